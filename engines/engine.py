@@ -107,10 +107,12 @@ class Played(Protocol):
     """The part of a record that the rules can read: who moved, and what."""
 
     @property
-    def seat(self) -> Seat: ...
+    def seat(self) -> Seat:
+        """Who moved."""
 
     @property
-    def move(self) -> Any: ...
+    def move(self) -> Any:
+        """One of the engine's moves."""
 
 
 class Engine(Protocol):

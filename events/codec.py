@@ -1,0 +1,138 @@
+"""Values to JSON and back: moves, options, views and records, derived from their dataclasses.
+
+A dataclass becomes an object of its fields; one with a `type` or `kind` tag carries the tag as well. `Hidden`
+becomes `{"hidden": count}`. Reading is strict: no unknown or missing fields, no coercion.
+"""
+
+import json
+from functools import cache
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from cattrs import Converter, transform_error
+from cattrs.gen import make_dict_unstructure_fn
+from cattrs.v import format_exception
+
+from engines.engine import Engine, Hidden, Json, Move, OneOf, Range
+
+T = TypeVar("T")
+
+TAGS = ("type", "kind")
+
+
+class BadShape(ValueError):
+    """JSON that is not of the wanted shape; the message names each field at fault."""
+
+
+class _Wrong(ValueError):
+    """One value at fault, in words that can be shown."""
+
+
+def _exactly(kind: type[Any]) -> Any:
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise _Wrong(f"expected {kind.__name__}, got {type(value).__name__}")
+        return value
+
+    return structure
+
+
+def _constrained(annotation: Any) -> Any:
+    """The reader of an `Annotated` field: its type, then its `Range` or `OneOf`."""
+    kind, *limits = get_args(annotation)
+
+    def structure(value: Any, _: Any) -> Any:
+        value = _converter.structure(value, kind)
+        for limit in limits:
+            if isinstance(limit, Range) and not limit.least <= value <= limit.most:
+                raise _Wrong(f"expected {limit.least} to {limit.most}, got {value}")
+            if isinstance(limit, OneOf) and value not in limit.values:
+                raise _Wrong(f"{value!r} is not one of {', '.join(limit.values)}")
+        return value
+
+    return structure
+
+
+def _literal(annotation: Any) -> Any:
+    allowed = get_args(annotation)
+
+    def structure(value: Any, _: Any) -> Any:
+        if not any(value == choice and type(value) is type(choice) for choice in allowed):
+            raise _Wrong(f"{value!r} is not one of {', '.join(map(repr, allowed))}")
+        return value
+
+    return structure
+
+
+def _is_literal(annotation: Any) -> bool:
+    return get_origin(annotation) is Literal
+
+
+def _tag(cls: Any) -> str | None:
+    return next((tag for tag in TAGS if isinstance(getattr(cls, tag, None), str)), None)
+
+
+def _with_tag(cls: Any) -> Any:
+    fields, tag = make_dict_unstructure_fn(cls, _converter), _tag(cls)
+    assert tag is not None
+    name = getattr(cls, tag)
+    return lambda value: {tag: name, **fields(value)}
+
+
+def _hidden(value: Hidden) -> Json:
+    return {"hidden": value.count}
+
+
+_converter = Converter(forbid_extra_keys=True)
+for _kind in (int, str, bool):
+    _converter.register_structure_hook(_kind, _exactly(_kind))
+_converter.register_structure_hook_factory(_is_literal, _literal)
+_converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
+_converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and _tag(t) is not None, _with_tag)
+_converter.register_unstructure_hook(Hidden, _hidden)
+
+
+def _in_words(error: BaseException, kind: type[Any] | None) -> str:
+    return str(error) if isinstance(error, _Wrong) else format_exception(error, kind)
+
+
+def to_json(value: Any) -> Any:
+    """The value as plain JSON values (tuples stay tuples, which JSON writes as lists)."""
+    return _converter.unstructure(value)
+
+
+def from_json(cls: type[T], value: Json) -> T:
+    """The `cls` that the JSON describes, or `BadShape`."""
+    try:
+        return _converter.structure(value, cls)
+    except Exception as error:  # cattrs raises groups of whatever the fields raised
+        raise BadShape("; ".join(transform_error(error, format_exception=_in_words))) from None
+
+
+def canonical_json(value: Any) -> str:
+    """The one text of a value that is hashed: keys sorted, no spaces, no escapes but JSON's own."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+@cache
+def _move_reader(engine_moves: tuple[type[Move], ...]) -> Any:
+    by_type = {move.type: move for move in engine_moves}
+
+    def read(value: Json) -> Any:
+        if not isinstance(value, dict) or "type" not in value:
+            raise BadShape("a move is an object with a type")
+        kind = value["type"]
+        if not isinstance(kind, str) or kind not in by_type:
+            raise BadShape(f"{kind!r} is no type of move here: {', '.join(sorted(by_type))}")
+        return from_json(by_type[kind], {name: field for name, field in value.items() if name != "type"})
+
+    return read
+
+
+def move_to_json(move: Any) -> Json:
+    """The move as an object with its `type`."""
+    return to_json(move)
+
+
+def move_from_json(engine: Engine, value: Json) -> Any:
+    """One of the engine's moves, or `BadShape`."""
+    return _move_reader(engine.MOVES)(value)

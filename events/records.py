@@ -1,0 +1,202 @@
+"""What can happen at a table: immutable facts in the past tense, and the envelope each is logged in.
+
+A record whose shape changes gets a new kind; `UPCASTERS` turns the old kind's JSON into the new one's.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from engines.engine import Engine, Json, Seat
+from events.codec import BadShape, from_json, move_from_json, to_json
+
+Visibility = Literal["public", "private"]
+SERVER = "server"
+
+
+@dataclass(frozen=True, slots=True)
+class GameCreated:
+    """A table was set up. `commitment` is the SHA-256 of the seed, which stays secret until the game is over."""
+
+    kind: ClassVar[str] = "game_created"
+    ruleset: str
+    rules_version: int
+    options: Json
+    seats: int
+    visibility: Visibility
+    seed: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A player sat down; `name` is the player's name at that time."""
+
+    kind: ClassVar[str] = "seat_taken"
+    seat: Seat
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A player got up before the start."""
+
+    kind: ClassVar[str] = "seat_left"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeated:
+    """A bot took the seat: an open one, or that of a player who conceded."""
+
+    kind: ClassVar[str] = "bot_seated"
+    seat: Seat
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """The game was dealt with these drawn numbers; `digest` is of the state it gave."""
+
+    kind: ClassVar[str] = "game_started"
+    draws: tuple[int, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayed:
+    """A seat made a move, which drew these numbers; `digest` is of the state it gave."""
+
+    kind: ClassVar[str] = "move_played"
+    seat: Seat
+    move: Any
+    draws: tuple[int, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered:
+    """A seat would end the game as a draw. The offer stands until that seat moves or another declines."""
+
+    kind: ClassVar[str] = "draw_offered"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawDeclined:
+    """A seat declined; no offer stands any more."""
+
+    kind: ClassVar[str] = "draw_declined"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgreed:
+    """Every player still in the game offered."""
+
+    kind: ClassVar[str] = "draw_agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatConceded:
+    """A player gave up: the seat can no longer win."""
+
+    kind: ClassVar[str] = "seat_conceded"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameAborted:
+    """The game was called off before it started."""
+
+    kind: ClassVar[str] = "game_aborted"
+
+
+@dataclass(frozen=True, slots=True)
+class GameFinished:
+    """The game is over; from here on everything about it is open."""
+
+    kind: ClassVar[str] = "game_finished"
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameImported:
+    """The log was brought from elsewhere, checked, and stored here to be watched."""
+
+    kind: ClassVar[str] = "game_imported"
+
+
+Record = (
+    GameCreated
+    | SeatTaken
+    | SeatLeft
+    | BotSeated
+    | GameStarted
+    | MovePlayed
+    | DrawOffered
+    | DrawDeclined
+    | DrawAgreed
+    | SeatConceded
+    | GameAborted
+    | GameFinished
+    | GameImported
+)
+
+KINDS: Mapping[str, type[Any]] = {cls.kind: cls for cls in Record.__args__}
+
+UPCASTERS: dict[str, Callable[[Json], Json]] = {}
+"""From the kind that is no longer written to a function on the record's JSON (envelope included, `kind` too)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record in its log: `version` counts from 1, `at` is in ms since the epoch (UTC), `by` is an account id or
+    `server`, `command` the idempotency key (empty if there was none), `hash` the SHA-256 over all the rest.
+    """
+
+    version: int
+    at: int
+    by: str
+    command: str
+    prev: str
+    record: Record
+    hash: str
+
+
+ENVELOPE = ("version", "at", "by", "command", "prev", "hash")
+
+
+def entry_to_json(entry: Entry) -> dict[str, Json]:
+    """The line of the log: the envelope's fields and the record's, side by side."""
+    envelope = {name: getattr(entry, name) for name in ENVELOPE}
+    line: dict[str, Json] = envelope | to_json(entry.record)
+    return line
+
+
+def upcast(line: Json) -> Json:
+    """The line in today's shapes."""
+    while line.get("kind") in UPCASTERS:
+        line = UPCASTERS[line["kind"]](line)
+    return line
+
+
+def entry_from_json(line: Json, engine: Engine | None) -> Entry:
+    """The entry a line holds, or `BadShape`. `engine` reads the moves; None is enough for the first line."""
+    fields = dict(upcast(line))
+    envelope = {name: fields.pop(name, None) for name in ENVELOPE}
+    for name, wanted in (("version", int), ("at", int), ("by", str), ("command", str), ("prev", str), ("hash", str)):
+        if type(envelope[name]) is not wanted:
+            raise BadShape(f"{name} must be {'a whole number' if wanted is int else 'a text'}")
+    kind = fields.pop("kind", None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise BadShape(f"{kind!r} is no kind of record")
+    record = from_json(KINDS[kind], fields)
+    if kind == MovePlayed.kind:
+        if engine is None:
+            raise BadShape("a move before the game was created")
+        record = MovePlayed(record.seat, move_from_json(engine, record.move), record.draws, record.digest)
+    return Entry(**envelope, record=record)

@@ -1,0 +1,89 @@
+"""What each viewer may see of each record. There is no default: a kind without an entry can't leave the server."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.engine import ALL, Json, Viewer
+from events.codec import to_json
+from events.records import (
+    BotSeated,
+    DrawAgreed,
+    DrawDeclined,
+    DrawOffered,
+    Entry,
+    GameAborted,
+    GameCreated,
+    GameFinished,
+    GameImported,
+    GameStarted,
+    MovePlayed,
+    Record,
+    SeatConceded,
+    SeatLeft,
+    SeatTaken,
+    entry_to_json,
+)
+from events.table import Table
+
+Redaction = Callable[[Any, Viewer, Table], Json]
+
+
+def show_all(record: Record, viewer: Viewer, table: Table) -> Json:
+    """A fact of the table that everyone saw happen."""
+    return to_json(record)
+
+
+def hide_seed(record: GameCreated, viewer: Viewer, table: Table) -> Json:
+    """Everything but the seed, whose commitment stays."""
+    return _without(to_json(record), "seed")
+
+
+def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
+    """That the game was dealt; not the numbers it was dealt with."""
+    return _without(to_json(record), "draws", "digest")
+
+
+def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
+    """Who moved, and what the rules let the viewer see of it right after it."""
+    move = to_json(table.engine.conceal(record, table.state, viewer))
+    return {**_without(to_json(record), "draws", "digest"), "move": move}
+
+
+REDACTIONS: dict[type[Any], Redaction] = {
+    GameCreated: hide_seed,
+    SeatTaken: show_all,
+    SeatLeft: show_all,
+    BotSeated: show_all,
+    GameStarted: hide_deal,
+    MovePlayed: conceal_move,
+    DrawOffered: show_all,
+    DrawDeclined: show_all,
+    DrawAgreed: show_all,
+    SeatConceded: show_all,
+    GameAborted: show_all,
+    GameFinished: show_all,
+    GameImported: show_all,
+}
+
+
+def redact(entry: Entry, viewer: Viewer, table: Table) -> dict[str, Json]:
+    """The event as `viewer` may see it, where `table` is the one right after it. For `ALL`, the whole line of the
+    log. `KeyError` until the record's kind has an entry above.
+    """
+    show = REDACTIONS[type(entry.record)]
+    if viewer == ALL:
+        return entry_to_json(entry)
+    envelope = {"version": entry.version, "at": entry.at, "by": entry.by}
+    event: dict[str, Json] = envelope | show(entry.record, viewer, table)
+    return event
+
+
+def view_of(table: Table, viewer: Viewer) -> Json:
+    """The rules' part of the game as the viewer knows it at this table; None before the start."""
+    if table.state is None:
+        return None
+    return to_json(table.engine.view(table.state, viewer))
+
+
+def _without(fields: dict[str, Json], *names: str) -> Json:
+    return {name: value for name, value in fields.items() if name not in names}

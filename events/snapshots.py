@@ -1,0 +1,57 @@
+"""A table as text and back, so that loading a long game reads only its newest records."""
+
+import json
+from typing import Any
+
+from engines.engine import Json, Outcome
+from events.codec import canonical_json, from_json, to_json
+from events.table import Bot, Open, Person, Registry, Table, check_digest
+
+_PLAIN = (
+    *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
+    *("head", "digest", "draw_agreed", "importer"),
+)
+
+
+def dump_table(table: Table) -> str:
+    """The table as JSON text."""
+    fields: dict[str, Json] = {name: getattr(table, name) for name in _PLAIN}
+    return canonical_json(
+        fields
+        | {
+            "engine": [table.engine.KEY, table.engine.RULES_VERSION],
+            "options": to_json(table.options),
+            "seats": to_json(table.seats),
+            "state": None if table.state is None else table.engine.dump(table.state),
+            "decisions": table.decisions,
+            "draw_offers": table.draw_offers,
+            "conceded": table.conceded,
+            "outcome": None if table.outcome is None else to_json(table.outcome),
+        }
+    )
+
+
+def load_table(text: str, registry: Registry) -> Table:
+    """The table that was dumped; any exception means that the snapshot is of no use and the log must be folded."""
+    fields = json.loads(text)
+    key, rules_version = fields["engine"]
+    engine = registry[key, rules_version]
+    table = Table(
+        engine=engine,
+        options=from_json(engine.Options, fields["options"]),
+        seats=tuple(map(_holder_from_json, fields["seats"])),
+        state=None if fields["state"] is None else engine.load(fields["state"]),
+        decisions=tuple(fields["decisions"]),
+        draw_offers=tuple(fields["draw_offers"]),
+        conceded=tuple((seat, player) for seat, player in fields["conceded"]),
+        outcome=None if fields["outcome"] is None else from_json(Outcome, fields["outcome"]),
+        **{name: fields[name] for name in _PLAIN},
+    )
+    check_digest(table)
+    return table
+
+
+def _holder_from_json(fields: dict[str, Any]) -> Open | Person | Bot:
+    if "player" in fields:
+        return from_json(Person, fields)
+    return from_json(Bot, fields) if fields else Open()

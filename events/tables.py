@@ -1,0 +1,124 @@
+"""Tables on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
+
+import json
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Iterable, Iterator
+
+from events.codec import BadShape
+from events.log import Log
+from events.records import Entry, entry_from_json
+from events.snapshots import dump_table, load_table
+from events.table import Registry, ReplayDiverged, Table, check_digest, created, follow
+
+GAMES_KEPT = 2_000
+VERSIONS_KEPT = 16
+SNAPSHOT_EVERY = 50
+
+
+class UnknownGame(LookupError):
+    """There is no log of that game."""
+
+
+class Tables:
+    """The folded games of one process. Tables never change, so the newest few of each game are kept to look back."""
+
+    def __init__(self, log: Log, registry: Registry) -> None:
+        self.log, self.registry = log, registry
+        self._recent: OrderedDict[str, deque[Table]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def cached(self, game_id: str) -> Table | None:
+        """The newest table this process knows of, which others may have moved past; None if it knows none."""
+        recent = self._recent.get(game_id)
+        return recent[-1] if recent else None
+
+    def load(self, game_id: str) -> Table:
+        """The table as it is now, or `UnknownGame`. One read of the log, of the lines not folded before."""
+        known = self.cached(game_id)
+        if known is None:
+            known = self._from_snapshot(game_id)
+        if known is None:
+            return self._from_start(game_id)
+        lines = self.log.read(game_id, after=known.version - 1)
+        if not lines or known.head not in lines[0]:
+            self.forget(game_id)
+            return self._from_start(game_id)
+        return self.follow(known, lines[1:])
+
+    def follow(self, table: Table, lines: Iterable[str]) -> Table:
+        """The table after these further lines of its log, remembered."""
+        newest = table
+        for _, newest in self._walk(table.game_id, lines, table):
+            self.remember(newest)
+        if newest is not table:
+            check_digest(newest)
+        return newest
+
+    def at(self, game_id: str, version: int) -> Table:
+        """The table as it was right after the record `version`, which must be in the log."""
+        for table in self._recent.get(game_id, ()):
+            if table.version == version:
+                return table
+        *_, (_, table) = self.history(game_id, upto=version)
+        check_digest(table)
+        return table
+
+    def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
+        """Each entry from version `after` + 1 to `upto`, with the table right after it."""
+        known = next((table for table in self._recent.get(game_id, ()) if table.version == after), None)
+        start = after if known else 0
+        lines = self.log.read(game_id, after=start, limit=None if upto is None else upto - start)
+        for entry, table in self._walk(game_id, lines, known):
+            if entry.version > after:
+                yield entry, table
+
+    def remember(self, table: Table) -> None:
+        """Keep the table, which is the newest of its game; store a snapshot now and then."""
+        with self._lock:
+            recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
+            if recent and recent[-1].version >= table.version:
+                return
+            recent.append(table)
+            self._recent.move_to_end(table.game_id)
+            if len(self._recent) > GAMES_KEPT:
+                self._recent.popitem(last=False)
+        if table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
+            self.log.save_snapshot(table.game_id, dump_table(table))
+
+    def forget(self, game_id: str) -> None:
+        """Drop what this process knows of the game: the log is shorter than, or not, what was folded."""
+        with self._lock:
+            self._recent.pop(game_id, None)
+
+    def _from_start(self, game_id: str) -> Table:
+        tables = deque((table for _, table in self._walk(game_id, self.log.read(game_id), None)), maxlen=1)
+        if not tables:
+            raise UnknownGame(game_id)
+        check_digest(tables[0])
+        self.remember(tables[0])
+        return tables[0]
+
+    def _from_snapshot(self, game_id: str) -> Table | None:
+        stored = self.log.snapshot(game_id)
+        if stored is None:
+            return None
+        try:
+            table = load_table(stored, self.registry)
+        except Exception:  # a snapshot is only a shortcut: whatever is wrong with it, the log decides
+            return None
+        self.remember(table)
+        return table
+
+    def _walk(self, game_id: str, lines: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
+        for line in lines:
+            entry = _read(line, table)
+            table = created(game_id, entry, self.registry) if table is None else follow(table, entry)
+            yield entry, table
+
+
+def _read(line: str, table: Table | None) -> Entry:
+    try:
+        return entry_from_json(json.loads(line), table.engine if table else None)
+    except (BadShape, ValueError) as error:
+        raise ReplayDiverged(table.version + 1 if table else 1, str(error)) from None

@@ -1,0 +1,104 @@
+"""Checks an exported log without a server: `python -m events.verify FILE`.
+
+Every line must have its place, its hash and its kind; every record must be able to follow the one before; every
+state must have its recorded digest; every number drawn must be the revealed seed's; the seed must be the one
+committed to; the game must have ended as it says.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from typing import NoReturn
+
+from engines import REGISTRY
+from engines.engine import Json
+from events.chain import GENESIS, line_hash
+from events.codec import BadShape
+from events.records import entry_from_json
+from events.table import Registry, ReplayDiverged, Table, check_digest, created, follow
+
+
+class BadLog(ValueError):
+    """The first bad record of a log: its version (its line number, from 1) and what is wrong with it."""
+
+    def __init__(self, version: int, reason: str) -> None:
+        super().__init__(f"record {version}: {reason}")
+        self.version, self.reason = version, reason
+
+
+def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Table:
+    """The table that the exported log folds to, or `BadLog`. The log must be that of a finished game."""
+    table, number = None, 0
+    for number, line in enumerate(lines, start=1):
+        table = _verified(number, line, table, registry, game_id)
+    if table is None:
+        raise BadLog(1, "the log is empty")
+    if table.status not in ("finished", "aborted"):
+        raise BadLog(number + 1, "the log stops before the end of the game")
+    return table
+
+
+def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> Table:
+    """The table after one more line."""
+    fields = _parsed(number, line)
+    if fields.get("version") != number:
+        raise BadLog(number, f"its version is {fields.get('version')!r}")
+    try:
+        if fields.get("hash") != line_hash(fields):
+            raise BadLog(number, "its hash is not that of its content")
+        if fields.get("prev") != (table.head if table else GENESIS):
+            raise BadLog(number, "its prev is not the hash of the record before it")
+        entry = entry_from_json(fields, table.engine if table else None)
+        table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
+        check_digest(table)
+    except (BadShape, UnicodeEncodeError, RecursionError) as error:
+        raise BadLog(number, str(error)) from None
+    except ReplayDiverged as error:
+        raise BadLog(number, error.reason) from None
+    return table
+
+
+def _parsed(number: int, line: str) -> dict[str, Json]:
+    try:
+        fields = json.loads(line, parse_constant=_no_constant, parse_float=_no_float)
+    except (ValueError, RecursionError) as error:
+        raise BadLog(number, f"not JSON: {error}") from None
+    if not isinstance(fields, dict):
+        raise BadLog(number, "not a JSON object")
+    return fields
+
+
+def _no_constant(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no JSON value")
+
+
+def _no_float(text: str) -> NoReturn:
+    raise ValueError(f"{text}: a log holds whole numbers only")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Verify the file named on the command line; 0 if it is sound, else 1 with the first bad record."""
+    parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
+    parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")
+    name = parser.parse_args(arguments).file
+    try:
+        with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
+            table = verify(file)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return 2
+    except BadLog as bad:
+        print(f"{name}: {bad}", file=sys.stderr)
+        return 1
+    print(f"{name}: {_summary(table)}")
+    return 0
+
+
+def _summary(table: Table) -> str:
+    how = table.outcome.reason if table.outcome else table.status
+    return f"{table.engine.TITLE}, {table.version} records, chain, digests and draws are sound; ended by: {how}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""What every engine promises, as checks that play random games. `test_contract.py` runs them over all `CASES`."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.chance import PlayoutChance, ReplayedChance, SeededChance
+from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Viewer
+from events.codec import canonical_json, from_json, move_from_json, move_to_json, to_json
+from tests.engines.case import Case
+
+LONGEST_GAME = 20_000
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a random game: the state before, who played what, the numbers drawn, the state after."""
+
+    before: Any
+    seat: int
+    move: Any
+    drawn: tuple[int, ...]
+    after: Any
+
+
+def as_bytes(value: Any) -> bytes:
+    """A view or move as it would leave the server."""
+    return canonical_json(to_json(value)).encode()
+
+
+def dumped(engine: Engine, state: Any) -> bytes:
+    return canonical_json(engine.dump(state)).encode()
+
+
+def random_game(case: Case, rng: Random) -> Iterator[Step]:
+    """Random legal play from the deal to the end, by all seats, in any order where several owe a decision."""
+    engine, version = case.engine, 1
+    seed = rng.randbytes(32)
+    chance = SeededChance(seed, version)
+    state = engine.initial_state(case.options, case.seats, chance)
+    while seats := engine.awaiting(state):
+        assert version < LONGEST_GAME, "the game does not end"
+        assert engine.outcome(state) is None
+        version += 1
+        seat = rng.choice(seats)
+        moves = engine.legal_moves(state, seat)
+        assert moves, f"seat {seat} owes a decision and has no move"
+        move = rng.choice(moves)
+        chance = SeededChance(seed, version)
+        after = engine.apply(state, seat, move, chance)
+        yield Step(state, seat, move, chance.drawn, after)
+        state = after
+    assert engine.outcome(state) is not None, "nobody owes a decision and the game has no outcome"
+
+
+def viewers(case: Case) -> tuple[Viewer, ...]:
+    return (*range(case.seats), None)
+
+
+def check_play(case: Case, rng: Random) -> str:
+    """Play one game; check at every step what must always hold. Gives the end reason."""
+    engine, step = case.engine, None
+    for step in random_game(case, rng):
+        check_turn_taking(case, step)
+        assert case.pieces(step.after) == case.pieces(step.before), "a piece appeared or vanished"
+        replayed = ReplayedChance(step.drawn)
+        assert engine.apply(step.before, step.seat, step.move, replayed) == step.after, "fold is not live play"
+        replayed.check_spent()
+        check_notation(engine, step.move)
+    assert step is not None
+    outcome = engine.outcome(step.after)
+    assert outcome is not None
+    assert len(outcome.scores) == case.seats
+    assert set(outcome.winners) <= set(range(case.seats))
+    check_open_at_the_end(case, step.after)
+    return outcome.reason
+
+
+def check_turn_taking(case: Case, step: Step) -> None:
+    """Who owes nothing has no moves; who goes on owing a decision keeps the same moves."""
+    engine = case.engine
+    before, after = engine.awaiting(step.before), engine.awaiting(step.after)
+    assert list(before) == sorted(set(before))
+    for seat in range(case.seats):
+        moves = engine.legal_moves(step.before, seat)
+        assert bool(moves) == (seat in before)
+        assert len(set(moves)) == len(moves)
+        if seat != step.seat and seat in before and seat in after:
+            assert engine.legal_moves(step.after, seat) == moves, "another's move changed what a seat was asked"
+
+
+def check_notation(engine: Engine, move: Any) -> None:
+    assert engine.parse_move(engine.format_move(move)) == move
+    assert move_from_json(engine, json.loads(json.dumps(move_to_json(move)))) == move
+
+
+def check_open_at_the_end(case: Case, state: Any) -> None:
+    everything = {**to_json(case.engine.view(state, ALL)), "viewer": None}
+    for viewer in viewers(case):
+        assert {**to_json(case.engine.view(state, viewer)), "viewer": None} == everything
+
+
+def check_dump(case: Case, rng: Random) -> None:
+    """`load(dump(s)) == s` through real JSON text, and the loaded state plays on alike."""
+    engine = case.engine
+    for step in random_game(case, rng):
+        text = json.dumps(engine.dump(step.before))
+        loaded = engine.load(json.loads(text))
+        assert loaded == step.before
+        assert json.dumps(engine.dump(loaded)) == text
+        assert engine.awaiting(loaded) == engine.awaiting(step.before)
+
+
+def check_load_refuses(case: Case, rng: Random) -> None:
+    """Broken dumps are refused as such (or happen to be sound); nothing else is raised."""
+    engine = case.engine
+    steps = list(random_game(case, rng))
+    for _ in range(60):
+        broken = _broken(json.loads(json.dumps(engine.dump(rng.choice(steps).before))), rng)
+        try:
+            state = engine.load(broken)
+        except ImpossibleState:
+            continue
+        assert json.loads(json.dumps(engine.dump(state))) == broken, "accepted and silently changed"
+
+
+def _broken(value: Any, rng: Random) -> Any:
+    """The JSON with one thing in it changed at random."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(sorted(value))
+        if rng.random() < 0.1:
+            return {k: v for k, v in value.items() if k != key}
+        return {**value, key: _broken(value[key], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.8:
+        at = rng.randrange(len(value))
+        if rng.random() < 0.2:
+            return value[:at] + value[at + 1 :]
+        return [*value[:at], _broken(value[at], rng), *value[at + 1 :]]
+    return rng.choice([None, -1, 99, True, "", "x", [], {}, 1.5, [[]], {"a": 1}])
+
+
+def check_refusals(case: Case, rng: Random) -> None:
+    """Moves of other moments and of other seats are refused with a code, a message and a rule; nothing changes."""
+    engine = case.engine
+    steps = list(random_game(case, rng))
+    for step in rng.sample(steps, min(30, len(steps))):
+        before = dumped(engine, step.before)
+        for seat in range(case.seats):
+            move = rng.choice(steps).move
+            if move in engine.legal_moves(step.before, seat):
+                continue
+            with pytest.raises(IllegalMove) as refusal:
+                engine.apply(step.before, seat, move, PlayoutChance(rng))
+            assert refusal.value.code
+            assert str(refusal.value)
+            assert refusal.value.rule
+        assert dumped(engine, step.before) == before
+    for text in ("", "?", "x" * 100, "\x00", "🂡"):
+        with pytest.raises(BadNotation):
+            engine.parse_move(text)
+
+
+def check_information_sets(case: Case, rng: Random) -> None:
+    """Change what a viewer can't know: its view, moves, refusals and records stay byte for byte the same."""
+    engine = case.engine
+    for step in random_game(case, rng):
+        for viewer in rng.sample(viewers(case), 2):
+            view = engine.view(step.before, viewer)
+            other = engine.imagine(view, PlayoutChance(rng))
+            assert as_bytes(engine.view(other, viewer)) == as_bytes(view), "imagine() left the information set"
+            assert engine.view(other, viewer) == view
+            assert engine.awaiting(other) == engine.awaiting(step.before)
+            if viewer is not None:
+                _same_from_the_seat(engine, step, other, viewer, rng)
+            _same_record(engine, step, other, viewer, rng)
+
+
+def _same_from_the_seat(engine: Engine, step: Step, other: Any, seat: int, rng: Random) -> None:
+    moves = engine.legal_moves(step.before, seat)
+    assert as_bytes(engine.legal_moves(other, seat)) == as_bytes(moves), "legal moves tell a secret"
+    if step.move not in moves:
+        refusals = [_refusal(engine, state, seat, step.move, rng) for state in (step.before, other)]
+        assert refusals[0] == refusals[1], "a refusal tells a secret"
+
+
+def _refusal(engine: Engine, state: Any, seat: int, move: Any, rng: Random) -> tuple[str, str, str]:
+    with pytest.raises(IllegalMove) as refusal:
+        engine.apply(state, seat, move, PlayoutChance(rng))
+    return refusal.value.code, str(refusal.value), refusal.value.rule
+
+
+def _same_record(engine: Engine, step: Step, other: Any, viewer: Viewer, rng: Random) -> None:
+    """Two moves after which the viewer's views are alike must look alike in the log."""
+    moves = engine.legal_moves(other, step.seat)
+    if step.seat == viewer or not moves:
+        return
+    twin = Step(other, step.seat, rng.choice(moves), (), None)
+    after = engine.apply(other, twin.seat, twin.move, PlayoutChance(rng))
+    if as_bytes(engine.view(after, viewer)) == as_bytes(engine.view(step.after, viewer)):
+        seen = engine.conceal(step, step.after, viewer)
+        assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
+
+
+def check_options(case: Case) -> None:
+    engine = case.engine
+    assert from_json(engine.Options, json.loads(json.dumps(to_json(case.options)))) == case.options
+    assert case.seats in engine.SEATS

@@ -1,0 +1,47 @@
+"""Every registered engine keeps the contract, in every case it is played in."""
+
+from random import Random
+
+import pytest
+
+from engines import REGISTRY
+from tests.engines import contract, tiny
+from tests.engines.case import Case
+from tests.engines.time_chase import case as time_chase
+from tests.engines.time_machine import case as time_machine
+
+CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES)
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def test_random_games_keep_the_rules_to_the_end_and_reach_every_reason(case: Case) -> None:
+    rng = Random(f"play {case}")
+    reasons = {contract.check_play(case, rng) for _ in range(case.games)}
+    assert case.reasons <= reasons <= case.reasons | case.rare
+
+
+def test_states_survive_dump_and_load(case: Case) -> None:
+    contract.check_dump(case, Random(f"dump {case}"))
+
+
+def test_load_refuses_what_no_game_can_hold(case: Case) -> None:
+    contract.check_load_refuses(case, Random(f"load {case}"))
+
+
+def test_refusals_name_the_rule_and_change_nothing(case: Case) -> None:
+    contract.check_refusals(case, Random(f"refuse {case}"))
+
+
+def test_nothing_tells_a_viewer_what_it_can_not_know(case: Case) -> None:
+    rng = Random(f"secrets {case}")
+    for _ in range(3):
+        contract.check_information_sets(case, rng)
+
+
+def test_options_are_plain_values(case: Case) -> None:
+    contract.check_options(case)
+
+
+def test_every_registered_engine_has_cases(case: Case) -> None:
+    assert {id(engine) for engine in REGISTRY.values()} <= {id(known.engine) for known in CASES}
