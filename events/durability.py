@@ -22,8 +22,6 @@ REQUIREMENTS: Final = (
     Requirement("appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed"),
     Requirement("maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games"),
 )
-WAIVABLE: Final = tuple(requirement.setting for requirement in REQUIREMENTS)
-"""The names that RETCON_ALLOW_LOSS takes."""
 
 _IN_INFO = {"appendonly": "aof_enabled", "maxmemory-policy": "maxmemory_policy"}
 _UNKNOWN = "unknown (the server answers neither CONFIG GET nor INFO for it)"
@@ -84,8 +82,8 @@ def _shortcomings(server: redis.Redis) -> Iterator[Shortcoming]:
 def _settings(server: redis.Redis) -> dict[str, str]:
     """Each requirement's value, as the server says it."""
     info = _info(server)
-    told = {name: _config(server, name) or _from_info(info, name) for name in WAIVABLE[1:]}
-    return {"version": _version(info), **told}
+    names = [each.setting for each in REQUIREMENTS if each.setting != "version"]
+    return {"version": _version(info)} | {name: _config(server, name) or _from_info(info, name) for name in names}
 
 
 def _config(server: redis.Redis, name: str) -> str | None:

@@ -300,7 +300,7 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             _must(entry, table.due_outcome() == outcome, "not how the game ended")
             return {"status": "finished", "outcome": outcome, "decisions": nobody, "draw_offers": ()}
         case GameImported():
-            _must(entry, table.status == "finished", "imported before the end")
+            _must(entry, table.is_over, "imported before the end")
             return {"importer": entry.by}
         case _:
             _diverge(entry, "a second beginning")

@@ -1,0 +1,380 @@
+"""The use cases: everything that can be done to a game, each safe to send twice."""
+
+import hashlib
+import hmac
+import json
+import secrets
+from base64 import b32encode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engines import latest
+from engines.chance import SeededChance
+from engines.engine import Engine, IllegalOptions, Seat
+from events import chain
+from events.codec import canonical_json, to_json
+from events.log import Command
+from events.records import (
+    SERVER,
+    BotSeated,
+    DrawAgreed,
+    DrawDeclined,
+    DrawOffered,
+    GameAborted,
+    GameCreated,
+    GameImported,
+    Record,
+    SeatConceded,
+    SeatLeft,
+    SeatTaken,
+    Visibility,
+)
+from events.table import Bot, Open, Person, Registry, Table, drawing_seats
+from events.tables import Tables, UnknownGame
+from events.verify import BadLog, verify
+from service.drafting import Decide, Done, Draft, begin, change, commit, now_ms
+from service.errors import IdempotencyKeyReused, NoSuchRuleset
+from service.refusals import (
+    AlreadyOffered,
+    BadImport,
+    BadOptions,
+    GameNotFound,
+    GameNotStarted,
+    GameOver,
+    GameStartedAlready,
+    NoDrawOffer,
+    NoDrawWithBots,
+    NotOwed,
+    NotYourGame,
+    NotYourSeat,
+    SeatOccupied,
+    StaleDecision,
+    WhichSeat,
+    no_such_seat,
+)
+from service.settling import Settling
+
+STAND_IN = "random"
+"""The bot that plays on for a player who conceded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """In a new game: a seat for who makes it."""
+
+
+Seating = Me | Open | Bot
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who gives a command: the account, and the idempotency key with the fingerprint of the request, if any."""
+
+    player: str
+    name: str
+    key: str | None = None
+    fingerprint: str = ""
+
+    @property
+    def command(self) -> Command | None:
+        """What the log remembers the request by."""
+        return Command(f"{self.player}:{self.key}", self.fingerprint) if self.key is not None else None
+
+
+@dataclass(frozen=True)
+class Games:
+    """What the use cases work with. `secret` makes ids that can't be guessed from idempotency keys."""
+
+    tables: Tables
+    settling: Settling
+    secret: bytes = field(repr=False)
+
+    @property
+    def registry(self) -> Registry:
+        """The engines, by key and rules version."""
+        return self.tables.registry
+
+    def visible(self, game_id: str, player: str | None) -> Table:
+        """The newest table, if the player may know that the game exists; else `GameNotFound`."""
+        try:
+            table = self.tables.load(game_id)
+        except UnknownGame:
+            raise GameNotFound(f"there is no game {game_id}") from None
+        self.check_visible(table, player)
+        return table
+
+    def check_visible(self, table: Table, player: str | None) -> None:
+        """`GameNotFound` for a stranger to a private game."""
+        if table.visibility == "private" and (player is None or not table.knows(player)):
+            raise GameNotFound(f"there is no game {table.game_id}")
+
+    def change(self, game_id: str, caller: Caller, decide: Decide) -> Done:
+        """Append what `decide` drafts; see `drafting.change`. A key used for another request is refused."""
+
+        def decide_if_visible(draft: Draft) -> None:
+            self.check_visible(draft.table, caller.player)
+            decide(draft)
+
+        try:
+            done = change(self.tables, self.settling, game_id, caller.player, caller.command, decide_if_visible)
+        except UnknownGame:
+            raise GameNotFound(f"there is no game {game_id}") from None
+        return self.same_request(caller, game_id, done)
+
+    def same_request(self, caller: Caller, game_id: str, done: Done) -> Done:
+        """The answer, unless it is that of another request which used the same key."""
+        if done.replayed and caller.command:
+            earlier = self.tables.log.seen(game_id, caller.command)
+            if earlier and earlier.fingerprint != caller.fingerprint:
+                raise IdempotencyKeyReused("this Idempotency-Key was used for a different request on this game")
+        return done
+
+
+def create_game(
+    games: Games, caller: Caller, engine: Engine, options: Any, seats: Sequence[Seating], visibility: Visibility
+) -> Done:
+    """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so."""
+    _check_playable(engine, options, len(seats))
+    game_id = new_id(games, caller, "game")
+    seed = secrets.token_hex(32)
+    record = GameCreated(
+        engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
+    )
+    draft = begin(game_id, caller.player, caller.command, now_ms(), record, games.registry)
+    for seat, seating in enumerate(seats):
+        if not isinstance(seating, Open):
+            draft.add(_sits_down(seat, seating, caller))
+    start_when_full(draft)
+    answer = commit(games.tables, games.settling, None, draft, caller.command)
+    assert isinstance(answer, Done), "two games of one id"
+    return games.same_request(caller, game_id, answer)
+
+
+def newest_rules(games: Games, ruleset: str) -> Engine:
+    """The rules that a new game of this ruleset is made with, or `NoSuchRuleset`."""
+    engine = latest(games.registry).get(ruleset)
+    if engine is None:
+        raise NoSuchRuleset(f"there is no ruleset {ruleset!r}")
+    return engine
+
+
+def _check_playable(engine: Engine, options: Any, seats: int) -> None:
+    """`BadOptions` unless a game can be dealt so: tried out with chance that is thrown away."""
+    if seats not in engine.SEATS:
+        least, most = engine.SEATS[0], engine.SEATS[-1]
+        raise BadOptions(f"{engine.TITLE} is for {least} to {most} seats, not {seats}", field="seats")
+    try:
+        engine.initial_state(options, seats, SeededChance(secrets.token_bytes(32), 1))
+    except IllegalOptions as error:
+        raise BadOptions(error.message, field=error.field) from None
+
+
+def new_id(games: Games, caller: Caller, kind: str) -> str:
+    """An id for what the caller makes: the same one whenever the same idempotency key comes again."""
+    if caller.key is None:
+        raw = secrets.token_bytes(10)
+    else:
+        made_by = f"{kind}\0{caller.player}\0{caller.key}".encode()
+        raw = hmac.digest(games.secret, made_by, "sha256")[:10]
+    return "g_" + b32encode(raw).decode().lower()
+
+
+def _sits_down(seat: Seat, seating: Me | Bot, caller: Caller) -> Record:
+    if isinstance(seating, Bot):
+        return BotSeated(seat, seating.bot)
+    return SeatTaken(seat, caller.player, caller.name)
+
+
+def start_when_full(draft: Draft) -> None:
+    """Deal the game once no seat is open."""
+    if Open() not in draft.table.seats:
+        draft.start()
+
+
+def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
+    """The caller sits down; the game starts when it is full. Sitting down where one sits changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        holder = _holder(draft.table, seat)
+        if isinstance(holder, Person) and holder.player == caller.player:
+            return
+        _must_be_open(draft.table)
+        if holder != Open():
+            raise SeatOccupied(f"seat {seat} is taken")
+        draft.add(SeatTaken(seat, caller.player, caller.name))
+        start_when_full(draft)
+
+    return games.change(game_id, caller, decide)
+
+
+def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
+    """The caller gets up before the start. Getting up from an open seat changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        holder = _holder(draft.table, seat)
+        if holder == Open() and draft.table.status == "open":
+            return
+        if not (isinstance(holder, Person) and holder.player == caller.player):
+            raise no_such_seat(seat)
+        _must_be_open(draft.table)
+        draft.add(SeatLeft(seat))
+
+    return games.change(game_id, caller, decide)
+
+
+def abort(games: Games, caller: Caller, game_id: str) -> Done:
+    """Who made the game calls it off before it starts. Doing so again changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        if draft.table.creator != caller.player or draft.table.importer is not None:
+            raise NotYourGame("only who made the game can abort it")
+        if draft.table.status == "aborted":
+            return
+        _must_be_open(draft.table)
+        draft.add(GameAborted())
+
+    return games.change(game_id, caller, decide)
+
+
+def play_moves(
+    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Any], decision: int | None
+) -> Done:
+    """The caller's moves, in order, all or none. `IllegalMove` from the rules; see the refusals for the rest."""
+
+    def decide(draft: Draft) -> None:
+        mover = acting_seat(draft.table, caller.player, seat)
+        must_be_active(draft.table)
+        check_decision(draft.table, mover, decision)
+        for number, move in enumerate(moves):
+            _check_owed(draft.table, mover, number)
+            draft.play(mover, move)
+
+    return games.change(game_id, caller, decide)
+
+
+def play_bot_move(games: Games, game_id: str, seat: Seat, version: int, move: Any) -> Done:
+    """A bot's move, chosen at `version`: nothing happens if the game has gone on since."""
+
+    def decide(draft: Draft) -> None:
+        if draft.table.version == version and seat in draft.table.bots_to_move():
+            draft.play(seat, move)
+
+    return change(games.tables, games.settling, game_id, SERVER, None, decide)
+
+
+def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
+    """The seat that the caller acts for: the one it names and holds, or its only one."""
+    held = table.seats_of(player)
+    if seat is not None:
+        if seat not in held:
+            raise no_such_seat(seat)
+        return seat
+    if not held:
+        raise NotYourSeat("you hold no seat of this game")
+    if len(held) > 1:
+        raise WhichSeat("you hold several seats of this game; say which by ?seat=", seats=list(held))
+    return held[0]
+
+
+def check_decision(table: Table, seat: Seat, decision: int | None) -> None:
+    """`StaleDecision` if the decision named is not the one the seat owes."""
+    current = table.decisions[seat]
+    if decision is not None and decision != current:
+        owes = "you owe none" if current is None else f"you owe {current}"
+        raise StaleDecision(f"decision {decision} is not open; {owes}", decision=current)
+
+
+def _check_owed(table: Table, seat: Seat, number: int) -> None:
+    if table.decisions[seat] is None:
+        which = "you owe no decision now" if number == 0 else f"after {number} of these moves you owe no decision"
+        raise NotOwed(which, awaiting=list(table.awaiting))
+
+
+def must_be_active(table: Table) -> None:
+    """`GameNotStarted` or `GameOver` unless the game is in play."""
+    if table.status == "open":
+        raise GameNotStarted("the game has not started: there are open seats")
+    if table.is_over:
+        raise GameOver(f"the game is {table.status}")
+
+
+def _must_be_open(table: Table) -> None:
+    if table.is_over:
+        raise GameOver(f"the game is {table.status}")
+    if table.status == "active":
+        raise GameStartedAlready("the game has started; seats can't change any more")
+
+
+def _holder(table: Table, seat: Seat) -> Open | Person | Bot:
+    if seat not in range(len(table.seats)):
+        raise no_such_seat(seat)
+    return table.seats[seat]
+
+
+def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
+    """Offer a draw, or agree to the one that stands; the game ends when every player left in it has."""
+
+    def decide(draft: Draft) -> None:
+        table = draft.table
+        offering = acting_seat(table, caller.player, seat)
+        must_be_active(table)
+        if any(isinstance(table.seats[other], Bot) for other in drawing_seats(table)):
+            raise NoDrawWithBots("there is a bot in the game, and bots don't agree to draws")
+        if offering in table.draw_offers:
+            raise AlreadyOffered("your offer stands")
+        draft.add(DrawOffered(offering))
+        if set(draft.table.draw_offers) == set(drawing_seats(table)):
+            draft.add(DrawAgreed())
+            draft.finish_if_due()
+
+    return games.change(game_id, caller, decide)
+
+
+def decline_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
+    """Decline what is offered, or take back one's own offer: no offer stands any more."""
+
+    def decide(draft: Draft) -> None:
+        declining = acting_seat(draft.table, caller.player, seat)
+        must_be_active(draft.table)
+        if not draft.table.draw_offers:
+            raise NoDrawOffer("there is no offer to decline")
+        draft.add(DrawDeclined(declining))
+
+    return games.change(game_id, caller, decide)
+
+
+def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
+    """Give up: the last seat left wins; while there are more, a bot plays on in the place, without winning."""
+
+    def decide(draft: Draft) -> None:
+        leaving = acting_seat(draft.table, caller.player, seat)
+        must_be_active(draft.table)
+        draft.add(SeatConceded(leaving))
+        draft.finish_if_due()
+        if not draft.table.is_over:
+            draft.add(BotSeated(leaving, STAND_IN))
+
+    return games.change(game_id, caller, decide)
+
+
+def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
+    """Store a finished game's exported log, once it verifies, to be watched here. The same log is stored once."""
+    kept = [line for line in lines if line.strip()]
+    try:
+        table = verify(kept, games.registry)
+    except BadLog as bad:
+        raise BadImport(bad.reason, record=bad.version) from None
+    draft = Draft(replace(table, game_id=_imported_id(caller, table)), caller.player, "")
+    draft.lines.extend(canonical_json(json.loads(line)) for line in kept)
+    draft.add(GameImported())
+    try:
+        return Done(games.tables.load(draft.table.game_id), 1, replayed=True)
+    except UnknownGame:
+        answer = commit(games.tables, games.settling, None, draft, None)
+    return answer if isinstance(answer, Done) else Done(answer, 1, replayed=True)
+
+
+def _imported_id(caller: Caller, table: Table) -> str:
+    digest = hashlib.sha256(f"{caller.player}\0{table.head}".encode()).digest()
+    return f"g_{b32encode(digest[:10]).decode().lower()}"

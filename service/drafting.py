@@ -1,0 +1,145 @@
+"""Changing a game: decide on the table as it is known, append, and start over where others were faster.
+
+An append that is repeated (by a client, by redis-py, by a job that runs twice) is recognised by its command or by
+its very lines, so the answer of a retry is the answer of the first.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engines.chance import SeededChance
+from engines.engine import IllegalMove, Seat
+from events import chain
+from events.log import Appended, Command, Conflict, Duplicate
+from events.records import Entry, GameFinished, GameStarted, MovePlayed, Record
+from events.table import Table, advance, created
+from events.tables import Tables
+from service.errors import DomainError
+from service.refusals import Contended
+from service.settling import Settling
+
+ATTEMPTS = 30
+
+
+def now_ms() -> int:
+    """The time in ms since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class Draft:
+    """Records about to be appended: who writes them, and the table as each of them leaves it."""
+
+    def __init__(self, table: Table, by: str, command: str) -> None:
+        self.table, self.lines, self.by, self.command = table, list[str](), by, command
+
+    def add(self, record: Record, state: Any = None) -> None:
+        """One more record; `state` is the rules state it gives, if it changes it."""
+        entry, line = _sealed(record, self.table, self.by, self.command)
+        self.table = advance(self.table, entry, self.table.state if state is None else state)
+        self.lines.append(line)
+
+    def start(self) -> None:
+        """Deal the game, with fresh chance."""
+        engine, chance = self.table.engine, self._chance()
+        state = engine.initial_state(self.table.options, len(self.table.seats), chance)
+        self.add(GameStarted(chance.drawn, chain.digest(engine, state)), state)
+        self.finish_if_due()
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """The seat's move, with fresh chance, and the end of the game if that is it. `IllegalMove` from the rules."""
+        engine, chance = self.table.engine, self._chance()
+        state = engine.apply(self.table.state, seat, move, chance)
+        self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
+        self.finish_if_due()
+
+    def finish_if_due(self) -> None:
+        """The last record, if the game has ended by what is on the table."""
+        outcome = self.table.due_outcome()
+        if outcome is not None:
+            self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores))
+
+    def _chance(self) -> SeededChance:
+        return SeededChance(bytes.fromhex(self.table.seed), self.table.version + 1)
+
+
+def _sealed(record: Record, table: Table, by: str, command: str) -> tuple[Entry, str]:
+    return chain.seal(record, table.version + 1, max(now_ms(), table.at), by, command, table.head)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a command did: the table right after its last record, the version of its first, and whether it had
+    been done before (`replayed`: nothing was written this time).
+    """
+
+    table: Table
+    first: int
+    replayed: bool = False
+
+
+Decide = Callable[[Draft], None]
+
+
+def change(tables: Tables, settling: Settling, game_id: str, by: str, command: Command | None, decide: Decide) -> Done:
+    """Append what `decide` drafts on the newest table. Its refusals are raised only once they hold on a table that
+    is certainly the newest, and only if the command was not carried out before.
+    """
+    table = tables.cached(game_id) or tables.load(game_id)
+    for _ in range(ATTEMPTS):
+        draft = Draft(table, by, command.key if command else "")
+        try:
+            decide(draft)
+        except (DomainError, IllegalMove):
+            if command and (earlier := tables.log.seen(game_id, command)):
+                return replayed(tables, game_id, earlier)
+            newest = tables.load(game_id)
+            if newest.head == table.head:
+                raise
+            table = newest
+            continue
+        answer = commit(tables, settling, table, draft, command)
+        if isinstance(answer, Done):
+            return answer
+        table = answer
+    raise Contended("too many others are changing this game; send the request again")
+
+
+def commit(
+    tables: Tables, settling: Settling, before: Table | None, draft: Draft, command: Command | None
+) -> Done | Table:
+    """Append the draft, which stands on `before` (None: it makes the game). The newest table where the log has
+    gone on.
+    """
+    after, version = draft.table, before.version if before else 0
+    if not draft.lines:
+        return Done(after, version + 1)
+    settling.mark(before, after)
+    answer = tables.log.append(after.game_id, version, draft.lines, command)
+    match answer:
+        case Appended():
+            tables.remember(after)
+            settling.settle(before, after)
+            return Done(after, version + 1)
+        case Duplicate():
+            return replayed(tables, after.game_id, answer)
+        case Conflict(newer=newer) if newer and before:
+            return tables.follow(before, newer)
+        case _:
+            tables.forget(after.game_id)
+            return tables.load(after.game_id)
+
+
+def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:
+    """The answer that the command got the first time."""
+    return Done(tables.at(game_id, earlier.last), earlier.first, replayed=True)
+
+
+def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Any) -> Draft:
+    """A draft that holds a game's first record."""
+    key = command.key if command else ""
+    entry, line = chain.seal(record, 1, at, by, key, chain.GENESIS)
+    draft = Draft(created(game_id, entry, registry), by, key)
+    draft.lines.append(line)
+    return draft

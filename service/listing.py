@@ -1,0 +1,183 @@
+"""Lists of games: a read model on Redis, made from tables and made again whenever in doubt.
+
+A game's summary is one hash; sorted sets by creation time hold the public games by status and ruleset, and each
+player's games.
+"""
+
+import base64
+import binascii
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, cast
+
+from redis import Redis
+
+from engines.engine import Json
+from events.codec import canonical_json, to_json
+from events.table import Bot, Person, Table
+from service.errors import Malformed
+
+PAGE_MOST = 100
+_ANY = "*"
+_CHUNK = 100
+
+# KEYS: the game's summary. ARGV: version, created at, game id, summary, number of sets, the sets it is in now.
+# A summary older than the stored one changes nothing.
+_PROJECT = """
+local known = redis.call("HMGET", KEYS[1], "version", "sets")
+if known[1] and tonumber(known[1]) > tonumber(ARGV[1]) then return end
+if known[2] then
+  for set in string.gmatch(known[2], "%S+") do redis.call("ZREM", set, ARGV[3]) end
+end
+local sets = {}
+for i = 5, #ARGV do
+  redis.call("ZADD", ARGV[i], ARGV[2], ARGV[3])
+  sets[#sets + 1] = ARGV[i]
+end
+redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "), "summary", ARGV[4])
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of summaries, newest game first; `next` is the cursor of the following page, None on the last."""
+
+    items: tuple[Json, ...]
+    next: str | None
+
+
+class Listing:
+    """`client` is the queue's Redis: one node, so sets of different games can change together."""
+
+    def __init__(self, client: Redis) -> None:
+        self._client = client
+        self._project = client.register_script(_PROJECT)
+
+    def project(self, table: Table) -> None:
+        """Bring the lists up to date with the table; an older table than the last one changes nothing."""
+        args: list[Any] = [
+            table.version,
+            table.created_at,
+            table.game_id,
+            canonical_json(summary(table)),
+            *_sets(table),
+        ]
+        self._project(keys=[_summary_key(table.game_id)], args=args)
+
+    def page(
+        self,
+        status: str | None = None,
+        ruleset: str | None = None,
+        player: str | None = None,
+        cursor: str | None = None,
+        limit: int = 20,
+        private: bool = False,
+    ) -> Page:
+        """Public games, newest first, that match; with `private`, the player's private ones too. `Malformed` for
+        a cursor that is not one of ours.
+        """
+        key = _player_key(player) if player else _status_key(status or _ANY, ruleset or _ANY)
+
+        def wanted(item: Json) -> bool:
+            return (
+                (status is None or item["status"] == status)
+                and (ruleset is None or item["ruleset"] == ruleset)
+                and (private or item["visibility"] == "public")
+            )
+
+        found = list(islice(self._after(key, _parse_cursor(cursor), wanted), limit + 1))
+        more = len(found) > limit
+        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None)
+
+    def _after(self, key: str, position: tuple[int, str] | None, wanted: Callable[[Json], bool]) -> Iterator[Json]:
+        """The wanted summaries of a set from the position on, newest first, fetched in chunks."""
+        top: Any = "+inf" if position is None else position[0]
+        offset = 0
+        while chunk := cast(
+            list[tuple[bytes, float]], self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True)
+        ):
+            offset += len(chunk)
+            rest = [name.decode() for name, at in chunk if position is None or (int(at), name.decode()) < position]
+            yield from (item for item in self._summaries(rest) if wanted(item))
+
+    def _summaries(self, game_ids: list[str]) -> list[Json]:
+        pipe = self._client.pipeline(transaction=False)
+        for game_id in game_ids:
+            pipe.hget(_summary_key(game_id), "summary")
+        return [json.loads(text) for text in pipe.execute() if text]
+
+
+def summary(table: Table) -> Json:
+    """What a list shows of a game; nothing of it depends on the viewer."""
+    return {
+        "id": table.game_id,
+        "ruleset": table.engine.KEY,
+        "rules_version": table.engine.RULES_VERSION,
+        "options": to_json(table.options),
+        "status": table.status,
+        "visibility": table.visibility,
+        "created_at": table.created_at,
+        "seats": seats_json(table),
+        "outcome": None if table.outcome is None else to_json(table.outcome),
+        "imported": table.importer is not None,
+    }
+
+
+def seats_json(table: Table) -> list[Json]:
+    """The seats with who holds them: `{seat, kind, player, name, bot, conceded}`."""
+    return [_seat_json(table, seat) for seat in range(len(table.seats))]
+
+
+def _seat_json(table: Table, seat: int) -> Json:
+    holder = table.seats[seat]
+    shown: dict[str, Json] = {"seat": seat, "kind": "open", "player": None, "name": None, "bot": None}
+    shown["conceded"] = seat in dict(table.conceded)
+    if isinstance(holder, Person):
+        shown |= {"kind": "player", "player": holder.player, "name": holder.name}
+    elif isinstance(holder, Bot):
+        shown |= {"kind": "bot", "bot": holder.bot}
+    return shown
+
+
+def _sets(table: Table) -> list[str]:
+    """The sorted sets the game belongs in. An imported log says nothing about accounts here but its importer's."""
+    players = {holder.player for holder in table.seats if isinstance(holder, Person)}
+    players |= {table.creator, *(player for _, player in table.conceded)}
+    if table.importer is not None:
+        players = {table.importer}
+    lists = [_player_key(player) for player in sorted(players)]
+    if table.visibility == "public":
+        key = table.engine.KEY
+        lists += [_status_key(s, r) for s in (_ANY, table.status) for r in (_ANY, key)]
+    return lists
+
+
+def _status_key(status: str, ruleset: str) -> str:
+    return f"retcon:games:{status}:{ruleset}"
+
+
+def _player_key(player: str) -> str:
+    return f"retcon:games-of:{player}"
+
+
+def _summary_key(game_id: str) -> str:
+    return f"retcon:game:{game_id}"
+
+
+def _cursor(item: Json) -> str:
+    return base64.urlsafe_b64encode(f"{item['created_at']} {item['id']}".encode()).decode().rstrip("=")
+
+
+def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:
+    if cursor is None:
+        return None
+    try:
+        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode()
+        at, game_id = text.split(" ")
+        if at.isascii() and at.isdigit() and len(at) < 16:
+            return int(at), game_id
+    except (binascii.Error, ValueError):
+        pass
+    raise Malformed("cursor is not one that a list gave out")

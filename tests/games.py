@@ -1,0 +1,73 @@
+"""Games played in memory, by the real use cases, for tests of what surrounds the rules."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engines.engine import Engine
+from events.log import Log, MemoryLog
+from events.table import Bot, Open, Table
+from events.tables import Tables
+from service import commands
+from service.commands import Caller, Games, Me, Seating
+from service.drafting import Done
+from tests.engines import tiny
+
+ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
+
+REGISTRY: dict[tuple[str, int], Engine] = {(tiny.V1.KEY, v.RULES_VERSION): v for v in (tiny.V1, tiny.V2)}
+
+
+class NothingToSettle:
+    """Stands in for `service.settling.Settling` where there are no lists and no workers; remembers what was owed."""
+
+    def __init__(self) -> None:
+        self.marked: list[Table] = []
+        self.settled: list[Table] = []
+
+    def mark(self, before: Table | None, after: Table) -> None:
+        self.marked.append(after)
+
+    def settle(self, before: Table | None, after: Table) -> None:
+        self.settled.append(after)
+
+
+def games(log: Log | None = None, registry: dict[tuple[str, int], Engine] = REGISTRY) -> Games:
+    """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
+    return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), bytes(32))  # type: ignore[arg-type]
+
+
+def guess(where: Games, seats: Sequence[Seating] = (Me(), Open()), rounds: int = 3, caller: Caller = ALICE) -> Done:
+    """A new game of Guess, made by the caller."""
+    return commands.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds), seats, "public")
+
+
+def started(where: Games, rounds: int = 3) -> Table:
+    """A game of Guess between Alice (seat 0) and Bob (seat 1), ready for the first calls."""
+    table = guess(where, rounds=rounds).table
+    return commands.take_seat(where, BOB, table.game_id, 1).table
+
+
+def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
+    """The caller's next call in a game of Guess."""
+    return commands.play_moves(where, caller, table.game_id, None, [tiny.Call(number)], None).table
+
+
+def finished(where: Games, rounds: int = 3) -> Table:
+    """A game of Guess between Alice and Bob, played to its end."""
+    table = started(where, rounds)
+    while not table.is_over:
+        table = call(where, call(where, table, ALICE), BOB, 2)
+    return table
+
+
+def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int = 1) -> Table:
+    """A whole game of bots that choose at random, played without workers."""
+    rng = Random(seed)
+    done = commands.create_game(where, ALICE, engine, options, [Bot("random")] * seats, "public")
+    table = done.table
+    while not table.is_over:
+        seat = rng.choice(table.awaiting)
+        move = rng.choice(engine.legal_moves(table.state, seat))
+        table = commands.play_bot_move(where, table.game_id, seat, table.version, move).table
+    return table

@@ -1,0 +1,50 @@
+"""The jobs. Each takes ids, reads the log, and does nothing the second time."""
+
+import os
+import time
+from functools import cache
+from random import SystemRandom
+
+import structlog
+
+from engines.bots import BOTS
+from engines.chance import PlayoutChance
+from events.table import Bot, Table
+from events.tables import UnknownGame
+from service.backend import Backend
+from service.commands import Games, play_bot_move
+from service.settings import Settings
+
+_log = structlog.get_logger()
+
+
+@cache
+def backend() -> Backend:
+    """What this process works with, connected once; it settles bots' games itself."""
+    return Backend.connect(Settings.from_environment(os.environ), plays_bots=True)
+
+
+def play_bots(game_id: str) -> None:
+    """Play on while only bots owe a decision, for at most the bots' time budget; then make room for other games."""
+    games = backend().games
+    try:
+        table = games.tables.load(game_id)
+    except UnknownGame:
+        return
+    deadline = time.monotonic() + backend().settings.bot_seconds
+    while table.bots_to_move() and time.monotonic() < deadline:
+        table = play_one(games, table)
+    if table.bots_to_move():
+        games.settling.wake_bots(game_id)
+    else:
+        games.settling.sweep_one(table)
+
+
+def play_one(games: Games, table: Table) -> Table:
+    """One bot's move, chosen from what its seat knows; the newest table, whoever made it."""
+    seat = table.bots_to_move()[0]
+    holder = table.seats[seat]
+    assert isinstance(holder, Bot)
+    view, moves = table.engine.view(table.state, seat), table.engine.legal_moves(table.state, seat)
+    move = BOTS[holder.bot](view, moves, PlayoutChance(SystemRandom()))
+    return play_bot_move(games, table.game_id, seat, table.version, move).table
