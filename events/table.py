@@ -218,6 +218,7 @@ def advance(table: Table, entry: Entry, state: Any) -> Table:
     """The table after one more record, which gave this rules state; `ReplayDiverged` if it can't follow."""
     _must(entry, entry.version == table.version + 1, f"out of order after {table.version}")
     _must(entry, entry.prev == table.head, "its prev is not the hash before it")
+    _must(entry, entry.at >= table.at, "it is earlier than the record before it")
     changes = _changes(table, entry, state)
     return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
 

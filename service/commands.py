@@ -5,7 +5,7 @@ import hmac
 import json
 import secrets
 from base64 import b32encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -84,11 +84,11 @@ class Caller:
 
 @dataclass(frozen=True)
 class Games:
-    """What the use cases work with. `secret` makes ids that can't be guessed from idempotency keys."""
+    """What the use cases work with. `secret()` makes ids that can't be guessed from idempotency keys."""
 
     tables: Tables
     settling: Settling
-    secret: bytes = field(repr=False)
+    secret: Callable[[], bytes] = field(repr=False)
 
     @property
     def registry(self) -> Registry:
@@ -176,7 +176,7 @@ def new_id(games: Games, caller: Caller, kind: str) -> str:
         raw = secrets.token_bytes(10)
     else:
         made_by = f"{kind}\0{caller.player}\0{caller.key}".encode()
-        raw = hmac.digest(games.secret, made_by, "sha256")[:10]
+        raw = hmac.digest(games.secret(), made_by, "sha256")[:10]
     return "g_" + b32encode(raw).decode().lower()
 
 
@@ -369,10 +369,10 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     draft.lines.extend(canonical_json(json.loads(line)) for line in kept)
     draft.add(GameImported())
     try:
-        return Done(games.tables.load(draft.table.game_id), 1, replayed=True)
+        return Done(games.tables.load(draft.table.game_id), replayed=True)
     except UnknownGame:
         answer = commit(games.tables, games.settling, None, draft, None)
-    return answer if isinstance(answer, Done) else Done(answer, 1, replayed=True)
+    return answer if isinstance(answer, Done) else Done(answer, replayed=True)
 
 
 def _imported_id(caller: Caller, table: Table) -> str:

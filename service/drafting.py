@@ -28,17 +28,23 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+Step = tuple[Entry, Table]
+"""A record in its envelope, and the table right after it."""
+
+
 class Draft:
     """Records about to be appended: who writes them, and the table as each of them leaves it."""
 
     def __init__(self, table: Table, by: str, command: str) -> None:
-        self.table, self.lines, self.by, self.command = table, list[str](), by, command
+        self.table, self.by, self.command = table, by, command
+        self.lines, self.steps = list[str](), list[Step]()
 
     def add(self, record: Record, state: Any = None) -> None:
         """One more record; `state` is the rules state it gives, if it changes it."""
         entry, line = _sealed(record, self.table, self.by, self.command)
         self.table = advance(self.table, entry, self.table.state if state is None else state)
         self.lines.append(line)
+        self.steps.append((entry, self.table))
 
     def start(self) -> None:
         """Deal the game, with fresh chance."""
@@ -70,12 +76,12 @@ def _sealed(record: Record, table: Table, by: str, command: str) -> tuple[Entry,
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a command did: the table right after its last record, the version of its first, and whether it had
-    been done before (`replayed`: nothing was written this time).
+    """What a command did: the table right after its last record, its records each with the table after it, and
+    whether it had been done before (`replayed`: nothing was written this time).
     """
 
     table: Table
-    first: int
+    steps: tuple[Step, ...] = ()
     replayed: bool = False
 
 
@@ -114,14 +120,14 @@ def commit(
     """
     after, version = draft.table, before.version if before else 0
     if not draft.lines:
-        return Done(after, version + 1)
+        return Done(after)
     settling.mark(before, after)
     answer = tables.log.append(after.game_id, version, draft.lines, command)
     match answer:
         case Appended():
             tables.remember(after)
             settling.settle(before, after)
-            return Done(after, version + 1)
+            return Done(after, tuple(draft.steps))
         case Duplicate():
             return replayed(tables, after.game_id, answer)
         case Conflict(newer=newer) if newer and before:
@@ -133,7 +139,8 @@ def commit(
 
 def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:
     """The answer that the command got the first time."""
-    return Done(tables.at(game_id, earlier.last), earlier.first, replayed=True)
+    steps = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
+    return Done(steps[-1][1], steps, replayed=True)
 
 
 def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Any) -> Draft:
@@ -142,4 +149,5 @@ def begin(game_id: str, by: str, command: Command | None, at: int, record: Recor
     entry, line = chain.seal(record, 1, at, by, key, chain.GENESIS)
     draft = Draft(created(game_id, entry, registry), by, key)
     draft.lines.append(line)
+    draft.steps.append((entry, draft.table))
     return draft

@@ -1,0 +1,184 @@
+"""An exported log proves itself, and the first bad record is named."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events import chain
+from events.chain import GENESIS
+from events.verify import BadLog, main, verify
+from tests.games import REGISTRY, finished, games, started
+
+Lines = list[dict[str, Any]]
+
+
+@pytest.fixture
+def lines() -> Lines:
+    where = games()
+    return [json.loads(line) for line in where.tables.log.read(finished(where).game_id)]
+
+
+def as_text(lines: Lines) -> list[str]:
+    return [json.dumps(line) for line in lines]
+
+
+def resealed(lines: Lines) -> Lines:
+    """The lines with a hash chain that fits them again: what a forger would do."""
+    prev = GENESIS
+    for line in lines:
+        line["prev"] = prev
+        prev = line["hash"] = chain.line_hash(line)
+    return lines
+
+
+def first_bad(lines: Lines) -> tuple[int, str]:
+    with pytest.raises(BadLog) as bad:
+        verify(as_text(lines), REGISTRY)
+    return bad.value.version, bad.value.reason
+
+
+def test_a_sound_log_verifies(lines: Lines) -> None:
+    assert verify(as_text(lines), REGISTRY).status == "finished"
+
+
+def test_formatting_does_not_matter(lines: Lines) -> None:
+    verify([json.dumps(dict(reversed(line.items())), indent=None) for line in lines], REGISTRY)
+
+
+def test_one_digit_edited(lines: Lines) -> None:
+    lines[5]["at"] += 1
+    assert first_bad(lines) == (6, "its hash is not that of its content")
+
+
+def test_two_records_swapped(lines: Lines) -> None:
+    lines[4], lines[5] = lines[5], lines[4]
+    assert first_bad(lines) == (5, "its version is 6")
+
+
+def test_a_record_left_out(lines: Lines) -> None:
+    del lines[3]
+    assert first_bad(lines) == (4, "its version is 5")
+
+
+def test_cut_short(lines: Lines) -> None:
+    assert first_bad(lines[:-1]) == (len(lines), "the log stops before the end of the game")
+
+
+def test_empty() -> None:
+    assert first_bad([]) == (1, "the log is empty")
+
+
+def test_a_game_still_in_play() -> None:
+    where = games()
+    table = started(where)
+    with pytest.raises(BadLog, match="stops before the end"):
+        verify(where.tables.log.read(table.game_id), REGISTRY)
+
+
+def edit_move(lines: Lines) -> int:
+    move = next(n for n, line in enumerate(lines) if line["kind"] == "move_played")
+    lines[move]["move"]["number"] = lines[move]["move"]["number"] % 3 + 1
+    return move + 1
+
+
+def edit_draw(lines: Lines) -> int:
+    move = next(n for n, line in enumerate(lines) if line["kind"] == "move_played" and line["draws"])
+    lines[move]["draws"][0] = (lines[move]["draws"][0] + 1) % 3
+    return move + 1
+
+
+def edit_result(lines: Lines) -> int:
+    lines[-1]["winners"] = [0, 1] if lines[-1]["winners"] != [0, 1] else [0]
+    return len(lines)
+
+
+def edit_seed(lines: Lines) -> int:
+    lines[0]["seed"] = "ab" * 32
+    return 1
+
+
+def edit_seed_and_commitment(lines: Lines) -> int:
+    lines[0]["seed"] = "ab" * 32
+    lines[0]["commitment"] = chain.commitment("ab" * 32)
+    return next(n for n, line in enumerate(lines, start=1) if line["kind"] == "game_started")
+
+
+def edit_digest(lines: Lines) -> int:
+    lines[4]["digest"] = "0" * 64
+    return 5
+
+
+def edit_options(lines: Lines) -> int:
+    lines[0]["options"] = {"rounds": "three"}
+    return 1
+
+
+def edit_rules_version(lines: Lines) -> int:
+    lines[0]["rules_version"] = 99
+    return 1
+
+
+def edit_time(lines: Lines) -> int:
+    lines[4]["at"] = 0
+    return 5
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        edit_move,
+        edit_draw,
+        edit_result,
+        edit_seed,
+        edit_seed_and_commitment,
+        edit_digest,
+        edit_options,
+        edit_rules_version,
+        edit_time,
+    ],
+)
+def test_a_forger_who_mends_the_chain_is_still_caught(lines: Lines, forge: Callable[[Lines], int]) -> None:
+    version = forge(lines)
+    assert first_bad(resealed(lines))[0] == version
+
+
+@pytest.mark.parametrize(
+    "line", ["", "{", "[]", "3", "null", '{"version": NaN}', '{"version": 1.0}', '{"version": 1}', "[" * 100_000]
+)
+def test_a_line_that_is_no_record(lines: Lines, line: str) -> None:
+    with pytest.raises(BadLog, match="record 1"):
+        verify([line], REGISTRY)
+
+
+def test_texts_that_are_not_unicode(lines: Lines) -> None:
+    line = json.dumps(lines[0]).replace('"p_alice"', '"\\ud800"')
+    with pytest.raises(BadLog, match="record 1"):
+        verify([line], REGISTRY)
+
+
+def test_the_command_names_the_first_bad_record(
+    lines: Lines, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("events.verify.REGISTRY", REGISTRY)
+    monkeypatch.setattr("events.verify.verify.__defaults__", (REGISTRY, ""))
+    file = tmp_path / "game.ndjson"
+    file.write_text("\n".join(as_text(lines)))
+    assert main([str(file)]) == 0
+    assert "sound" in capsys.readouterr().out
+    lines[5]["at"] += 1
+    file.write_text("\n".join(as_text(lines)))
+    assert main([str(file)]) == 1
+    assert "record 6: its hash" in capsys.readouterr().err
+
+
+def test_the_command_runs_without_a_server(tmp_path: Path) -> None:
+    missing = subprocess.run(
+        [sys.executable, "-m", "events.verify", str(tmp_path / "none")], capture_output=True, text=True, check=False
+    )
+    assert missing.returncode == 2
+    assert "none" in missing.stderr
