@@ -1,5 +1,6 @@
 """The table: a game as its log tells it. Everything the server knows about a game is a fold of its records."""
 
+import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NoReturn
@@ -112,6 +113,11 @@ class Table:
         """True if the player made the table, sits or sat in the game, or imported it: who may see a private one."""
         insiders = (self.creator if self.importer is None else self.importer, *(who for _, who in self.conceded))
         return player in insiders or bool(self.seats_of(player))
+
+    @property
+    def invite(self) -> str:
+        """The code that lets a stranger see and join a private game; its insiders may pass it on."""
+        return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
         """The seats that owe a decision and are played by bots."""

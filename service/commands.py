@@ -69,12 +69,15 @@ Seating = Me | Open | Bot
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who gives a command: the account, and the idempotency key with the fingerprint of the request, if any."""
+    """Who gives a command: the account; the idempotency key with the fingerprint of the request, if any; the code
+    that invites it to a private game, if it has one.
+    """
 
     player: str
     name: str
     key: str | None = None
     fingerprint: str = ""
+    invite: str = ""
 
     @property
     def command(self) -> Command | None:
@@ -95,25 +98,29 @@ class Games:
         """The engines, by key and rules version."""
         return self.tables.registry
 
-    def visible(self, game_id: str, player: str | None) -> Table:
-        """The newest table, if the player may know that the game exists; else `GameNotFound`."""
+    def visible(self, game_id: str, player: str | None, invite: str = "", newest: bool = True) -> Table:
+        """The table, if the player may know that the game exists; else `GameNotFound`. Without `newest`, others may
+        have moved past it.
+        """
         try:
-            table = self.tables.load(game_id)
+            table = (None if newest else self.tables.cached(game_id)) or self.tables.load(game_id)
         except UnknownGame:
             raise GameNotFound(f"there is no game {game_id}") from None
-        self.check_visible(table, player)
+        self.check_visible(table, player, invite)
         return table
 
-    def check_visible(self, table: Table, player: str | None) -> None:
-        """`GameNotFound` for a stranger to a private game."""
-        if table.visibility == "private" and (player is None or not table.knows(player)):
+    def check_visible(self, table: Table, player: str | None, invite: str = "") -> None:
+        """`GameNotFound` for a stranger to a private game who was not invited."""
+        if table.visibility == "public" or (player is not None and table.knows(player)):
+            return
+        if not hmac.compare_digest(table.invite.encode(), invite.encode()):
             raise GameNotFound(f"there is no game {table.game_id}")
 
     def change(self, game_id: str, caller: Caller, decide: Decide) -> Done:
         """Append what `decide` drafts; see `drafting.change`. A key used for another request is refused."""
 
         def decide_if_visible(draft: Draft) -> None:
-            self.check_visible(draft.table, caller.player)
+            self.check_visible(draft.table, caller.player, caller.invite)
             decide(draft)
 
         try:

@@ -34,7 +34,7 @@ class NothingToSettle:
 
 def games(log: Log | None = None, registry: dict[tuple[str, int], Engine] = REGISTRY) -> Games:
     """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
-    return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), bytes(32))  # type: ignore[arg-type]
+    return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
 
 
 def guess(where: Games, seats: Sequence[Seating] = (Me(), Open()), rounds: int = 3, caller: Caller = ALICE) -> Done:

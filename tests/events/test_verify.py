@@ -102,12 +102,6 @@ def edit_seed(lines: Lines) -> int:
     return 1
 
 
-def edit_seed_and_commitment(lines: Lines) -> int:
-    lines[0]["seed"] = "ab" * 32
-    lines[0]["commitment"] = chain.commitment("ab" * 32)
-    return next(n for n, line in enumerate(lines, start=1) if line["kind"] == "game_started")
-
-
 def edit_digest(lines: Lines) -> int:
     lines[4]["digest"] = "0" * 64
     return 5
@@ -135,7 +129,6 @@ def edit_time(lines: Lines) -> int:
         edit_draw,
         edit_result,
         edit_seed,
-        edit_seed_and_commitment,
         edit_digest,
         edit_options,
         edit_rules_version,
@@ -145,6 +138,14 @@ def edit_time(lines: Lines) -> int:
 def test_a_forger_who_mends_the_chain_is_still_caught(lines: Lines, forge: Callable[[Lines], int]) -> None:
     version = forge(lines)
     assert first_bad(resealed(lines))[0] == version
+
+
+def test_a_forger_who_commits_to_another_seed_is_caught_by_the_numbers() -> None:
+    where = games()
+    long = [json.loads(line) for line in where.tables.log.read(finished(where, rounds=60).game_id)]
+    long[0]["seed"] = "ab" * 32
+    long[0]["commitment"] = chain.commitment("ab" * 32)
+    assert first_bad(resealed(long))[1] == "the drawn numbers are not the seed's"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,279 @@
+"""The shapes of requests about games, and of their answers."""
+
+from typing import Any
+
+import marshmallow as ma
+
+from engines.bots import BOTS
+from events.table import Bot, Open
+from service.api.fields import QueryNumber, TupleOf, WholeNumber
+from service.api.shapes import Union_
+from service.commands import Me
+from service.listing import PAGE_MOST
+
+EVENTS_MOST = 500
+WAIT_MOST = 30
+MOVES_MOST = 100
+SEATS_MOST = 16
+
+
+class MeSeat(ma.Schema):
+    """A seat for who makes the game."""
+
+    kind = ma.fields.String(required=True, validate=ma.validate.Equal("me"))
+
+    @ma.post_load
+    def made(self, fields: dict[str, Any], **_: Any) -> Me:
+        """The seating."""
+        return Me()
+
+
+class OpenSeat(ma.Schema):
+    """A seat for whoever comes."""
+
+    kind = ma.fields.String(required=True, validate=ma.validate.Equal("open"))
+
+    @ma.post_load
+    def made(self, fields: dict[str, Any], **_: Any) -> Open:
+        """The seating."""
+        return Open()
+
+
+class BotSeat(ma.Schema):
+    """A seat for one of the server's bots."""
+
+    kind = ma.fields.String(required=True, validate=ma.validate.Equal("bot"))
+    bot = ma.fields.String(required=True, validate=ma.validate.OneOf(sorted(BOTS)))
+
+    @ma.post_load
+    def made(self, fields: dict[str, Any], **_: Any) -> Bot:
+        """The seating."""
+        return Bot(fields["bot"])
+
+
+class Seating(Union_):
+    """Who a seat of a new game is for."""
+
+    type_field = "kind"
+    type_schemas = {"me": MeSeat, "open": OpenSeat, "bot": BotSeat}  # noqa: RUF012 (how marshmallow wants it)
+
+
+class NoClock(ma.Schema):
+    """Nobody's time is measured."""
+
+    kind = ma.fields.String(required=True, validate=ma.validate.Equal("none"))
+
+
+class NewGame(ma.Schema):
+    """A game to be made."""
+
+    ruleset = ma.fields.String(required=True, metadata={"description": "A ruleset's key."})
+    options = ma.fields.Dict(
+        keys=ma.fields.String(),
+        load_default=dict,
+        metadata={"description": "The ruleset's options, by its JSON Schema; left out, each has its default."},
+    )
+    seats = TupleOf(ma.fields.Nested(Seating), required=True, validate=ma.validate.Length(1, SEATS_MOST))
+    clock = ma.fields.Nested(NoClock, load_default=None, allow_none=True)
+    visibility = ma.fields.String(load_default="public", validate=ma.validate.OneOf(["public", "private"]))
+
+
+class NoFields(ma.Schema):
+    """An empty object; the body may be left out."""
+
+
+class DrawAnswer(ma.Schema):
+    """Offer a draw or agree to one, or decline."""
+
+    answer = ma.fields.String(load_default="offer", validate=ma.validate.OneOf(["offer", "decline"]))
+
+
+class SeatQuery(ma.Schema):
+    """Which of the caller's seats."""
+
+    seat = QueryNumber(metadata={"description": "Which of your seats; needed only if you hold several."})
+
+
+class MovesQuery(SeatQuery):
+    """How to play."""
+
+    dry_run = ma.fields.String(
+        load_default="false",
+        validate=ma.validate.OneOf(["true", "false"]),
+        metadata={"description": "Try the moves without making them; refused where they would reveal anything."},
+    )
+
+
+INVITE = ma.fields.String(
+    load_default="",
+    validate=ma.validate.Length(max=40),
+    metadata={"description": "The code that its insiders see as `invite`: shows a private game to you."},
+)
+
+
+class InviteQuery(ma.Schema):
+    """How one comes to a private game."""
+
+    invite = INVITE
+
+
+class GameQuery(SeatQuery):
+    """When and whose eyes."""
+
+    invite = INVITE
+
+    at = QueryNumber(metadata={"description": "The version to go back to, as you knew it then."})
+    eyes = ma.fields.String(
+        data_key="as",
+        validate=ma.validate.Regexp(r"^(spectator|all|[0-9]{1,2})\Z"),
+        metadata={"description": "Whose eyes: a seat, `spectator` or `all`. Others' only once the game is over."},
+    )
+
+
+class EventsQuery(SeatQuery):
+    """Which events."""
+
+    after = QueryNumber(load_default=0, validate=ma.validate.Range(min=0))
+    limit = QueryNumber(load_default=100, validate=ma.validate.Range(1, EVENTS_MOST))
+    wait = QueryNumber(
+        load_default=0,
+        validate=ma.validate.Range(0, WAIT_MOST),
+        metadata={"description": "Seconds to wait for an event if there is none yet."},
+    )
+    eyes = GameQuery._declared_fields["eyes"]
+
+
+class LogQuery(SeatQuery):
+    """Whose log."""
+
+
+class ListQuery(ma.Schema):
+    """Which games."""
+
+    status = ma.fields.String(validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
+    ruleset = ma.fields.String()
+    cursor = ma.fields.String(metadata={"description": "`next` of the page before."})
+    limit = QueryNumber(load_default=20, validate=ma.validate.Range(1, PAGE_MOST))
+
+
+class GamesQuery(ListQuery):
+    """Which games, of whom."""
+
+    player = ma.fields.String(metadata={"description": "A player's id."})
+
+
+class Outcome(ma.Schema):
+    """How a game ended."""
+
+    winners = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats; none in a draw."})
+    reason = ma.fields.String(required=True)
+    scores = ma.fields.List(WholeNumber(), required=True, metadata={"description": "By seat."})
+
+
+class SeatShown(ma.Schema):
+    """A seat and who holds it."""
+
+    seat = WholeNumber(required=True)
+    kind = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "player", "bot"]))
+    player = ma.fields.String(required=True, allow_none=True)
+    name = ma.fields.String(required=True, allow_none=True)
+    bot = ma.fields.String(required=True, allow_none=True)
+    conceded = ma.fields.Boolean(required=True)
+
+
+class GameSummary(ma.Schema):
+    """A game, as lists show it. Times are in ms since the epoch."""
+
+    id = ma.fields.String(required=True)
+    ruleset = ma.fields.String(required=True)
+    rules_version = WholeNumber(required=True)
+    options = ma.fields.Dict(required=True)
+    status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
+    visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
+    created_at = WholeNumber(required=True)
+    seats = ma.fields.List(ma.fields.Nested(SeatShown), required=True)
+    outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
+    imported = ma.fields.Boolean(required=True)
+
+
+class Game(GameSummary):
+    """A game as the caller sees it."""
+
+    version = WholeNumber(required=True, metadata={"description": "How many events it has had."})
+    creator = ma.fields.String(required=True)
+    commitment = ma.fields.String(required=True, metadata={"description": "SHA-256 of the seed, shown at the end."})
+    awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
+    seat = WholeNumber(required=True, allow_none=True, metadata={"description": "Whose view this is."})
+    decision = WholeNumber(required=True, allow_none=True, metadata={"description": "The decision that seat owes."})
+    draw_offers = ma.fields.List(WholeNumber(), required=True)
+    clock = ma.fields.Dict(required=True, allow_none=True)
+    invite = ma.fields.String(
+        required=True, allow_none=True, metadata={"description": "Of a private game that is open: the code to pass on."}
+    )
+    view = ma.fields.Dict(required=True, allow_none=True, metadata={"description": "By the ruleset; null before."})
+
+
+class Event(ma.Schema):
+    """Something that happened, as the caller may see it; further fields by `kind`."""
+
+    class Meta:
+        """Fields of each kind come on top."""
+
+        unknown = ma.INCLUDE
+
+    version = WholeNumber(required=True)
+    at = WholeNumber(required=True)
+    by = ma.fields.String(required=True, metadata={"description": "An account, or `server`."})
+    kind = ma.fields.String(required=True)
+
+
+class CommandDone(ma.Schema):
+    """What a command did, and the game right after it."""
+
+    version = WholeNumber(required=True)
+    status = ma.fields.String(required=True)
+    records = ma.fields.List(ma.fields.Nested(Event), required=True)
+    awaiting = ma.fields.List(WholeNumber(), required=True)
+    seat = WholeNumber(required=True, allow_none=True)
+    decision = WholeNumber(required=True, allow_none=True)
+    outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
+    view = ma.fields.Dict(required=True, allow_none=True)
+
+
+class Rehearsed(ma.Schema):
+    """What moves would lead to."""
+
+    dry_run = ma.fields.Boolean(required=True)
+    version = WholeNumber(required=True, metadata={"description": "The version they were tried at."})
+    awaiting = ma.fields.List(WholeNumber(), required=True)
+    view = ma.fields.Dict(required=True)
+
+
+class LegalMove(ma.Schema):
+    """A move that may be made now."""
+
+    move = ma.fields.Dict(required=True)
+    notation = ma.fields.String(required=True)
+
+
+class LegalMoves(ma.Schema):
+    """A seat's legal moves."""
+
+    version = WholeNumber(required=True)
+    seat = WholeNumber(required=True)
+    decision = WholeNumber(required=True, allow_none=True)
+    moves = ma.fields.List(ma.fields.Nested(LegalMove), required=True)
+
+
+class Events(ma.Schema):
+    """A stretch of a game's events."""
+
+    items = ma.fields.List(ma.fields.Nested(Event), required=True)
+    version = WholeNumber(required=True, metadata={"description": "The game's newest version."})
+
+
+class GamePage(ma.Schema):
+    """One page of games, newest first."""
+
+    items = ma.fields.List(ma.fields.Nested(GameSummary), required=True)
+    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})

@@ -1,0 +1,313 @@
+"""Games over HTTP: a resource parses, commands, projects, answers."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import marshmallow as ma
+from flask import Response, request
+
+from engines import REGISTRY, latest
+from engines.engine import ALL, Engine, IllegalMove, Json, Seat
+from events.redaction import redact
+from events.table import Table
+from service import commands, refusals
+from service.api import game_shapes as shapes
+from service.api.auth import access_or_none, current_access, open_to_all, requires
+from service.api.blueprint import Blueprint
+from service.api.context import current_backend, idempotency_key
+from service.api.limits import spends
+from service.api.shapes import any_move_of, load_move, load_options
+from service.commands import Caller, Games
+from service.drafting import Done
+from service.errors import IdempotencyKeyReused, NoSuchRuleset
+from service.projections import Eyes, done_json, game_json, moves_json, viewer_of
+from service.rehearsal import rehearse
+
+NDJSON: Final = "application/x-ndjson"
+
+games = Blueprint("games", __name__, url_prefix="/v1", description="Games: make, join, play, watch, go back.")
+
+_NOT_THERE: Final = (refusals.GameNotFound,)
+_NOT_YOURS: Final = (*_NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
+_NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
+
+
+class PlayMoves(ma.Schema):
+    """One move, as an object or in notation, or several that are made together or not at all."""
+
+    move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
+    notation = ma.fields.String(validate=ma.validate.Length(1, 200))
+    moves = ma.fields.List(
+        ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, 100)
+    )
+    decision = shapes.WholeNumber(metadata={"description": "The decision this answers; refused if it is closed."})
+
+    @ma.validates_schema
+    def has_one_form(self, fields: Mapping[str, Any], **_: Any) -> None:
+        """Exactly one way of saying what to play."""
+        if sum(name in fields for name in ("move", "notation", "moves")) != 1:
+            raise ma.ValidationError("Exactly one of move, notation and moves is needed.")
+
+
+@games.post("/games")
+@games.arguments(
+    shapes.NewGame,
+    example={
+        "ruleset": "time-chase",
+        "options": {"mode": "jumble"},
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
+        "visibility": "public",
+    },
+)
+@games.response(201, shapes.Game)
+@games.raises(NoSuchRuleset, refusals.BadOptions, IdempotencyKeyReused)
+@requires("play")
+def create_game(fields: Mapping[str, Any]) -> Response:
+    """Make a game; it starts by itself once no seat is open."""
+    engine = commands.newest_rules(_games(), fields["ruleset"])
+    options = load_options(engine, fields["options"], "/options")
+    done = commands.create_game(_games(), _caller(), engine, options, fields["seats"], fields["visibility"])
+    return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+@games.get("/games")
+@games.arguments(shapes.GamesQuery, location="query")
+@games.response(200, shapes.GamePage)
+@open_to_all
+def list_games(query: Mapping[str, Any]) -> Response:
+    """Public games, newest first."""
+    page = current_backend().listing.page(**query)
+    return _answer({"items": page.items, "next": page.next})
+
+
+@games.get("/players/me/games")
+@games.arguments(shapes.ListQuery, location="query")
+@games.response(200, shapes.GamePage)
+@requires("read")
+def list_my_games(query: Mapping[str, Any]) -> Response:
+    """The games you made or sit in, private ones too, newest first."""
+    page = current_backend().listing.page(**query, player=current_access().player_id, private=True)
+    return _answer({"items": page.items, "next": page.next})
+
+
+@games.get("/games/<game_id>")
+@games.arguments(shapes.GameQuery, location="query")
+@games.response(200, shapes.Game)
+@games.raises(*_NOT_THERE, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
+@open_to_all
+def get_game(query: Mapping[str, Any], game_id: str) -> Response:
+    """The game as you know it: now, or at any earlier version as you knew it then."""
+    table = _games().visible(game_id, _player(), query["invite"])
+    viewer = viewer_of(table, _player(), query.get("seat"), _eyes(query))
+    return _answer(game_json(_table_at(table, query.get("at")), viewer))
+
+
+@games.put("/games/<game_id>/seats/<int:seat>")
+@games.arguments(shapes.InviteQuery, location="query")
+@games.response(200, shapes.Game)
+@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
+@requires("play")
+def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
+    """Sit down on an open seat. The last one to do so starts the game."""
+    caller = replace(_caller(), invite=query["invite"])
+    return _answer_game(commands.take_seat(_games(), caller, game_id, seat), 200)
+
+
+@games.delete("/games/<game_id>/seats/<int:seat>")
+@games.response(200, shapes.Game)
+@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourSeat, refusals.GameStartedAlready)
+@requires("play")
+def leave_seat(game_id: str, seat: Seat) -> Response:
+    """Get up from your seat before the game starts."""
+    return _answer_game(commands.leave_seat(_games(), _caller(), game_id, seat), 200)
+
+
+@games.get("/games/<game_id>/moves")
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(200, shapes.LegalMoves)
+@games.raises(*_NOT_YOURS)
+@requires("read")
+def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
+    """Your legal moves now; none if you owe no decision."""
+    player = current_access().player_id
+    table = _games().visible(game_id, player)
+    return _answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
+
+
+@games.post("/games/<game_id>/moves")
+@games.arguments(PlayMoves, example={"notation": "F7", "decision": 12})
+@games.arguments(shapes.MovesQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.alt_response(200, schema=shapes.Rehearsed)
+@games.raises(
+    *_NOT_YOURS,
+    *_NOT_NOW,
+    refusals.NotOwed,
+    refusals.StaleDecision,
+    refusals.GameNotStarted,
+    refusals.WouldReveal,
+    IllegalMove,
+)
+@requires("play")
+@spends("moves")
+def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
+    """Play your moves, in order: all of them, or none if one is refused."""
+    caller, seat, decision = _caller(), query.get("seat"), fields.get("decision")
+    table = _games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
+    moves = _moves(table.engine, fields)
+    if query["dry_run"] == "true":
+        return _rehearse(table, commands.acting_seat(table, caller.player, seat), moves, decision)
+    return _answer_done(commands.play_moves(_games(), caller, game_id, seat, moves, decision), seat)
+
+
+@games.get("/games/<game_id>/events")
+@games.arguments(shapes.EventsQuery, location="query")
+@games.response(200, shapes.Events)
+@games.raises(*_NOT_THERE, refusals.NotYourSeat, refusals.NotOver)
+@open_to_all
+def list_events(query: Mapping[str, Any], game_id: str) -> Response:
+    """What happened after a version, as you saw it; waits for news if asked to."""
+    after, table = query["after"], _games().visible(game_id, _player())
+    if table.version <= after and query["wait"] and not table.is_over:
+        _games().tables.log.wait(game_id, after, query["wait"])
+        table = _games().visible(game_id, _player())
+    viewer = viewer_of(table, _player(), query.get("seat"), _eyes(query))
+    upto = min(table.version, after + query["limit"])
+    steps = _games().tables.history(game_id, after, upto) if after < upto else ()
+    return _answer({"items": [redact(entry, viewer, then) for entry, then in steps], "version": table.version})
+
+
+@games.get("/games/<game_id>/log")
+@games.arguments(shapes.LogQuery, location="query")
+@games.doc(responses={200: {"description": "One event a line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
+@games.raises(*_NOT_THERE, refusals.NotYourSeat)
+@open_to_all
+def get_log(query: Mapping[str, Any], game_id: str) -> Response:
+    """The whole log, a record a line: as you saw it, or, once the game is over, complete and verifiable."""
+    table = _games().visible(game_id, _player())
+    viewer = viewer_of(table, _player(), query.get("seat"))
+    if viewer == ALL:
+        lines = _games().tables.log.read(game_id, limit=table.version)
+    else:
+        steps = _games().tables.history(game_id, upto=table.version)
+        lines = [json.dumps(redact(entry, viewer, then)) for entry, then in steps]
+    return Response("".join(f"{line}\n" for line in lines), mimetype=NDJSON)
+
+
+@games.post("/games/import")
+@games.doc(requestBody={"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}})
+@games.response(201, shapes.Game)
+@games.raises(refusals.BadImport)
+@requires("play")
+@spends("signup")
+def import_log() -> Response:
+    """Bring a finished game's exported log; it is verified, and can then be watched here."""
+    text = request.get_data(cache=False).decode(errors="surrogateescape")
+    done = commands.import_log(_games(), _caller(), text.splitlines())
+    return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+@games.post("/games/<game_id>/draw")
+@games.arguments(shapes.DrawAnswer, example={"answer": "offer"})
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.raises(
+    *_NOT_YOURS,
+    *_NOT_NOW,
+    refusals.GameNotStarted,
+    refusals.NoDrawWithBots,
+    refusals.NoDrawOffer,
+    refusals.AlreadyOffered,
+)
+@requires("play")
+def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
+    """Offer a draw, agree to one by offering too, or decline. The game ends once every player left has offered."""
+    command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
+    return _answer_done(command(_games(), _caller(), game_id, query.get("seat")), query.get("seat"))
+
+
+@games.post("/games/<game_id>/concede")
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.raises(*_NOT_YOURS, *_NOT_NOW, refusals.GameNotStarted)
+@requires("play")
+def concede(query: Mapping[str, Any], game_id: str) -> Response:
+    """Give up. The last seat left wins; while there are more, a bot plays on in your place."""
+    return _answer_done(commands.concede(_games(), _caller(), game_id, query.get("seat")), None)
+
+
+@games.post("/games/<game_id>/abort")
+@games.response(201, shapes.CommandDone)
+@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@requires("play")
+def abort(game_id: str) -> Response:
+    """Call off a game that you made and that has not started."""
+    return _answer_done(commands.abort(_games(), _caller(), game_id), None)
+
+
+def _games() -> Games:
+    return current_backend().games
+
+
+def _player() -> str | None:
+    access = access_or_none()
+    return access.player_id if access else None
+
+
+def _caller() -> Caller:
+    access, key = current_access(), idempotency_key()
+    if key is None:
+        return Caller(access.player_id, access.name)
+    asked = f"{request.method} {request.full_path}\n".encode() + request.get_data()
+    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16])
+
+
+def _eyes(query: Mapping[str, Any]) -> Eyes | None:
+    eyes = query.get("eyes")
+    return int(eyes) if eyes and eyes.isdigit() else eyes
+
+
+def _table_at(table: Table, version: int | None) -> Table:
+    if version is None:
+        return table
+    if not 1 <= version <= table.version:
+        raise refusals.NoSuchVersion(f"versions go from 1 to {table.version}", newest=table.version)
+    return _games().tables.at(table.game_id, version)
+
+
+def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
+    """The moves of a request, in the game's own types."""
+    if "notation" in fields:
+        return [engine.parse_move(fields["notation"])]
+    if "move" in fields:
+        return [load_move(engine, fields["move"], "/move")]
+    return [load_move(engine, move, f"/moves/{number}") for number, move in enumerate(fields["moves"])]
+
+
+def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | None) -> Response:
+    commands.must_be_active(table)
+    commands.check_decision(table, seat, decision)
+    view, awaiting = rehearse(table, seat, moves)
+    return _answer({"dry_run": True, "version": table.version, "awaiting": awaiting, "view": view})
+
+
+def _answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """The game right after the command, as the caller sees it."""
+    viewer = viewer_of(done.table, _player())
+    return _answer(game_json(done.table, viewer), status, {**(headers or {}), **_replay_mark(done)})
+
+
+def _answer_done(done: Done, seat: Seat | None) -> Response:
+    viewer = viewer_of(done.table, _player(), seat)
+    return _answer(done_json(done, viewer), 201, _replay_mark(done))
+
+
+def _replay_mark(done: Done) -> Mapping[str, str]:
+    return {"Idempotency-Replayed": "true"} if done.replayed else {}
+
+
+def _answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(json.dumps(body), status, headers, mimetype="application/json")

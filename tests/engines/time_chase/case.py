@@ -1,0 +1,43 @@
+"""Time Chase for the contract suite."""
+
+from collections import Counter
+
+from engines import time_chase
+from engines.time_chase import Options, dump
+from engines.time_chase.state import Mode, State
+from tests.engines.case import Case
+
+
+def pieces(state: State) -> Counter[str]:
+    """Cards and tokens by name, and each seat's discs, wherever they lie."""
+    dumped = dump(state)
+    timeline, seats = dumped["timeline"], dumped["seats"]
+    stacks = [card for event in timeline for card in {event["led"], event["winning"]}]
+    hands = [card for seat in seats for card in seat["hand"]]
+    cards = [*stacks, *hands, dumped["invariant"], *dumped["played"], *dumped["discards"], *dumped["undealt"]]
+    tokens = [*(event["token"] for event in timeline), *dumped["tokens"]]
+    controllers = [event["controller"] for event in timeline]
+    seen = time_chase.view(state, None).seats
+    return Counter(card for card in cards if card is not None) + Counter(
+        {
+            **{f"token {token}": tokens.count(token) for token in tokens},
+            **{f"discs of {n}": seat.discs + controllers.count(n) for n, seat in enumerate(seen)},
+            "travelers": len(seats),
+        }
+    )
+
+
+def _case(mode: Mode, seats: int) -> Case:
+    return Case(
+        name=f"time-chase-{mode}-{seats}",
+        engine=time_chase,
+        options=Options(mode),
+        seats=seats,
+        pieces=pieces,
+        reasons=frozenset({"three events"}),
+        rare=frozenset({"ten rounds"}),
+        games=20,
+    )
+
+
+CASES = (_case("standard", 3), _case("standard", 4), _case("standard", 5), _case("jumble", 3), _case("jumble", 6))

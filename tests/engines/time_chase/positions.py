@@ -1,0 +1,124 @@
+"""Positions to test from, written readably and built by `load`; and moves, in notation."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.chance import SeededChance
+from engines.engine import Seat
+from engines.time_chase import Options, apply, awaiting, dump, initial_state, load, parse_move
+from engines.time_chase.state import Mode, State
+from engines.time_chase.tables import CARDS, TOKENS, deck
+
+CHANCE = SeededChance(bytes(32), version=1)
+"""For moves that draw nothing, which is all of them."""
+
+Location = int | str
+Event = dict[str, Any]
+
+
+def deal(seats: int = 3, mode: Mode = "standard", seed: int = 0) -> State:
+    """A new game."""
+    return initial_state(Options(mode), seats, SeededChance(seed.to_bytes(32, "big"), version=1))
+
+
+def past(token: int, led: str, winning: str, controller: Seat) -> Event:
+    """An event that has resolved."""
+    return {"token": token, "led": led, "winning": winning, "controller": controller}
+
+
+def present(token: int) -> Event:
+    """The event that is the present, not resolved yet."""
+    return {"token": token, "led": None, "winning": None, "controller": None}
+
+
+def position(
+    hands: Sequence[str],
+    timeline: Sequence[Event],
+    *,
+    at: Sequence[Location] = (),
+    invariant: str | None = "P13",
+    fuel: Sequence[int] = (),
+    mode: Mode = "standard",
+    phase: str = "event",
+) -> State:
+    """All hands as given, such as "F7 D8"; their size gives the round. The other cards are discards, but for four.
+
+    In the phase "event" the round begins with the travelers `at` those tokens (default: the present) or
+    "invariant"; in "travel" all are in the present and nobody has chosen.
+    """
+    tokens = [event["token"] for event in timeline]
+    now = next(event["token"] for event in timeline if event["controller"] is None)
+    places: Sequence[Location] = at or [now] * len(hands)
+    seats = [
+        {"hand": in_order(hand.split()), "fuel": fuel[seat] if fuel else 0, "location": place, "choice": None}
+        for seat, (hand, place) in enumerate(zip(hands, places, strict=True))
+    ]
+    spare = _spare(hands, timeline, invariant)
+    order = ["invariant", *tokens]
+    first = now if now in places else max(places, key=order.index)
+    return load(
+        {
+            "mode": mode,
+            "round": (11 if phase == "event" else 10) - len(hands[0].split()),
+            "phase": "invariant" if phase == "event" and first == "invariant" else phase,
+            "resolving": first if phase == "event" and first != "invariant" else None,
+            "invariant": invariant,
+            "timeline": list(timeline),
+            "present": now,
+            "tokens": [token for token in TOKENS if token not in tokens],
+            "seats": seats,
+            "played": [],
+            "revealed": [_journey(order.index(place) - order.index(now)) for place in places],
+            "discards": spare[:-4],
+            "undealt": spare[-4:],
+        }
+    )
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """The cards as hands are dumped."""
+    return sorted(cards, key=CARDS.index)
+
+
+def _spare(hands: Sequence[str], timeline: Sequence[Event], invariant: str | None) -> list[str]:
+    used = {invariant, *" ".join(hands).split()}
+    used.update(event[card] for event in timeline for card in ("led", "winning"))
+    return [CARDS[card] for card in deck(len(hands)) if CARDS[card] not in used]
+
+
+def _journey(spaces: int) -> str:
+    return "stay" if spaces == 0 else f"{'<' if spaces < 0 else '>'}{abs(spaces)}"
+
+
+def play(state: State, *moves: str) -> State:
+    """The state after the moves, each made by the first seat that owes a decision."""
+    for move in moves:
+        state = apply(state, awaiting(state)[0], parse_move(move), CHANCE)
+    return state
+
+
+def hand(state: State, seat: Seat) -> list[str]:
+    """The seat's cards."""
+    cards: list[str] = dump(state)["seats"][seat]["hand"]
+    return cards
+
+
+def fuel(state: State) -> tuple[int, ...]:
+    """Each seat's fuel."""
+    return tuple(seat["fuel"] for seat in dump(state)["seats"])
+
+
+def locations(state: State) -> tuple[Location, ...]:
+    """Each seat's traveler: an event by its token, or "invariant"."""
+    return tuple(seat["location"] for seat in dump(state)["seats"])
+
+
+def stack(state: State, token: int) -> tuple[str | None, str | None, Seat | None]:
+    """The led card, the winning card and the controller of an event."""
+    event = next(event for event in dump(state)["timeline"] if event["token"] == token)
+    return event["led"], event["winning"], event["controller"]
+
+
+def timeline(state: State) -> tuple[int, ...]:
+    """The tokens on the timeline, from the invariant on."""
+    return tuple(event["token"] for event in dump(state)["timeline"])
