@@ -205,6 +205,7 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 @spends("signup")
 def import_log() -> Response:
     """Bring a finished game's exported log; it is verified, and can then be watched here."""
+    request.max_content_length = current_backend().settings.max_import_bytes
     text = request.get_data(cache=False).decode(errors="surrogateescape")
     done = commands.import_log(_games(), _caller(), text.splitlines())
     return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})

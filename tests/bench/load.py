@@ -1,0 +1,105 @@
+"""Load on a server: wrk where it is installed, else a small client of our own."""
+
+import selectors
+import shutil
+import socket
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+
+CONNECTIONS = 32
+SECONDS = 6.0
+
+
+@dataclass(frozen=True)
+class Target:
+    """One POST request."""
+
+    path: str
+    token: str
+    body: str
+
+    def encoded(self) -> bytes:
+        """The request on the wire."""
+        head = f"POST {self.path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {self.token}\r\n"
+        kind = f"Content-Type: application/json\r\nContent-Length: {len(self.body)}\r\n\r\n"
+        return (head + kind + self.body).encode()
+
+
+@dataclass(frozen=True)
+class Load:
+    """Requests per second, latencies in ms, and how many requests did not succeed."""
+
+    per_second: float
+    p50_ms: float
+    p99_ms: float
+    failed: int
+
+
+def load(port: int, targets: Sequence[Target], connections: int = CONNECTIONS, seconds: float = SECONDS) -> Load:
+    """POST the targets in turn over so many connections."""
+    if shutil.which("wrk"):
+        return _wrk(port, targets, connections, seconds)
+    return _own(port, targets, connections, seconds)
+
+
+def _wrk(port: int, targets: Sequence[Target], connections: int, seconds: float) -> Load:
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("".join(f"{each.path} {each.token or '-'} {each.body}\n" for each in targets))
+        file.flush()
+        threads = "2" if connections > 1 else "1"
+        script = str(Path(__file__).with_name("move.lua"))
+        sizes = ["-t", threads, "-c", str(connections), "-d", f"{seconds:.0f}s"]
+        output = subprocess.run(
+            ["wrk", *sizes, "-s", script, f"http://127.0.0.1:{port}", "--", file.name],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    line = next(line for line in output.splitlines() if line.startswith("RESULT"))
+    _, per_second, p50, p99, failed = line.split()
+    return Load(float(per_second), float(p50), float(p99), int(failed))
+
+
+def _own(port: int, targets: Sequence[Target], connections: int, seconds: float) -> Load:
+    requests, taken, failed = cycle([target.encoded() for target in targets]), list[float](), 0
+    with selectors.DefaultSelector() as selector:
+        sent: dict[socket.socket, float] = {}
+        for _ in range(connections):
+            sock = socket.create_connection(("127.0.0.1", port))
+            selector.register(sock, selectors.EVENT_READ)
+            sent[sock] = time.perf_counter()
+            sock.sendall(next(requests))
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            for key, _ in selector.select(1):
+                sock = key.fileobj
+                assert isinstance(sock, socket.socket)
+                failed += _read_answer(sock) != 201
+                now = time.perf_counter()
+                taken.append(now - sent[sock])
+                sent[sock] = now
+                sock.sendall(next(requests))
+        for sock in sent:
+            sock.close()
+    percentiles = statistics.quantiles(taken, n=100)
+    return Load(len(taken) / seconds, percentiles[49] * 1000, percentiles[98] * 1000, failed)
+
+
+def _read_answer(sock: socket.socket) -> int:
+    """Read one whole answer; its status."""
+    data = b""
+    while b"\r\n\r\n" not in data:
+        data += sock.recv(65536)
+    head, _, body = data.partition(b"\r\n\r\n")
+    length = next(
+        int(line.split(b":")[1]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")
+    )
+    while len(body) < length:
+        body += sock.recv(65536)
+    return int(head.split(b" ")[1])

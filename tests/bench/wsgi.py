@@ -1,0 +1,37 @@
+"""What gunicorn serves in the benchmark: the real API with the test game, and a bare Flask app beside it."""
+
+import os
+from itertools import count
+from typing import Any
+
+from flask import Flask, request
+
+from engines import REGISTRY
+from events.redis_clients import blocking_client, command_client
+from events.redis_log import RedisLog
+from events.waiting import Bell
+from service.api.app import create_app
+from service.backend import Backend
+from service.settings import Settings
+from tests.games import REGISTRY as TEST_GAMES
+
+
+def api() -> Flask:
+    """The API as it is served, which also plays Guess."""
+    settings = Settings.from_environment(os.environ)
+    return create_app(Backend.connect(settings, {**REGISTRY, **TEST_GAMES}))
+
+
+def bare() -> Flask:
+    """A Flask app that does nothing but parse a POST, append once, and answer: the limit of what can be reached."""
+    url = os.environ["RETCON_EVENTS_URL"]
+    log = RedisLog(command_client(url), Bell(blocking_client(url)))
+    app, numbers = Flask(__name__), count()
+
+    @app.post("/<game>")
+    def append(game: str) -> Any:
+        line = "x" * 400 + str(request.get_json())
+        log.append(f"bare-{os.getpid()}-{next(numbers)}", 0, [line], None)
+        return {"ok": True}, 201
+
+    return app

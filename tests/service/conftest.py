@@ -1,0 +1,89 @@
+"""An API on a real server, and players to ask it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from redis import Redis
+from werkzeug.test import TestResponse
+
+from service.api.app import create_app
+from service.backend import Backend
+from service.settings import Settings
+from tests.games import REGISTRY
+
+MakeClient = Callable[..., FlaskClient]
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player who signed up, and asks with a token."""
+
+    client: FlaskClient
+    id: str
+    name: str
+    token: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str, **options: Any) -> TestResponse:
+        return self._ask("GET", path, options)
+
+    def post(self, path: str, **options: Any) -> TestResponse:
+        return self._ask("POST", path, options)
+
+    def delete(self, path: str, **options: Any) -> TestResponse:
+        return self._ask("DELETE", path, options)
+
+    def _ask(self, method: str, path: str, options: dict[str, Any]) -> TestResponse:
+        headers = self.headers | options.pop("headers", {})
+        return self.client.open(path, method=method, headers=headers, **options)
+
+
+def settings(redis_url: str, **variables: str) -> Settings:
+    """Those of an API on that server; RETCON_ goes without saying."""
+    environ = {"EVENTS_URL": redis_url, "RATE_LIMITS_ENABLED": "false", "LOG_LEVEL": "error"} | variables
+    return Settings.from_environment({f"RETCON_{name}": value for name, value in environ.items()})
+
+
+@pytest.fixture
+def make_client(redis_url: str, redis_client: Redis) -> MakeClient:
+    """Makes clients of an API with settings of its own."""
+
+    def make(**variables: str) -> FlaskClient:
+        return create_app(Backend.connect(settings(redis_url, **variables), REGISTRY)).test_client()
+
+    return make
+
+
+@pytest.fixture
+def backend(redis_url: str, redis_client: Redis) -> Iterator[Backend]:
+    yield Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def client(backend: Backend) -> FlaskClient:
+    return create_app(backend).test_client()
+
+
+@pytest.fixture
+def sign_up(client: FlaskClient) -> Callable[[], Player]:
+    """Signs up one player after another."""
+    numbers = count(1)
+
+    def sign_up_one() -> Player:
+        name = f"Player {next(numbers)}"
+        answer = client.post("/v1/players", json={"name": name}).get_json()
+        return Player(client, answer["id"], name, answer["token"])
+
+    return sign_up_one
+
+
+@pytest.fixture
+def player(sign_up: Callable[[], Player]) -> Player:
+    return sign_up()

@@ -1,0 +1,535 @@
+"""Games over HTTP, as a client meets them: what is answered, and what is said when it can't be."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service.backend import Backend
+from tests.service.conftest import Player
+
+SignUp = Callable[[], Player]
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
+CALL = {"move": {"type": "call", "number": 1}}
+
+
+def new_game(player: Player, *seats: dict[str, str], rounds: int = 3, **more: Any) -> Any:
+    body = {"ruleset": "guess", "options": {"rounds": rounds}, "seats": seats, **more}
+    answer = player.post("/v1/games", json=body)
+    assert answer.status_code == 201, answer.text
+    return answer.get_json()
+
+
+def join(player: Player, game: Any, seat: int = 1, query: str = "") -> TestResponse:
+    return player.client.put(f"/v1/games/{game['id']}/seats/{seat}{query}", headers=player.headers)
+
+
+@pytest.fixture
+def two(sign_up: SignUp) -> tuple[Player, Player]:
+    return sign_up(), sign_up()
+
+
+@pytest.fixture
+def game(two: tuple[Player, Player]) -> Any:
+    """A game of Guess between the two, started."""
+    made = new_game(two[0], ME, OPEN)
+    return join(two[1], made).get_json()
+
+
+def problem(answer: TestResponse, status: int, code: str) -> Any:
+    """The problem document, which must be of that status and code."""
+    body = answer.get_json(force=True)
+    assert (answer.status_code, body["code"], body["status"]) == (status, code, status), body
+    assert answer.mimetype == "application/problem+json"
+    assert body["type"].endswith(f"#{code}")
+    assert body["title"]
+    assert body["detail"]
+    return body
+
+
+# making, listing, joining
+
+
+def test_a_game_is_made_and_found_where_its_location_says(player: Player) -> None:
+    answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME, OPEN, BOT]})
+    made = answer.get_json()
+    assert answer.status_code == 201
+    assert answer.headers["Location"] == f"/v1/games/{made['id']}"
+    assert player.get(answer.headers["Location"]).get_json() == made
+    assert (made["status"], made["version"], made["options"]) == ("open", 3, {"rounds": 3})
+    assert [seat["kind"] for seat in made["seats"]] == ["player", "open", "bot"]
+    assert (made["view"], made["decision"], made["clock"]) == (None, None, None)
+
+
+def test_a_game_starts_with_its_last_seat(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    made = new_game(ada, ME, OPEN)
+    answer = join(bob, made)
+    assert (answer.status_code, answer.get_json()["status"]) == (200, "active")
+    seen = ada.get(f"/v1/games/{made['id']}").get_json()
+    assert (seen["seat"], seen["awaiting"], seen["decision"]) == (0, [0, 1], seen["version"])
+
+
+def test_leaving_before_the_start(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    made = new_game(ada, ME, OPEN, OPEN)
+    join(bob, made)
+    answer = bob.delete(f"/v1/games/{made['id']}/seats/1")
+    assert [seat["kind"] for seat in answer.get_json()["seats"]] == ["player", "open", "open"]
+
+
+def test_games_are_listed_newest_first_in_pages(player: Player) -> None:
+    made = [new_game(player, ME, OPEN)["id"] for _ in range(5)]
+    first = player.get("/v1/games?limit=2").get_json()
+    second = player.get(f"/v1/games?limit=2&cursor={first['next']}").get_json()
+    third = player.get(f"/v1/games?limit=2&cursor={second['next']}").get_json()
+    listed = [item["id"] for page in (first, second, third) for item in page["items"]]
+    assert sorted(listed) == sorted(made)
+    assert [item["created_at"] for item in first["items"]] == sorted(
+        (item["created_at"] for item in first["items"]), reverse=True
+    )
+    assert third["next"] is None
+
+
+def test_lists_can_be_narrowed(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    waiting, running = new_game(ada, ME, OPEN), new_game(bob, ME, BOT)
+
+    def ids(query: str) -> list[str]:
+        return [item["id"] for item in ada.get(f"/v1/games?{query}").get_json()["items"]]
+
+    assert ids("status=open") == [waiting["id"]]
+    assert ids("status=active") == [running["id"]]
+    assert ids("ruleset=guess&status=active") == [running["id"]]
+    assert ids("ruleset=other") == []
+    assert ids(f"player={bob.id}") == [running["id"]]
+    assert ids(f"player={bob.id}&status=open") == []
+
+
+def test_one_s_own_games_include_private_ones_and_nobody_else_s_list_does(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    hidden = new_game(ada, ME, OPEN, visibility="private")
+    assert [item["id"] for item in ada.get("/v1/players/me/games").get_json()["items"]] == [hidden["id"]]
+    for query in ("", f"?player={ada.id}", "?status=open"):
+        assert bob.get(f"/v1/games{query}").get_json()["items"] == []
+
+
+def test_a_stranger_to_a_private_game_gets_404_everywhere(two: tuple[Player, Player], client: FlaskClient) -> None:
+    ada, bob = two
+    path = f"/v1/games/{new_game(ada, ME, OPEN, visibility='private')['id']}"
+    for suffix in ("", "/events", "/log"):
+        problem(client.get(path + suffix), 404, "game_not_found")
+        problem(bob.get(path + suffix), 404, "game_not_found")
+    problem(bob.get(f"{path}/moves"), 404, "game_not_found")
+    problem(bob.post(f"{path}/moves", json=CALL), 404, "game_not_found")
+    for command in ("draw", "concede", "abort"):
+        problem(bob.post(f"{path}/{command}", json={}), 404, "game_not_found")
+    problem(client.put(f"{path}/seats/1", headers=bob.headers), 404, "game_not_found")
+
+
+def test_an_invite_lets_a_stranger_in(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    made = new_game(ada, ME, OPEN, visibility="private")
+    assert bob.get(f"/v1/games/{made['id']}?invite={made['invite']}").status_code == 200
+    joined = join(bob, made, query=f"?invite={made['invite']}")
+    assert (joined.status_code, joined.get_json()["invite"]) == (200, None)
+
+
+# playing
+
+
+def test_legal_moves_come_with_their_notation(two: tuple[Player, Player], game: Any) -> None:
+    moves = two[0].get(f"/v1/games/{game['id']}/moves").get_json()
+    assert moves["moves"][0] == {"move": {"type": "call", "number": 1}, "notation": "1"}
+    assert (moves["seat"], moves["decision"], len(moves["moves"])) == (0, game["version"], 3)
+
+
+@pytest.mark.parametrize("body", [CALL, {"notation": "1"}, {"moves": [CALL["move"]]}])
+def test_a_move_is_made_in_any_of_three_forms(two: tuple[Player, Player], game: Any, body: Any) -> None:
+    answer = two[0].post(f"/v1/games/{game['id']}/moves", json=body | {"decision": game["version"]})
+    done = answer.get_json()
+    assert answer.status_code == 201
+    assert done["version"] == game["version"] + 1
+    assert done["records"][0]["move"] == {"type": "call", "number": 1}
+    assert (done["awaiting"], done["decision"], done["view"]["calls"]) == ([1], None, [1, None])
+
+
+def test_a_secret_choice_stays_secret_in_every_answer(two: tuple[Player, Player], game: Any) -> None:
+    ada, bob = two
+    ada.post(f"/v1/games/{game['id']}/moves", json={"notation": "3"})
+    path = f"/v1/games/{game['id']}"
+    assert bob.get(path).get_json()["view"]["calls"] == [{"hidden": 1}, None]
+    assert bob.get(f"{path}/events").get_json()["items"][-1]["move"] == {"hidden": 1}
+    assert json.loads(bob.get(f"{path}/log").text.splitlines()[-1])["move"] == {"hidden": 1}
+    assert ada.get(path).get_json()["view"]["calls"] == [3, None]
+
+
+def test_dry_run_changes_nothing(two: tuple[Player, Player], game: Any) -> None:
+    ada, _ = two
+    path = f"/v1/games/{game['id']}"
+    answer = ada.post(f"{path}/moves?dry_run=true", json={"notation": "3"})
+    assert (answer.status_code, answer.get_json()["view"]["calls"]) == (200, [3, None])
+    assert ada.get(path).get_json()["version"] == game["version"]
+
+
+def test_dry_run_is_refused_where_it_would_reveal(two: tuple[Player, Player], game: Any) -> None:
+    ada, bob = two
+    path = f"/v1/games/{game['id']}/moves"
+    bob.post(path, json=CALL)
+    problem(ada.post(f"{path}?dry_run=true", json=CALL), 422, "would_reveal")
+    problem(ada.post(f"{path}?dry_run=true", json={"move": {"type": "call", "number": 7}}), 400, "malformed")
+
+
+def test_a_retried_move_is_answered_alike_and_made_once(two: tuple[Player, Player], game: Any) -> None:
+    ada, bob = two
+    path, key = f"/v1/games/{game['id']}/moves", {"Idempotency-Key": "a-key"}
+    first = ada.post(path, json=CALL, headers=key)
+    bob.post(path, json=CALL)
+    again = ada.post(path, json=CALL, headers=key)
+    assert (again.status_code, again.get_json()) == (201, first.get_json())
+    assert "Idempotency-Replayed" not in first.headers
+    assert again.headers["Idempotency-Replayed"] == "true"
+    problem(ada.post(path, json={"notation": "2"}, headers=key), 422, "idempotency_key_reused")
+
+
+def test_a_retried_game_is_the_same_game(player: Player) -> None:
+    body, key = {"ruleset": "guess", "seats": [ME, OPEN]}, {"Idempotency-Key": "a-key"}
+    first, again = (player.post("/v1/games", json=body, headers=key) for _ in range(2))
+    assert (again.status_code, again.get_json()) == (201, first.get_json())
+    assert len(player.get("/v1/players/me/games").get_json()["items"]) == 1
+    problem(player.post("/v1/games", json={**body, "seats": [ME]}, headers=key), 422, "idempotency_key_reused")
+
+
+# going back
+
+
+def test_any_version_as_one_knew_it_then(two: tuple[Player, Player], game: Any) -> None:
+    ada, bob = two
+    path, seen = f"/v1/games/{game['id']}", []
+    for who, number in ((ada, 1), (bob, 2), (bob, 3)):
+        who.post(f"{path}/moves", json={"notation": str(number)})
+        seen.append({p.id: p.get(path).get_json() for p in two})
+    for player in two:
+        for then in (known[player.id] for known in seen):
+            assert player.get(f"{path}?at={then['version']}").get_json() == then
+
+
+def play_to_the_end(two: tuple[Player, Player], game: Any) -> Any:
+    path = f"/v1/games/{game['id']}"
+    for _ in range(3):
+        for player in two:
+            player.post(f"{path}/moves", json=CALL)
+    return two[0].get(path).get_json()
+
+
+def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
+    two: tuple[Player, Player], game: Any, client: FlaskClient
+) -> None:
+    path, over = f"/v1/games/{game['id']}", play_to_the_end(two, game)
+    assert (over["status"], over["outcome"]["reason"]) == ("finished", "all rounds played")
+    first_call = game["version"] + 1
+
+    def calls(eyes: str) -> Any:
+        return client.get(f"{path}?at={first_call}&as={eyes}").get_json()["view"]["calls"]
+
+    assert (calls("all"), calls("0"), calls("1"), calls("spectator")) == (
+        [1, None],
+        [1, None],
+        [{"hidden": 1}, None],
+        [{"hidden": 1}, None],
+    )
+    assert client.get(f"{path}?at={first_call}").get_json()["view"]["calls"] == [1, None]
+
+
+def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game: Any, client: FlaskClient) -> None:
+    path = f"/v1/games/{game['id']}"
+    for eyes in ("all", "1"):
+        problem(two[0].get(f"{path}?as={eyes}"), 409, "game_not_over")
+        problem(client.get(f"{path}/events?as={eyes}"), 409, "game_not_over")
+    assert two[0].get(f"{path}?as=0").status_code == 200
+    assert two[0].get(f"{path}?as=spectator").get_json()["view"]["viewer"] is None
+    problem(two[0].get(f"{path}?as=7"), 403, "not_your_seat")
+    problem(two[0].get(f"{path}?as=nobody"), 400, "malformed")
+
+
+@pytest.mark.parametrize("at", ["0", "-1", "99", "999999999999"])
+def test_a_version_out_of_range(game: Any, client: FlaskClient, at: str) -> None:
+    body = problem(client.get(f"/v1/games/{game['id']}?at={at}"), 404, "no_such_version")
+    assert body["newest"] == game["version"]
+
+
+@pytest.mark.parametrize("query", ["at=x", "at=", "at=1.0", "seat=x", "nonsense=1", "at=9" + "9" * 30])
+def test_a_malformed_query(game: Any, client: FlaskClient, query: str) -> None:
+    body = problem(client.get(f"/v1/games/{game['id']}?{query}"), 400, "malformed")
+    assert body["errors"][0]["parameter"] == query.split("=", maxsplit=1)[0]
+
+
+def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None:
+    path = f"/v1/games/{game['id']}/events"
+    everything = two[0].get(path).get_json()
+    assert [item["version"] for item in everything["items"]] == list(range(1, game["version"] + 1))
+    page = two[0].get(f"{path}?after=1&limit=2").get_json()
+    assert page["items"] == everything["items"][1:3]
+    assert two[0].get(f"{path}?after=500").get_json() == {"items": [], "version": game["version"]}
+    for query in ("after=-1", "limit=0", "limit=501", "wait=31", "wait=-1"):
+        problem(two[0].get(f"{path}?{query}"), 400, "malformed")
+
+
+def test_events_are_waited_for(two: tuple[Player, Player], game: Any, backend: Backend) -> None:
+    from threading import Timer  # noqa: PLC0415
+
+    from service import commands  # noqa: PLC0415
+    from tests.engines.tiny import Call  # noqa: PLC0415
+
+    ada, bob = two
+    caller = commands.Caller(bob.id, bob.name)
+    move = Timer(0.2, commands.play_moves, (backend.games, caller, game["id"], None, [Call(2)], None))
+    move.start()
+    news = ada.get(f"/v1/games/{game['id']}/events?after={game['version']}&wait=20").get_json()
+    assert [item["kind"] for item in news["items"]] == ["move_played"]
+
+
+# the log
+
+
+def test_a_finished_game_s_log_can_be_verified_and_imported(two: tuple[Player, Player], game: Any) -> None:
+    over = play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log")
+    assert log.mimetype == "application/x-ndjson"
+    answer = two[1].post("/v1/games/import", data=log.data, content_type="application/x-ndjson")
+    copy = answer.get_json()
+    assert answer.status_code == 201, copy
+    assert (copy["imported"], copy["status"], copy["outcome"]) == (True, "finished", over["outcome"])
+    for at in range(game["version"], over["version"] + 1):
+        for eyes in ("0", "1", "spectator", "all"):
+            query = f"?at={at}&as={eyes}"
+            there = two[0].get(f"/v1/games/{game['id']}{query}").get_json()
+            here = two[0].get(f"/v1/games/{copy['id']}{query}").get_json()
+            assert here["view"] == there["view"]
+
+
+def cut_short(lines: list[str]) -> list[str]:
+    return lines[:-2]
+
+
+def reordered(lines: list[str]) -> list[str]:
+    return [*lines[:3], lines[4], lines[3], *lines[5:]]
+
+
+def one_digit(lines: list[str]) -> list[str]:
+    return [*lines[:4], lines[4].replace('"number":1', '"number":2'), *lines[5:]]
+
+
+def unknown_rules(lines: list[str]) -> list[str]:
+    return [lines[0].replace('"rules_version":2', '"rules_version":9'), *lines[1:]]
+
+
+def not_json(lines: list[str]) -> list[str]:
+    return ["\x00\xff", *lines]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "record"), [(cut_short, 10), (reordered, 4), (one_digit, 5), (unknown_rules, 1), (not_json, 1)]
+)
+def test_a_spoilt_log_is_refused_with_its_first_bad_record(
+    two: tuple[Player, Player], game: Any, spoil: Callable[[list[str]], list[str]], record: int
+) -> None:
+    play_to_the_end(two, game)
+    lines = two[0].get(f"/v1/games/{game['id']}/log").text.splitlines()
+    spoilt = "\n".join(spoil(lines)).encode("latin-1")
+    answer = two[0].post("/v1/games/import", data=spoilt, content_type="application/x-ndjson")
+    assert problem(answer, 422, "bad_log")["record"] == record
+
+
+def test_a_log_of_100_mb_is_refused_by_its_length(player: Player) -> None:
+    answer = player.client.post(
+        "/v1/games/import",
+        data=b"{}\n",
+        headers=player.headers,
+        environ_overrides={"CONTENT_LENGTH": str(100 * 2**20)},
+        content_type="application/x-ndjson",
+    )
+    problem(answer, 413, "too_large")
+
+
+def test_a_body_over_the_limit_is_refused(player: Player) -> None:
+    body = {"ruleset": "guess", "seats": [ME], "options": {"x": "y" * 70_000}}
+    problem(player.post("/v1/games", json=body), 413, "too_large")
+
+
+# bad input
+
+
+def test_an_unknown_ruleset(player: Player) -> None:
+    problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "no_such_ruleset")
+
+
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [
+        ({"options": {"speed": 3}}, "/options/speed"),
+        ({"options": {"rounds": "three"}}, "/options/rounds"),
+        ({"options": {"rounds": 0}}, "/options/rounds"),
+        ({"options": []}, "/options"),
+        ({"seats": []}, "/seats"),
+        ({"seats": "me"}, "/seats"),
+        ({"seats": [{"kind": "ghost"}]}, "/seats/0/kind"),
+        ({"seats": [{"kind": "bot", "bot": "clever"}]}, "/seats/0/bot"),
+        ({"seats": [{"kind": "bot"}]}, "/seats/0/bot"),
+        ({"seats": [{"kind": "me", "name": "x"}]}, "/seats/0/name"),
+        ({"ruleset": 3}, "/ruleset"),
+        ({"visibility": "secret"}, "/visibility"),
+        ({"clock": {"kind": "sand"}}, "/clock/kind"),
+        ({"extra": 1}, "/extra"),
+    ],
+)
+def test_a_malformed_new_game_names_the_field(player: Player, change: Any, pointer: str) -> None:
+    answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME]} | change)
+    assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
+
+
+def test_too_many_seats_for_the_game(player: Player) -> None:
+    answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME] * 5})
+    assert problem(answer, 422, "bad_options")["field"] == "seats"
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"move": {"type": "call"}}, "/move/number"),
+        ({"move": {"type": "call", "number": "1"}}, "/move/number"),
+        ({"move": {"type": "call", "number": 4}}, "/move/number"),
+        ({"move": {"type": "call", "number": 1, "loud": True}}, "/move/loud"),
+        ({"move": {"type": "shout", "number": 1}}, "/move/type"),
+        ({"move": {}}, "/move/type"),
+        ({"move": 3}, "/move"),
+        ({"moves": [CALL["move"], {"type": "call"}]}, "/moves/1/number"),
+        ({"moves": []}, "/moves"),
+        ({}, ""),
+        ({**CALL, "notation": "1"}, ""),
+        ({**CALL, "decision": "1"}, "/decision"),
+    ],
+)
+def test_a_malformed_move_is_400_and_names_the_field(
+    two: tuple[Player, Player], game: Any, body: Any, pointer: str
+) -> None:
+    answer = two[0].post(f"/v1/games/{game['id']}/moves", json=body)
+    assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
+
+
+def test_a_notation_that_is_no_move_is_400(two: tuple[Player, Player], game: Any) -> None:
+    problem(two[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "e4"}), 400, "malformed")
+
+
+def test_a_move_that_is_not_yours_is_403(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
+    path = f"/v1/games/{game['id']}/moves"
+    problem(sign_up().post(path, json=CALL), 403, "not_your_seat")
+    for seat in (1, 9, -1):
+        problem(two[0].post(f"{path}?seat={seat}", json=CALL), 403, "not_your_seat")
+
+
+def test_a_move_that_is_not_owed_is_409(two: tuple[Player, Player], game: Any) -> None:
+    path = f"/v1/games/{game['id']}/moves"
+    two[0].post(path, json=CALL)
+    assert problem(two[0].post(path, json=CALL), 409, "not_owed")["awaiting"] == [1]
+
+
+def test_a_stale_decision_is_409_with_the_current_one(two: tuple[Player, Player], game: Any) -> None:
+    path = f"/v1/games/{game['id']}/moves"
+    for player in two:
+        player.post(path, json=CALL)
+    answer = two[0].post(path, json={**CALL, "decision": game["version"]})
+    assert problem(answer, 409, "stale_decision")["decision"] == game["version"] + 2
+
+
+def test_moves_before_the_start_and_after_the_end(two: tuple[Player, Player], game: Any) -> None:
+    waiting = new_game(two[0], ME, OPEN)
+    problem(two[0].post(f"/v1/games/{waiting['id']}/moves", json=CALL), 409, "game_not_started")
+    assert two[0].get(f"/v1/games/{waiting['id']}/moves").get_json()["moves"] == []
+    play_to_the_end(two, game)
+    problem(two[0].post(f"/v1/games/{game['id']}/moves", json=CALL), 409, "game_over")
+
+
+def test_a_full_or_started_game_can_not_be_joined(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
+    problem(join(sign_up(), game), 409, "game_started")
+    waiting = new_game(two[0], ME, OPEN, OPEN)
+    join(two[1], waiting)
+    problem(join(sign_up(), waiting), 409, "seat_taken")
+
+
+@pytest.mark.parametrize("seat", ["2", "99", "4294967296", "9" * 40])
+def test_an_unknown_seat(two: tuple[Player, Player], seat: str) -> None:
+    waiting = new_game(two[0], ME, OPEN)
+    problem(join(two[1], waiting, seat), 403, "not_your_seat")  # type: ignore[arg-type]
+
+
+def test_a_seat_that_is_no_number_is_no_address(two: tuple[Player, Player], game: Any) -> None:
+    problem(join(two[1], game, "x"), 404, "not_found")  # type: ignore[arg-type]
+
+
+def test_an_unknown_game(player: Player) -> None:
+    for game_id in ("g_none", "x" * 300, "%00", "{x}", "g_{}:log"):
+        problem(player.get(f"/v1/games/{game_id}"), 404, "game_not_found")
+
+
+@pytest.mark.parametrize("cursor", ["x", "!!!", "MTIz", "LTEgZw", "Y" * 500, "%F0%9F%98%80"])
+def test_a_cursor_that_was_never_given_out(player: Player, cursor: str) -> None:
+    problem(player.get(f"/v1/games?cursor={cursor}"), 400, "malformed")
+
+
+def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, client: FlaskClient) -> None:
+    path = f"/v1/games/{game['id']}/moves"
+    problem(client.post(path, json=CALL), 401, "missing_token")
+    problem(client.post(path, json=CALL, headers={"Authorization": "Bearer rtc_x"}), 401, "unknown_token")
+    issued = player.post("/v1/players/me/tokens", json={"label": "watcher", "scopes": ["read"]}).get_json()
+    watcher = {"Authorization": f"Bearer {issued['token']}"}
+    assert problem(client.post(path, json=CALL, headers=watcher), 403, "missing_scope")["scope"] == "play"
+    player.delete(f"/v1/players/me/tokens/{issued['id']}")
+    problem(client.get(path, headers=watcher), 401, "unknown_token")
+    problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "unknown_token")
+
+
+def test_an_idempotency_key_must_be_one(two: tuple[Player, Player], game: Any) -> None:
+    for key in ("", "with space", "x" * 256):
+        answer = two[0].post(f"/v1/games/{game['id']}/moves", json=CALL, headers={"Idempotency-Key": key})
+        problem(answer, 400, "malformed")
+
+
+# ending
+
+
+def test_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
+    path = f"/v1/games/{game['id']}/draw"
+    problem(two[1].post(path, json={"answer": "decline"}), 409, "no_draw_offer")
+    assert two[0].post(path, json={}).get_json()["status"] == "active"
+    problem(two[0].post(path, json={}), 409, "draw_already_offered")
+    done = two[1].post(path, json={"answer": "offer"}).get_json()
+    assert (done["status"], done["outcome"]["reason"], done["outcome"]["winners"]) == ("finished", "draw agreed", [])
+
+
+def test_conceding(two: tuple[Player, Player], game: Any) -> None:
+    done = two[0].post(f"/v1/games/{game['id']}/concede").get_json()
+    assert (done["status"], done["outcome"]["winners"]) == ("finished", [1])
+
+
+def test_aborting(two: tuple[Player, Player], game: Any) -> None:
+    made = new_game(two[0], ME, OPEN)
+    problem(two[1].post(f"/v1/games/{made['id']}/abort"), 403, "not_your_game")
+    assert two[0].post(f"/v1/games/{made['id']}/abort").get_json()["status"] == "aborted"
+    problem(join(two[1], made), 409, "game_over")
+    problem(two[0].post(f"/v1/games/{game['id']}/abort"), 409, "game_started")
+
+
+# conventions
+
+
+def test_reads_have_an_etag_that_changes_with_the_game(two: tuple[Player, Player], game: Any) -> None:
+    path = f"/v1/games/{game['id']}"
+    first = two[0].get(path)
+    assert two[0].get(path, headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+    two[1].post(f"{path}/moves", json=CALL)
+    again = two[0].get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.headers["ETag"] != first.headers["ETag"]) == (200, True)
