@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from engines import time_chase
 from engines.engine import Engine
 
-_ALL: tuple[Engine, ...] = ()
+_ALL: tuple[Engine, ...] = (time_chase,)
 
 REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in _ALL}
 

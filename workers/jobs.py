@@ -1,9 +1,9 @@
 """The jobs. Each takes ids, reads the log, and does nothing the second time."""
 
 import os
-import time
 from functools import cache
 from random import SystemRandom
+from time import monotonic
 
 import structlog
 
@@ -31,8 +31,8 @@ def play_bots(game_id: str) -> None:
         table = games.tables.load(game_id)
     except UnknownGame:
         return
-    deadline = time.monotonic() + backend().settings.bot_seconds
-    while table.bots_to_move() and time.monotonic() < deadline:
+    deadline = monotonic() + backend().settings.bot_seconds
+    while table.bots_to_move() and monotonic() < deadline:
         table = play_one(games, table)
     if table.bots_to_move():
         games.settling.wake_bots(game_id)

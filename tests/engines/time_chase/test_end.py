@@ -1,9 +1,9 @@
 """Rules "End of the Game"."""
 
 from engines.engine import Outcome
-from engines.time_chase import awaiting, legal_moves, outcome, view
+from engines.time_chase import awaiting, format_move, legal_moves, outcome, view
 from engines.time_chase.state import State
-from tests.engines.time_chase.positions import fuel, past, play, position, present, timeline
+from tests.engines.time_chase.positions import deal, fuel, past, play, position, present, stack, timeline
 
 HANDS = ["F7 D8", "F8 D9", "F9 D10"]
 ONE, TWO = past(1, "F10", "F12", 0), past(2, "N7", "N8", 0)
@@ -117,3 +117,18 @@ def test_r19_ten_rounds_without_three_events_happen_with_three_seats_too() -> No
 def test_a_third_event_in_the_tenth_round_wins_by_three_events() -> None:
     state = play(tenth_round([ONE, TWO], "F9", "F8", "F7"), "F9", "F8", "F7")
     assert outcome(state) == Outcome((0,), "three events", (3, 0, 0))
+
+
+def test_r20_from_the_first_round_on_somebody_controls_the_first_event() -> None:
+    state = deal(4)
+    assert stack(state, 1) == (None, None, None)
+    while view(state, None).phase == "event":
+        state = play(state, format_move(legal_moves(state, awaiting(state)[0])[0]))
+    assert stack(state, 1)[2] in range(4)
+
+
+def test_r20_control_passes_from_seat_to_seat_and_is_never_lost() -> None:
+    state = position(["F13 D8", "F8 D9", "D10 D11"], [past(1, "F10", "F12", 2), present(2)], at=(1, 1, 2))
+    assert stack(play(state, "D11", "F13", "F8"), 1)[2] == 0
+    state = position(["F7 D8", "F8 D9", "D10 D11"], [past(1, "F10", "F12", 2), present(2)], at=(1, 1, 2))
+    assert stack(play(state, "D11", "F7", "F8"), 1)[2] == 2

@@ -200,6 +200,16 @@ def test_in_standard_mode_the_present_is_the_latest_event() -> None:
     assert refused_field(the_travel(), with_set("present", to=1)) == "present"
 
 
+def test_all_are_in_the_present_while_travel_is_chosen_and_in_the_first_round() -> None:
+    assert refused_field(the_travel(), with_set("seats", 0, "location", to=1)) == "seats"
+    assert refused_field(deal(), with_set("seats", 0, "location", to="invariant")) == "seats"
+
+
+def test_who_controls_the_present_is_there() -> None:
+    resolved = play(position(HANDS, [ONE, present(2)], at=(1, 1, 2)), "T13")
+    assert refused_field(resolved, with_set("timeline", 1, "controller", to=0)) == "timeline"
+
+
 def test_somebody_is_at_the_event_being_resolved_and_has_yet_to_play() -> None:
     empty = position(HANDS, [ONE, TWO, present(3)], at=(2, 2, 2))
     assert refused_field(empty, with_set("resolving", to=1)) == "resolving"
@@ -217,7 +227,7 @@ def test_who_did_not_follow_suit_has_none_of_it() -> None:
     assert refused_field(state, hold_flux) == "seats[1].hand"
 
 
-def test_nobody_controls_three_events_before_the_end() -> None:
+def test_r23_nobody_controls_three_events_before_the_end() -> None:
     events = [ONE, past(2, "N7", "N9", 0), present(3)]
     state = position(["F7", "F8", "F9"], events, phase="travel")
     third = past(3, "T7", "T8", 0)

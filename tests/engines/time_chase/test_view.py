@@ -185,7 +185,7 @@ def test_everything_open_leaves_nothing_to_imagine() -> None:
 
 
 def test_what_is_hidden_is_imagined_in_many_ways() -> None:
-    chance, seen = PlayoutChance(Random(1)), view(play(deal(mode="jumble")), 0)
+    chance, seen = PlayoutChance(Random(1)), view(deal(mode="jumble"), 0)
     imagined = [dump(imagine(seen, chance)) for _ in range(5)]
     for hidden in ("tokens", "undealt"):
         assert len({tuple(state[hidden]) for state in imagined}) > 1

@@ -1,0 +1,33 @@
+"""Time Chase, a trick-taking game in which past tricks can be played again. The rules' readings: RULINGS.md."""
+
+from typing import Final
+
+from engines.time_chase.dumping import dump, load
+from engines.time_chase.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
+from engines.time_chase.state import MOVES, Options, format_move, parse_move
+from engines.time_chase.view import conceal, imagine, view
+
+__all__ = [
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "format_move",
+    "imagine",
+    "initial_state",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "view",
+]
+
+KEY: Final = "time-chase"
+TITLE: Final = "Time Chase"
+RULES_VERSION: Final = 1

@@ -1,0 +1,34 @@
+"""Time Machine: complete a machine from hidden cards within eight rounds, and meddle with time on the way."""
+
+from typing import Final
+
+from engines.time_machine.loading import load
+from engines.time_machine.moves import MOVES, format_move, parse_move
+from engines.time_machine.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
+from engines.time_machine.state import Options, dump
+from engines.time_machine.view import conceal, imagine, view
+
+KEY: Final = "time-machine"
+TITLE: Final = "Time Machine"
+RULES_VERSION: Final = 1
+
+__all__ = [
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "format_move",
+    "imagine",
+    "initial_state",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "view",
+]

@@ -1,0 +1,1 @@
+"""Two whole games over HTTP, watched in the terminal: `make demo`."""

@@ -1,0 +1,83 @@
+"""What a client needs to know of the API, in a few lines; and a server of its own to talk to."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import requests
+
+from workers.embedded import free_port
+
+
+class Client:
+    """One player's connection to a server."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.url, self._session = url, requests.Session()
+        player = self.ask("POST", "/players", {"name": name})
+        self._session.headers["Authorization"] = f"Bearer {player['token']}"
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """The JSON answer; an error is raised with what the server says of it."""
+        answer = self._session.request(method, f"{self.url}/v1{path}", json=body, params=query, timeout=60)
+        if not answer.ok:
+            raise RuntimeError(f"{method} {path}: {answer.text}")
+        return answer.json()
+
+    def new_game(self, ruleset: str, bots: int, **options: Any) -> Any:
+        """A game of the player against so many bots."""
+        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]
+        return self.ask("POST", "/games", {"ruleset": ruleset, "options": options, "seats": seats})
+
+    def game(self, game_id: str, **query: Any) -> Any:
+        """The game, as of `at`, through the eyes `as`."""
+        return self.ask("GET", f"/games/{game_id}", **query)
+
+    def moves(self, game_id: str) -> Any:
+        """The player's legal moves."""
+        return self.ask("GET", f"/games/{game_id}/moves")["moves"]
+
+    def play(self, game_id: str, notation: str, decision: int) -> Any:
+        """The game after a move."""
+        return self.ask("POST", f"/games/{game_id}/moves", {"notation": notation, "decision": decision})
+
+    def wait(self, game_id: str, version: int) -> None:
+        """Until something happens after the version."""
+        self.ask("GET", f"/games/{game_id}/events", after=version, limit=1, wait=20)
+
+    def log(self, game_id: str) -> bytes:
+        """The exported log."""
+        answer = self._session.get(f"{self.url}/v1/games/{game_id}/log", timeout=60)
+        answer.raise_for_status()
+        return answer.content
+
+    def import_log(self, log: bytes) -> Any:
+        """The game that the log was stored as."""
+        kind = {"Content-Type": "application/x-ndjson"}
+        answer = self._session.post(f"{self.url}/v1/games/import", data=log, headers=kind, timeout=60)
+        answer.raise_for_status()
+        return answer.json()
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """The URL of a whole server of its own, which keeps its data in the folder."""
+    folder.mkdir(parents=True)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
+    environment |= {"PORT": str(free_port()), "RETCON_DATA_DIR": str(folder), "RETCON_RATE_LIMIT": "6000 per minute"}
+    command = [sys.executable, "-u", "-m", "workers.serve"]
+    with (folder / "serve.log").open("w") as log:
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert process.stdout is not None
+    try:
+        if not any("is ready" in line for line in process.stdout):
+            raise RuntimeError((folder / "serve.log").read_text())
+        yield f"http://127.0.0.1:{environment['PORT']}"
+    finally:
+        process.terminate()
+        process.stdout.read()
+        process.wait()

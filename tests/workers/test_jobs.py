@@ -1,0 +1,205 @@
+"""Bots play by themselves; what a crash leaves undone, the sweep does; nothing happens twice."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from redis import Redis
+from rq import Queue, SimpleWorker
+
+from events.table import Bot, Open, Table
+from service import commands
+from service.backend import Backend
+from service.commands import Me, Seating
+from service.settling import BOTS_QUEUE, UNSETTLED
+from tests.engines import tiny
+from tests.games import ALICE, BOB, REGISTRY
+from tests.service.conftest import settings
+from workers import clock, jobs
+from workers.clock import Sweep
+
+BOTS = (Bot("random"), Bot("random"))
+
+
+@pytest.fixture
+def web(redis_url: str, redis_client: Redis) -> Backend:
+    """A web process's backend."""
+    return Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Runs a worker until the queue is empty."""
+    own = Backend.connect(settings(redis_url), REGISTRY, plays_bots=True)
+    monkeypatch.setattr(jobs, "backend", lambda: own)
+
+    def run() -> None:
+        worker = SimpleWorker([Queue(BOTS_QUEUE, connection=own.queue)], connection=own.queue)
+        worker.work(burst=True, logging_level="ERROR")
+
+    return run
+
+
+def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
+    options = tiny.GuessOptions(rounds)
+    return commands.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
+
+
+def now(backend: Backend, table: Table) -> Table:
+    return backend.games.tables.load(table.game_id)
+
+
+def status_in_list(backend: Backend) -> list[str]:
+    return [item["status"] for item in backend.listing.page().items]
+
+
+def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, *BOTS)
+    work()
+    assert now(web, table).status == "finished"
+    assert status_in_list(web) == ["finished"]
+    assert web.queue.zcard(UNSETTLED) == 0
+
+
+def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, Me(), Bot("random"))
+    work()
+    assert now(web, table).awaiting == (0,)
+    commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
+    work()
+    assert now(web, table).awaiting == (0,)
+    assert now(web, table).version == table.version + 3
+
+
+def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, Me(), Open(), Open())
+    for seat in (1, 2):
+        commands.take_seat(web.games, BOB, table.game_id, seat)
+    commands.concede(web.games, ALICE, table.game_id, None)
+    work()
+    assert now(web, table).awaiting == (1, 2)
+
+
+def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, Me(), Bot("random"))
+    work()
+    before = now(web, table)
+    jobs.play_bots(table.game_id)
+    jobs.play_bots(table.game_id)
+    assert now(web, table) == before
+
+
+def test_a_job_for_a_game_that_is_not_there_ends(work: Callable[[], None]) -> None:
+    jobs.play_bots("g_none")
+
+
+def test_a_long_bot_game_makes_room_for_others_and_goes_on(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Table] = []
+    play_one = jobs.play_one
+
+    def count(*args: Any) -> Table:
+        played.append(play_one(*args))
+        return played[-1]
+
+    monkeypatch.setattr(jobs, "play_one", count)
+    table = guess(web, *BOTS, rounds=10)
+    monkeypatch.setattr(jobs, "monotonic", lambda: len(played) * 2.0)
+    work()
+    assert now(web, table).status == "finished"
+
+
+class Crash(BaseException):
+    """A process that dies here."""
+
+
+def dies(*_: Any, **__: Any) -> None:
+    raise Crash
+
+
+def test_death_between_the_append_and_the_queue_is_swept_up(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as dying:
+        dying.setattr(web.games.settling, "settle", dies)
+        with pytest.raises(Crash):
+            guess(web, *BOTS)
+    work()
+    ((game_id, _),) = web.games.settling.marked()
+    assert web.games.tables.load(game_id).version == 4
+    assert status_in_list(web) == []
+    Sweep(web.games).run()
+    assert status_in_list(web) == ["active"]
+    work()
+    assert status_in_list(web) == ["finished"]
+    assert web.games.settling.marked() == []
+
+
+def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
+    web: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as dying:
+        dying.setattr(web.games.tables.log, "append", dies)
+        with pytest.raises(Crash):
+            guess(web, *BOTS)
+    sweep = Sweep(web.games)
+    sweep.run()
+    assert len(web.games.settling.marked()) == 1
+    monkeypatch.setattr(clock, "FORGOTTEN_SECONDS", -1)
+    sweep.run()
+    assert web.games.settling.marked() == []
+
+
+def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, *BOTS)
+    Queue(BOTS_QUEUE, connection=web.queue).empty()
+    work()
+    assert now(web, table).version == table.version
+    Sweep(web.games).run()
+    work()
+    assert now(web, table).status == "finished"
+
+
+def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
+    guess(web, *BOTS)
+    sweep, queue = Sweep(web.games), Queue(BOTS_QUEUE, connection=web.queue)
+    for _ in range(5):
+        sweep.run()
+    assert len(queue) == 2
+
+
+def test_a_sweep_s_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) -> None:
+    guess(web, *BOTS)
+    queue = Queue(BOTS_QUEUE, connection=web.queue)
+    queue.empty()
+    sweep = Sweep(web.games)
+    sweep.run()
+    web.queue.delete(queue.key)  # taken by a worker, which dies
+    sweep.run()
+    assert len(queue) == 1
+
+
+def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: Callable[[], None]) -> None:
+    table = guess(web, *BOTS)
+    work()
+    web.listing.project(table)
+    web.games.settling.unmark(table)
+    assert status_in_list(web) == ["finished"]
+
+
+def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> None:
+    table = guess(web, Me(), Bot("random"))
+    web.queue.zadd(UNSETTLED, {table.game_id: table.version + 5})
+    web.games.settling.unmark(table)
+    assert web.games.settling.marked() == [(table.game_id, table.version + 5)]
+
+
+def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
+    web.queue.zadd(UNSETTLED, {"g_broken": 1})
+    web.games.tables.log.append("g_broken", 0, ["{}"], None)
+    table = guess(web, *BOTS)
+    Queue(BOTS_QUEUE, connection=web.queue).empty()
+    Sweep(web.games).run()
+    work()
+    assert now(web, table).status == "finished"
