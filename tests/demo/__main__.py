@@ -70,7 +70,8 @@ def check_elsewhere(player: Client, reader: Client, game: Any, folder: Path) -> 
     verdict = subprocess.run(
         [sys.executable, "-m", "events.verify", str(file)], capture_output=True, text=True, check=True
     )
-    console.print(f"$ python -m events.verify {file.name}\n{verdict.stdout.strip()}", markup=False)
+    shown = verdict.stdout.strip().removeprefix(f"{folder}/")
+    console.print(f"$ python -m events.verify {file.name}\n{shown}", markup=False)
     copy = reader.import_log(log)
     compared = 0
     eyes = [*map(str, range(len(game["seats"]))), "spectator", "all"]
