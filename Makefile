@@ -1,0 +1,58 @@
+# `make serve` and `make test` need Python 3.11 or newer, make, and the package index. `make help` lists the rest.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
+
+.PHONY: help serve test check demo bench soak openapi pins clean
+
+help: ## List what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
+
+serve: .venv/.can-serve ## Run everything on PORT (8000), restart what dies, stop with Ctrl-C
+	@exec $(BIN)/python -m workers.serve
+
+test: .venv/.can-test ## Run all tests
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+
+check: .venv/.can-test ## Format, lint, types, imports, and openapi.yaml against the routes
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m service.api.openapi --check
+
+demo: .venv/.can-test ## Play a game over HTTP and show it
+	$(BIN)/python -m tests.demo
+
+bench: .venv/.can-test ## Measure throughput and latency
+	$(BIN)/python -m tests.bench
+
+soak: .venv/.can-test ## Run the long tests that `make test` leaves out
+	$(BIN)/pytest -m soak
+
+openapi: .venv/.can-test ## Write openapi.yaml from the routes
+	$(BIN)/python -m service.api.openapi
+
+pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins UPGRADE=--upgrade` for newer ones)
+	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
+		requirements.in --output-file requirements.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
+		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
+
+clean: ## Remove what can be made again; the games stay
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.can-serve: requirements.txt | .venv/bin/pip
+	@echo "Installing what the server runs on (once, a minute or so)"
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/.can-test: requirements-dev.txt requirements.txt | .venv/bin/pip
+	@echo "Installing what the server runs on and what checks it (once, a minute or two)"
+	@$(PIP) -r requirements-dev.txt
+	@touch .venv/.can-serve $@
+
+.venv/bin/pip:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Retcon needs Python 3.11 or newer, and $(PYTHON) is %d.%d: name another with PYTHON=python3.12" % sys.version_info[:2])'
+	@$(PYTHON) -m venv .venv || { echo "$(PYTHON) can't make a virtual environment (Debian: apt-get install python3-venv)"; exit 1; }

@@ -1,0 +1,248 @@
+"""What an operator can set, read from the environment once. `docs/settings.md` shows the same table.
+
+This is imported by gunicorn's master, before gevent has replaced what blocks: so it imports nothing that would
+keep the blocking kind, redis above all.
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import limits
+
+Fsync = Literal["everysec", "always"]
+"""When the embedded server flushes to disk: each second, or before each answer."""
+
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy")
+"""The names that RETCON_ALLOW_LOSS takes: `events.durability` says what they stand for."""
+
+_PREFIX: Final = "RETCON_"  # PORT goes without, since every hosting service sets it so
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings in force, every one valid. None stands for "not set"; URLs and the secret stay out of repr.
+
+    >>> Settings.from_environment({"PORT": "9000"}).port
+    9000
+    """
+
+    port: int
+    host: str
+    data_dir: Path
+    events_url: str | None = field(repr=False)
+    queue_url: str | None = field(repr=False)
+    redis_server: Path | None
+    fsync: Fsync
+    allow_loss: tuple[str, ...]
+    web_workers: int
+    bot_workers: int
+    bot_seconds: float
+    sweep_seconds: float
+    cors_origins: tuple[str, ...]
+    max_body_bytes: int
+    max_import_bytes: int
+    rate_limit: str
+    move_rate_limit: str
+    signup_rate_limit: str
+    rate_limits_enabled: bool
+    log_level: str
+    secret: str | None = field(repr=False)
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str]) -> "Settings":
+        """The settings of that environment; a blank variable counts as unset. `BadSettings` lists all faults."""
+        faults = list(_unknown_names(environ))
+        values: dict[str, Any] = {}
+        for variable in VARIABLES:
+            text = environ.get(variable.name, "").strip()
+            try:
+                values[variable.field] = variable.read(text)
+            except ValueError:
+                faults.append(variable.fault(text))
+        if not faults:
+            values["queue_url"] = values["queue_url"] or values["events_url"]
+            faults = list(_clashes(values))
+        if faults:
+            raise BadSettings(faults)
+        return cls(**values)
+
+    @property
+    def address(self) -> str:
+        """`host:port` to listen on; a host with colons stands in brackets."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def base_url(self) -> str:
+        """Where a client on this machine finds the API; no slash at the end."""
+        return f"http://{self.address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')}"
+
+
+class BadSettings(ValueError):
+    """The environment holds values that can't be used; `faults` has a sentence on each."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("Bad settings:\n" + "\n".join(f"  {fault}" for fault in faults))
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a variable accepts, in words, and what it means: `parse` raises `ValueError` for anything else."""
+
+    accepts: str
+    parse: Callable[[str], object]
+    is_secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One environment variable. `default` is the text read where it is unset."""
+
+    name: str
+    default: str
+    kind: Kind
+    meaning: str
+
+    @property
+    def field(self) -> str:
+        """The name in `Settings`."""
+        return self.name.removeprefix(_PREFIX).lower()
+
+    def read(self, text: str) -> object:
+        """The value of that text, or of the default where it is empty; `ValueError` if it isn't accepted."""
+        return self.kind.parse(text or self.default)
+
+    def fault(self, text: str) -> str:
+        """What is wrong with a text that was not accepted. A secret isn't repeated."""
+        shown = "this value" if self.kind.is_secret else repr(text)
+        return f"{self.name}: {shown} is not accepted; it takes {self.kind.accepts}."
+
+
+def _in(least: float, value: Any, most: float) -> Any:
+    if not least <= value <= most:
+        raise ValueError
+    return value
+
+
+def _whole(least: int, most: int) -> Kind:
+    return Kind(f"a whole number from {least} to {most}", lambda text: _in(least, int(text), most))
+
+
+def _seconds(least: float, most: float) -> Kind:
+    return Kind(f"seconds, from {least:g} to {most:g}", lambda text: _in(least, float(text), most))
+
+
+def _one_of(*names: str) -> Kind:
+    return Kind(" or ".join(names), lambda text: names[names.index(text.lower())])
+
+
+def _text(accepts: str, pattern: str, *, is_secret: bool = False) -> Kind:
+    """A text of that pattern, or None where it is empty."""
+    return Kind(accepts, lambda text: _like(pattern, text) if text else None, is_secret)
+
+
+def _list(accepts: str, pattern: str) -> Kind:
+    """Texts of that pattern with commas between them; perhaps none."""
+    return Kind(
+        f"{accepts}, with commas between them",
+        lambda text: tuple(_like(pattern, each.strip()) for each in text.split(",") if each.strip()),
+    )
+
+
+def _like(pattern: str, text: str) -> str:
+    if not re.fullmatch(pattern, text):
+        raise ValueError
+    return text
+
+
+def _rate(text: str) -> str:
+    if not limits.parse_many(text):
+        raise ValueError
+    return text
+
+
+_SWITCH = Kind("true or false", lambda text: ("false", "true").index(text.lower()) == 1)
+_PATH = Kind("a path", lambda text: Path(text).expanduser() if text else None)
+_RATE = Kind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
+_EVENTS_URL = _text(
+    "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
+    r"(rediss?(\+cluster)?|unix)://.+",
+    is_secret=True,
+)
+_QUEUE_URL = _text(
+    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)",
+    r"(rediss?|unix)://.+",
+    is_secret=True,
+)
+
+VARIABLES: Final = (
+    Variable("PORT", "8000", _whole(1, 65535), "Where the API listens."),
+    Variable("RETCON_HOST", "127.0.0.1", _text("an address", r"\S+"), "`0.0.0.0` opens it to the network."),
+    Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
+    Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),
+    Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "Where jobs wait; unset: where games are kept."),
+    Variable("RETCON_REDIS_SERVER", "", _PATH, "The server program to embed; unset: the packaged one."),
+    Variable(
+        "RETCON_FSYNC",
+        "everysec",
+        _one_of("everysec", "always"),
+        "When the embedded server flushes to disk; `always` survives a power cut, each move takes longer.",
+    ),
+    Variable(
+        "RETCON_ALLOW_LOSS",
+        "",
+        _list(f"names out of {', '.join(WAIVABLE)}", "|".join(WAIVABLE)),
+        "Shortcomings of the events server to put up with, although they can lose games.",
+    ),
+    Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
+    Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: bots, deadlines, webhooks."),
+    Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "The time one bot job may take."),
+    Variable("RETCON_SWEEP_SECONDS", "10", _seconds(0.1, 30), "How often stalled games are looked for."),
+    Variable(
+        "RETCON_CORS_ORIGINS",
+        "",
+        _list("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),
+        "Web pages whose scripts may call the API.",
+    ),
+    Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The longest request body."),
+    Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The longest log to import."),
+    Variable("RETCON_RATE_LIMIT", "300 per minute", _RATE, "Requests of one player."),
+    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", _RATE, "Moves of one player."),
+    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players from one address."),
+    Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether the three limits hold."),
+    Variable("RETCON_LOG_LEVEL", "info", _one_of("debug", "info", "warning", "error"), "The least to log."),
+    Variable(
+        "RETCON_SECRET",
+        "",
+        _text("32 characters or more", r".{32,}", is_secret=True),
+        "A key for what the server signs; unset: one made at random and kept with the games.",
+    ),
+)
+"""Every variable there is, in the order of `docs/settings.md`."""
+
+
+def table() -> str:
+    """The variables as the Markdown table of `docs/settings.md`."""
+    rows = [(f"`{each.name}`", each.default, each.kind.accepts, each.meaning) for each in VARIABLES]
+    head = [("variable", "default", "accepts", "meaning"), ("---",) * 4]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [*head, *rows])
+
+
+def _unknown_names(environ: Mapping[str, str]) -> Iterator[str]:
+    known = {each.name.removeprefix(_PREFIX): each.name for each in VARIABLES}
+    for name in sorted(environ):
+        bare = name.removeprefix(_PREFIX)
+        if name.startswith(_PREFIX) and known.get(bare) != name:
+            near = difflib.get_close_matches(bare, known, n=1)
+            yield f"{name}: no such setting; " + (
+                f"did you mean {known[near[0]]}?" if near else "see docs/settings.md."
+            )
+
+
+def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
+    if "+cluster:" in (values["queue_url"] or ""):
+        yield "RETCON_QUEUE_URL: must be set where RETCON_EVENTS_URL names a cluster; it takes " + _QUEUE_URL.accepts

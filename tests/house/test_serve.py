@@ -1,0 +1,249 @@
+import doctest
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped] # it ships no types
+import pytest
+import redis
+import requests
+
+from service import settings
+from tests.house.test_durability import server
+from workers import serve
+from workers.embedded import find_binary, free_port
+from workers.supervisor import Child, Command
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = Path(__file__).parent / "program.py"
+
+
+@dataclass
+class Serving:
+    """`make serve`, with stand-ins for the Procfile's programs. Its folder holds the notes they take."""
+
+    folder: Path
+    port: int
+    process: subprocess.Popen[str]
+
+    def notes(self, text: str, name: str) -> list[int]:
+        """The ids of the processes of that name that wrote this, in order."""
+        lines = [line.split() for line in (self.folder / "notes").read_text().splitlines()]
+        return [int(line[2]) for line in lines if line[:2] == [text, name]]
+
+    def is_answering(self) -> bool:
+        try:
+            return requests.get(f"http://127.0.0.1:{self.port}/readyz", timeout=5).ok
+        except requests.RequestException:
+            return False
+
+    def wait_for_line(self, wanted: str) -> list[str]:
+        """The lines up to one that holds this."""
+        assert self.process.stdout is not None
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line.rstrip())
+            if wanted in line:
+                return lines
+        raise AssertionError("\n".join(["it ended instead:", *lines]))
+
+    def family(self) -> list[psutil.Process]:
+        return list(psutil.Process(self.process.pid).children(recursive=True))
+
+
+def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
+    (folder / "Procfile").write_text(procfile)
+    return subprocess.Popen(
+        [sys.executable, "-m", "workers.serve", str(folder / "Procfile")],
+        cwd=ROOT,
+        env=os.environ | {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files")} | environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+@contextmanager
+def serving(folder: Path, **environ: str) -> Iterator[Serving]:
+    """It, once ready; stopped at the end unless the test did that."""
+    names = ("web", "worker", "clock")
+    procfile = "".join(f"{name}: python {PROGRAM} {name} {folder / 'notes'}\n" for name in names)
+    port = free_port()
+    with start(folder, port, procfile, **environ) as process:
+        try:
+            yield Serving(folder, port, process)
+        finally:
+            process.terminate()
+
+
+def refused(folder: Path, port: int, procfile: str = "web: sleep 60\n", **environ: str) -> str:
+    """What it says while it refuses to serve."""
+    with start(folder, port, procfile, **environ) as process:
+        output, _ = process.communicate(timeout=30)
+    assert process.returncode == 1
+    return output
+
+
+def until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.05)
+
+
+def are_gone(family: list[psutil.Process]) -> bool:
+    """Whether none of them runs; one that nobody has reaped yet doesn't."""
+    return not any(each.is_running() and each.status() != psutil.STATUS_ZOMBIE for each in family)
+
+
+@pytest.fixture(scope="module")
+def it(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One that goes on serving whatever the tests do to it."""
+    with serving(tmp_path_factory.mktemp("serving")) as it:
+        it.wait_for_line("Ctrl-C")
+        yield it
+
+
+def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path, RETCON_BOT_WORKERS="2") as it:
+        told = "\n".join(it.wait_for_line("Ctrl-C"))
+        assert "web      | hello" in told
+        assert f"http://127.0.0.1:{it.port}/v1" in told
+        assert f"http://127.0.0.1:{it.port}/docs" in told
+        assert str(tmp_path / "files") in told
+        assert it.is_answering()
+        until(lambda: len(it.notes("started", "worker")) == 2)
+        family = it.family()
+        assert len(family) == 5
+        it.process.send_signal(signal.SIGINT)
+        assert it.process.wait(20) == 0
+        assert are_gone(family)
+    ended = [line.split()[1] for line in (tmp_path / "notes").read_text().splitlines() if line.startswith("ended")]
+    assert ended == ["web", "clock", "worker", "worker"]
+
+
+@pytest.mark.parametrize("name", ["web", "worker", "clock"])
+def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
+    until(lambda: it.notes("started", name) != [])
+    before = it.notes("started", name)
+    os.kill(before[-1], signal.SIGKILL)
+    until(lambda: len(it.notes("started", name)) > len(before))
+    until(it.is_answering)
+    assert it.wait_for_line(f"{name} ended")[-1].startswith(f"retcon: {name} ended (SIGKILL); again in 0.")
+
+
+def test_the_killed_server_comes_back_where_it_was_with_all_it_had(it: Serving) -> None:
+    (killed,) = [each for each in it.family() if "valkey" in each.name()]
+    with redis.Redis(port=killed.net_connections()[0].laddr.port) as client:
+        client.set("game", "log")
+        killed.kill()
+        until(lambda: killed.pid not in [each.pid for each in it.family()])
+        assert client.get("game") == b"log"
+    until(it.is_answering)
+
+
+def test_a_directory_serves_one_at_a_time(it: Serving) -> None:
+    told = refused(it.folder, free_port(), (it.folder / "Procfile").read_text())
+    assert f"{it.folder / 'files'} is in use by process {it.process.pid}, which serves 127.0.0.1:{it.port}." in told
+    assert "RETCON_DATA_DIR" in told
+
+
+def test_a_port_in_use_is_refused(it: Serving, tmp_path: Path) -> None:
+    told = refused(tmp_path, it.port)
+    assert f"can't listen on 127.0.0.1:{it.port}: Address already in use" in told
+    assert "PORT=8001 make serve" in told
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
+def test_kill_9_of_the_supervisor_leaves_nothing_and_the_next_start_works(tmp_path: Path) -> None:
+    with serving(tmp_path) as it:
+        it.wait_for_line("Ctrl-C")
+        family = it.family()
+        it.process.kill()
+    until(lambda: are_gone(family))
+    with serving(tmp_path) as it:
+        it.wait_for_line("Ctrl-C")
+
+
+def test_a_port_that_an_earlier_run_still_holds_is_waited_for() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        ours = settings.Settings.from_environment({"PORT": str(held.getsockname()[1])})
+        with pytest.raises(serve.PortInUse):
+            serve.check_port(ours, patience=0)
+    serve.check_port(ours, patience=0)
+
+
+def test_a_program_that_keeps_ending_at_once_stops_everything(tmp_path: Path) -> None:
+    broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
+    told = refused(tmp_path, free_port(), broken)
+    assert told.count("worker   | no module named bots") == 5
+    assert told.endswith("retcon: worker keeps ending at once:\nno module named bots\n")
+
+
+def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
+    lossy = tmp_path / "lossy"
+    lossy.mkdir()
+    with server(find_binary(), lossy, appendonly="no") as client:
+        url = f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
+        assert "RETCON_ALLOW_LOSS=appendonly" in refused(tmp_path, free_port(), RETCON_EVENTS_URL=url)
+        with serving(tmp_path, RETCON_EVENTS_URL=url, RETCON_ALLOW_LOSS="appendonly") as it:
+            assert "allowed by RETCON_ALLOW_LOSS: appendonly is no" in it.wait_for_line("allowed by")[-1]
+            it.wait_for_line("Ctrl-C")
+            assert len(it.family()) == 3
+
+
+def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
+    url = f"redis://127.0.0.1:{free_port()}"
+    assert "the events server doesn't answer" in refused(tmp_path, free_port(), RETCON_EVENTS_URL=url)
+
+
+def test_bad_settings_are_refused(tmp_path: Path) -> None:
+    assert "RETCON_FSYNC: 'never' is not accepted" in refused(tmp_path, free_port(), RETCON_FSYNC="never")
+
+
+def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
+    started = []
+
+    class Noted(Command):
+        def launch(self) -> subprocess.Popen[bytes]:
+            started.append(time.monotonic())
+            return super().launch()
+
+    child = Child("worker", Noted("worker", "false", tmp_path, os.environ))
+    while len(started) < 4:
+        child.tend()
+        time.sleep(0.01)
+    child.ask_to_stop()
+    child.wait_for_stop()
+    assert started[1] - started[0] >= 0.1
+    assert started[2] - started[1] >= 0.2
+    assert started[3] - started[2] >= 0.4
+
+
+def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again(tmp_path: Path) -> None:
+    program = Command("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
+    child = Child("web", program)
+    until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
+    left = psutil.Process(int((tmp_path / "left").read_text()))
+    left.parent().kill()
+    until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
+    assert are_gone([left])
+    child.ask_to_stop()
+    child.wait_for_stop()
+
+
+def tend(child: Child) -> bool:
+    child.tend()
+    return True
+
+
+def test_the_examples_hold() -> None:
+    assert doctest.testmod(serve).failed == 0
+    assert doctest.testmod(settings).failed == 0

