@@ -1,6 +1,6 @@
 """Clients of Redis. redis-py's own defaults wait 5 s and try 11 times; neither suits a game.
 
-Both kinds connect on first use. Answers are bytes.
+Both kinds connect on first use (those of a cluster at once). Answers are bytes.
 """
 
 from typing import Any, Final, cast

@@ -1,0 +1,1 @@
+"""Commands, accounts and projections, and the HTTP API that offers them."""

@@ -17,6 +17,7 @@ from events.records import Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Table, advance, created
 from events.tables import Tables
 from service.errors import DomainError
+from service.metrics import APPENDS
 from service.refusals import Contended
 from service.settling import Settling
 
@@ -123,6 +124,7 @@ def commit(
         return Done(after)
     settling.mark(before, after)
     answer = tables.log.append(after.game_id, version, draft.lines, command)
+    APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
             tables.remember(after)

@@ -1,0 +1,1 @@
+"""The HTTP API: a resource parses, commands, projects, answers."""

@@ -18,6 +18,7 @@ from service.api import game_shapes as shapes
 from service.api.auth import access_or_none, current_access, open_to_all, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend, idempotency_key
+from service.api.fields import WholeNumber
 from service.api.limits import spends
 from service.api.shapes import any_move_of, load_move, load_options
 from service.commands import Caller, Games
@@ -43,7 +44,7 @@ class PlayMoves(ma.Schema):
     moves = ma.fields.List(
         ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, 100)
     )
-    decision = shapes.WholeNumber(metadata={"description": "The decision this answers; refused if it is closed."})
+    decision = WholeNumber(metadata={"description": "The decision this answers; refused if it is closed."})
 
     @ma.validates_schema
     def has_one_form(self, fields: Mapping[str, Any], **_: Any) -> None:

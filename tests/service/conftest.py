@@ -1,6 +1,6 @@
 """An API on a real server, and players to ask it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -47,7 +47,7 @@ class Player:
 
 def settings(redis_url: str, **variables: str) -> Settings:
     """Those of an API on that server; RETCON_ goes without saying."""
-    environ = {"EVENTS_URL": redis_url, "RATE_LIMITS_ENABLED": "false", "LOG_LEVEL": "error"} | variables
+    environ = {"EVENTS_URL": redis_url, "RATE_LIMITS_ENABLED": "false"} | variables
     return Settings.from_environment({f"RETCON_{name}": value for name, value in environ.items()})
 
 
@@ -62,8 +62,8 @@ def make_client(redis_url: str, redis_client: Redis) -> MakeClient:
 
 
 @pytest.fixture
-def backend(redis_url: str, redis_client: Redis) -> Iterator[Backend]:
-    yield Backend.connect(settings(redis_url), REGISTRY)
+def backend(redis_url: str, redis_client: Redis) -> Backend:
+    return Backend.connect(settings(redis_url), REGISTRY)
 
 
 @pytest.fixture

@@ -1,0 +1,66 @@
+"""The HTTP API as a Flask app."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask
+from flask.json.provider import DefaultJSONProvider
+
+from service.api import errors, logs, middleware
+from service.api.auth import guard
+from service.api.context import bind_backend
+from service.api.docs import docs
+from service.api.games import games
+from service.api.meta import meta
+from service.api.openapi import Described
+from service.api.players import players
+from service.api.rulesets import rulesets
+from service.backend import Backend
+from service.settings import Settings
+
+BLUEPRINTS = (players, rulesets, games, meta)
+
+
+COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain")
+
+
+class Json(DefaultJSONProvider):
+    """JSON with its fields in the order they were given."""
+
+    sort_keys = False
+
+
+class App(Flask):
+    """Flask, where every view is an ordinary function: it need not look, ten times a request."""
+
+    json_provider_class = Json
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself."""
+        return func
+
+
+def create_app(backend: Backend | None = None) -> Flask:
+    """The API on that backend; without one, on what the environment says."""
+    backend = backend or Backend.connect(Settings.from_environment(os.environ))
+    logs.configure(backend.settings.log_level)
+    app = App("retcon", static_folder=None)
+    app.url_map.merge_slashes = False
+    app.config.update(
+        MAX_CONTENT_LENGTH=backend.settings.max_body_bytes,
+        COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_LEVEL=4,
+        COMPRESS_MIMETYPES=COMPRESSED,
+        COMPRESS_MIN_SIZE=1024,
+        COMPRESS_STREAMS=False,
+    )
+    bind_backend(app, backend)
+    errors.install(app)
+    middleware.install(app, backend)
+    app.before_request(guard)
+    api = Described(app)
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    app.register_blueprint(docs)
+    return app

@@ -1,0 +1,86 @@
+"""Who asks: bearer tokens, and the scopes they must have."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+from flask import current_app, g, request
+
+from service import errors
+from service.accounts import Access
+from service.api.context import current_backend
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+SCOPE: Final = "_retcon_scope"
+"""The attribute of a view that says who may call it: a scope, "" for everybody, None for everybody unasked."""
+
+_UNREAD: Final = object()
+
+
+def requires(scope: str) -> Callable[[View], View]:
+    """Let in only tokens with that scope; the view then has `current_access()`. Checked before anything is read."""
+
+    def decorate(view: View) -> View:
+        setattr(view, SCOPE, scope)
+        return view
+
+    return decorate
+
+
+def open_to_all(view: View) -> View:
+    """Let everybody in, with a token or without; a token that is sent must be good. See `access_or_none`."""
+    return requires("")(view)
+
+
+def unguarded(view: View) -> View:
+    """Let everybody in without a look at their token."""
+    setattr(view, SCOPE, None)
+    return view
+
+
+def guard() -> None:
+    """Before each request: refuse who may not call its view. Browsers ask for OPTIONS without a token."""
+    if request.method == "OPTIONS":
+        return
+    scope = getattr(current_app.view_functions.get(request.endpoint or ""), SCOPE, None)
+    if scope and scope not in current_access().scopes:
+        raise errors.MissingScope(scope)
+    if scope == "":
+        access_or_none()
+
+
+def current_access() -> Access:
+    """What the request's token gives; `MissingToken` or `UnknownToken`."""
+    access = access_or_none()
+    if access is None:
+        raise errors.MissingToken
+    return access
+
+
+def access_or_none() -> Access | None:
+    """What the request's token gives; None if it has none. `UnknownToken` for one that is no good."""
+    token = _token()
+    if token is None:
+        return None
+    access = known_access()
+    if access is None:
+        raise errors.UnknownToken
+    return access
+
+
+def known_access() -> Access | None:
+    """What the request's token gives; None without a good one. Looked up once a request."""
+    access = g.get("access", _UNREAD)
+    if access is _UNREAD:
+        token = _token()
+        access = g.access = current_backend().accounts.authenticate(token) if token is not None else None
+    return cast(Access | None, access)
+
+
+def _token() -> str | None:
+    """The token of an `Authorization: Bearer` header; "" if the header is there but holds something else."""
+    header = request.environ.get("HTTP_AUTHORIZATION")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""

@@ -1,0 +1,102 @@
+"""Reading a request's JSON: strict, so that no later part meets a value it can't hold."""
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NoReturn
+
+from flask import Request
+from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import UnsupportedMediaType
+
+from service.errors import Fault, Malformed, NotJson
+
+WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
+MAX_DEPTH: Final = 64
+_LARGEST: Final = 2**63
+_TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
+
+
+def read_json(request: Request) -> Any:
+    """The request's body, an empty one as {}; `NotJson` or `UnsupportedMediaType`."""
+    raw = request.get_data()
+    if raw and not request.is_json:
+        raise UnsupportedMediaType
+    return parse_json(raw) if raw else {}
+
+
+def parse_json(raw: bytes) -> Any:
+    """The JSON value of that UTF-8 text, or `NotJson`.
+
+    >>> parse_json(b'{"seats": [1]}')
+    {'seats': [1]}
+    """
+    try:
+        text = raw.decode()
+        value = _decoder.decode(text)
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()  # fails for halves of surrogate pairs
+    except (ValueError, RecursionError) as error:
+        raise NotJson(_why(error)) from None
+    if text.count("[") + text.count("{") > MAX_DEPTH and _is_deep(value):
+        raise NotJson(_TOO_DEEP)
+    return value
+
+
+def loaded(schema: Schema, value: Any, place: str = "") -> Any:
+    """The value as the schema reads it, or `Malformed` with pointers that begin with `place`."""
+    try:
+        return schema.load(value)
+    except ValidationError as error:
+        raise Malformed(WRONG_SHAPE, tuple(faults(error.messages, place))) from None
+
+
+def faults(messages: Any, place: str) -> Iterator[Fault]:
+    """The faults in marshmallow's messages, each with its JSON Pointer."""
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
+            yield from faults(inner, place + step)
+    else:
+        for message in messages if isinstance(messages, list) else [messages]:
+            yield Fault(place, str(message))
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return _TOO_DEEP
+    if isinstance(error, UnicodeError):
+        return "the body is not valid Unicode in UTF-8"
+    return f"the body is not JSON: {error}"
+
+
+def _is_deep(value: Any) -> bool:
+    layer = [value]
+    for _ in range(MAX_DEPTH):
+        layer = [inner for each in layer for inner in _contents(each)]
+    return bool(layer)
+
+
+def _contents(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 20 or not -_LARGEST <= (number := int(digits)) < _LARGEST:
+        raise ValueError("a number is too large")
+    return number
+
+
+def _decimal(digits: str) -> float:
+    if not math.isfinite(number := float(digits)):
+        raise ValueError("a number is too large")
+    return number
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON number")
+
+
+_decoder: Final = json.JSONDecoder(parse_int=_whole, parse_float=_decimal, parse_constant=_refuse)

@@ -1,0 +1,36 @@
+"""What a request stands on: the app's backend, and the request's own id and idempotency key."""
+
+import re
+from typing import Final, cast
+
+from flask import Flask, current_app, request
+
+from service import errors
+from service.backend import Backend
+
+IDEMPOTENCY_KEY: Final = "Idempotency-Key"
+KEY_PATTERN: Final = "^[!-~]{1,255}$"
+
+_EXTENSION: Final = "retcon"
+_is_key: Final = re.compile(KEY_PATTERN[1:-1]).fullmatch
+
+
+def current_backend() -> Backend:
+    """The backend that the app was made with."""
+    return cast(Backend, current_app.extensions[_EXTENSION])
+
+
+def idempotency_key() -> str | None:
+    """The request's `Idempotency-Key`, with or without the quotes of the draft standard; `Malformed` if it is none."""
+    header = request.headers.get(IDEMPOTENCY_KEY)
+    if header is None:
+        return None
+    key = header.strip().removeprefix('"').removesuffix('"')
+    if not _is_key(key):
+        raise errors.Malformed("an Idempotency-Key has 1 to 255 visible ASCII characters, without spaces")
+    return key
+
+
+def bind_backend(app: Flask, backend: Backend) -> None:
+    """Make it the backend of the app's requests."""
+    app.extensions[_EXTENSION] = backend

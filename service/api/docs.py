@@ -1,0 +1,136 @@
+"""Pages for people who write clients: the API browser, and the list of errors. Nothing comes from other hosts."""
+
+import html
+import json
+import re
+from typing import Any, Final
+
+from flask import Blueprint, Response, current_app, send_from_directory
+from swagger_ui_bundle import swagger_ui_path
+from werkzeug.exceptions import NotFound
+
+from service.api.errors import meanings
+from service.api.limits import spends
+from service.api.openapi import document_of
+
+docs = Blueprint("docs", __name__, url_prefix="/docs")
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The content security policy of these pages. The browser sets styles from its script."""
+
+BUNDLED: Final = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-16x16.png", "favicon-32x32.png"})
+
+BROWSER: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Retcon API</title>
+<link rel="stylesheet" href="/docs/ui/swagger-ui.css">
+<link rel="icon" type="image/png" href="/docs/ui/favicon-32x32.png">
+<body>
+<main id="browser"></main>
+<script src="/docs/ui/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+
+START: Final = """SwaggerUIBundle({
+  url: "/docs/openapi.json",
+  dom_id: "#browser",
+  deepLinking: true,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+"""
+
+ERRORS: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Retcon errors</title>
+<style>
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
+td, th {{ text-align: left; vertical-align: top; padding: .3rem 1rem .3rem 0; border-bottom: 1px solid #ccc; }}
+:target {{ background: #ff9; }}
+</style>
+<body>
+<h1>Errors</h1>
+<p>Every error is a problem document (RFC 9457), <code>application/problem+json</code>. <code>code</code> is stable;
+<code>detail</code> is for people and may change; <code>instance</code> is the request's id.</p>
+<table>
+<thead><tr><th>code</th><th>status</th><th>meaning</th></tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+</body>
+</html>
+"""
+
+
+@docs.get("")
+@spends("")
+def show_browser() -> Response:
+    """The API browser."""
+    return _page(BROWSER)
+
+
+@docs.get("/errors")
+@spends("")
+def show_errors() -> Response:
+    """Every error code and its meaning."""
+    return _page(ERRORS.format(rows="\n".join(_row(code, *rest) for code, rest in meanings().items())))
+
+
+@docs.get("/start.js")
+@spends("")
+def start_browser() -> Response:
+    """The script that starts the browser."""
+    return Response(START, mimetype="text/javascript")
+
+
+@docs.get("/ui/<name>")
+@spends("")
+def send_bundled(name: str) -> Response:
+    """A file of the browser."""
+    if name not in BUNDLED:
+        raise NotFound
+    return send_from_directory(swagger_ui_path, name, max_age=3600)
+
+
+@docs.get("/openapi.json")
+@spends("")
+def describe() -> Response:
+    """The OpenAPI document, in the older version that the browser reads."""
+    return Response(json.dumps(as_3_0(document_of(current_app))), mimetype="application/json")
+
+
+def as_3_0(document: dict[str, Any]) -> dict[str, Any]:
+    """The document as OpenAPI 3.0: no null type, no licence identifier."""
+    older: dict[str, Any] = _without_null(document)
+    return {**older, "openapi": "3.0.3"}
+
+
+def _without_null(part: Any) -> Any:
+    match part:
+        case {"anyOf": [{"$ref": reference}, {"type": "null"}], **rest}:
+            return {"allOf": [{"$ref": reference}], "nullable": True, **rest}
+        case {"type": [str(kind), "null"], **rest}:
+            return {"type": kind, "nullable": True, **_without_null(rest)}
+        case dict():
+            return {name: _without_null(inner) for name, inner in part.items()}
+        case list():
+            return [_without_null(inner) for inner in part]
+    return part
+
+
+def _page(text: str) -> Response:
+    return Response(text, mimetype="text/html", headers={"Content-Security-Policy": POLICY})
+
+
+def _row(code: str, status: int, meaning: str) -> str:
+    words = re.sub("`(.+?)`", r"<code>\1</code>", html.escape(meaning))
+    return f'<tr id="{code}"><td><code>{code}</code></td><td>{status}</td><td>{words}</td></tr>'

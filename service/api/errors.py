@@ -1,0 +1,202 @@
+"""Every error as a problem document (RFC 9457): one table from exception to status, one handler for all."""
+
+import inspect
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from flask import Flask, Response, g
+from redis import exceptions as redis
+from werkzeug import exceptions as http
+from werkzeug.routing import RequestRedirect
+
+from engines.engine import BadNotation, IllegalMove, IllegalOptions, ImpossibleState
+from service import errors, refusals
+
+PROBLEM_TYPE: Final = "application/problem+json"
+DOCS: Final = "/docs/errors"
+
+UNAVAILABLE: Final = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.ClusterDownError,
+    redis.ReadOnlyError,
+    redis.OutOfMemoryError,
+)
+"""What Redis raises when it can't serve now, whoever asks."""
+
+_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; the request may be sent again.")
+
+STATUS: Final[dict[type[Exception], int]] = {
+    errors.Malformed: 400,
+    errors.NotJson: 400,
+    BadNotation: 400,
+    errors.MissingToken: 401,
+    errors.UnknownToken: 401,
+    errors.MissingScope: 403,
+    refusals.NotYourSeat: 403,
+    refusals.NotYourGame: 403,
+    errors.NoSuchToken: 404,
+    errors.RulesetNotFound: 404,
+    refusals.GameNotFound: 404,
+    refusals.NoSuchVersion: 404,
+    errors.NameTaken: 409,
+    errors.TooManyTokens: 409,
+    refusals.NotOwed: 409,
+    refusals.StaleDecision: 409,
+    refusals.SeatOccupied: 409,
+    refusals.GameStartedAlready: 409,
+    refusals.GameNotStarted: 409,
+    refusals.GameOver: 409,
+    refusals.NoDrawWithBots: 409,
+    refusals.NoDrawOffer: 409,
+    refusals.AlreadyOffered: 409,
+    refusals.NotOver: 409,
+    refusals.Contended: 409,
+    errors.IdempotencyKeyReused: 422,
+    errors.NoSuchRuleset: 422,
+    refusals.UnknownBot: 422,
+    refusals.BadOptions: 422,
+    refusals.WhichSeat: 422,
+    refusals.WouldReveal: 422,
+    refusals.BadImport: 422,
+    IllegalMove: 422,
+    IllegalOptions: 422,
+    ImpossibleState: 422,
+    errors.RateLimited: 429,
+    errors.NotReady: 503,
+    **dict.fromkeys(UNAVAILABLE, 503),
+}
+"""The status of every error that is not HTTP's own. A `DomainError` that isn't here is a fault of ours: 500."""
+
+FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
+    BadNotation: ("malformed", "The text is no move of this game."),
+    IllegalMove: ("illegal_move", "The rules forbid the move: `rule` names the heading or ruling, `reason` the case."),
+    IllegalOptions: ("bad_options", "Options that the game can't be played with; `field` names the one at fault."),
+    ImpossibleState: ("impossible_state", "A position that no game can hold; `field` names the part at fault."),
+    **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
+}
+"""Code and meaning of errors that are not ours to name."""
+
+HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
+    http.BadRequest: ("bad_request", "The request can't be understood."),
+    http.NotFound: ("not_found", "There is nothing at this address."),
+    http.MethodNotAllowed: ("method_not_allowed", "This address has other methods; `Allow` lists them."),
+    http.NotAcceptable: ("not_acceptable", "None of the types in `Accept` can be sent."),
+    http.RequestEntityTooLarge: ("too_large", "The body is longer than the server takes."),
+    http.UnsupportedMediaType: ("unsupported_media_type", "The body must be sent as `application/json`."),
+    http.InternalServerError: ("internal_error", "A fault of ours, logged under the request id in `instance`."),
+}
+"""Code and meaning of HTTP's own errors."""
+
+_NAMED: Final[Mapping[type[Any], tuple[str, str]]] = {**FOREIGN, **HTTP}
+_log = structlog.get_logger("retcon.errors")
+
+
+def status_of(kind: type[Exception]) -> int:
+    """The status that an error of this class is answered with."""
+    if issubclass(kind, http.HTTPException):
+        return kind.code or 500
+    return next((STATUS[base] for base in kind.__mro__ if base in STATUS), 500)
+
+
+def code_of(kind: type[Exception]) -> str:
+    """The stable code of an error of this class."""
+    return _named(kind)[0]
+
+
+def meanings() -> dict[str, tuple[int, str]]:
+    """Every code there is, with its status and meaning; by status, then code."""
+    found: dict[str, tuple[int, str]] = {}
+    for kind in (*HTTP, *STATUS):
+        code, meaning = _named(kind)
+        found.setdefault(code, (status_of(kind), meaning))
+    return dict(sorted(found.items(), key=lambda item: (item[1][0], item[0])))
+
+
+def install(app: Flask) -> None:
+    """Answer every exception with a problem document."""
+    app.register_error_handler(Exception, answer)
+
+
+def answer(error: Exception) -> Response:
+    """The problem document for an error. What isn't expected is logged, and shown as `internal_error` only."""
+    if isinstance(error, RequestRedirect):
+        return Response(status=error.code, headers={"Location": error.new_url})
+    if status_of(type(error)) == 500:
+        _log.error("internal_error", request_id=g.get("request_id"), exc_info=error)
+        error = http.InternalServerError()
+    elif isinstance(error, UNAVAILABLE):
+        _log.error("storage_unavailable", request_id=g.get("request_id"), error=type(error).__name__)
+    response = Response(json.dumps(problem(error)), status_of(type(error)), mimetype=PROBLEM_TYPE)
+    response.headers.extend(_headers(error))
+    return response
+
+
+def problem(error: Exception) -> dict[str, Any]:
+    """The fields of the problem document; the same inside streams."""
+    code, meaning = _named(type(error))
+    return {
+        "type": f"{DOCS}#{code}",
+        "title": _title(code),
+        "status": status_of(type(error)),
+        "detail": str(error) if _is_for_clients(error) else meaning,
+        "instance": g.get("request_id", ""),
+        "code": code,
+        **_extras(error),
+    }
+
+
+def _named(kind: type[Exception]) -> tuple[str, str]:
+    if issubclass(kind, errors.DomainError):
+        return kind.code, " ".join((inspect.getdoc(kind) or "").split())
+    for base in kind.__mro__:
+        if base in _NAMED:
+            return _NAMED[base]
+    name = getattr(kind(), "name", "Error") if issubclass(kind, http.HTTPException) else kind.__name__
+    return name.lower().replace(" ", "_"), name
+
+
+def _title(code: str) -> str:
+    return code.replace("_", " ").capitalize()
+
+
+def _is_for_clients(error: Exception) -> bool:
+    return not isinstance(error, (*UNAVAILABLE, http.HTTPException))
+
+
+def _extras(error: Exception) -> Mapping[str, Any]:
+    match error:
+        case errors.Malformed(faults=faults) if faults:
+            return {"errors": [_fault(fault) for fault in faults]}
+        case IllegalMove(code=reason, rule=rule):
+            return {"reason": reason, "rule": rule}
+        case IllegalOptions(field=field) | ImpossibleState(field=field):
+            return {"field": field}
+        case errors.DomainError(extras=extras):
+            return extras
+        case _:
+            return {}
+
+
+def _fault(fault: errors.Fault) -> dict[str, str]:
+    if fault.place.startswith("?"):
+        return {"parameter": fault.place[1:], "detail": fault.detail}
+    return {"pointer": fault.place, "detail": fault.detail}
+
+
+def _headers(error: Exception) -> dict[str, str]:
+    match error:
+        case errors.MissingToken():
+            return {"WWW-Authenticate": 'Bearer realm="retcon"'}
+        case errors.UnknownToken():
+            return {"WWW-Authenticate": 'Bearer realm="retcon", error="invalid_token"'}
+        case errors.MissingScope(scope=scope):
+            return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
+        case errors.RateLimited(retry_after=seconds):
+            return {"Retry-After": str(seconds)}
+        case http.HTTPException():  # Allow of a 405, for one
+            return {name: value for name, value in error.get_headers() if name != "Content-Type"}
+        case _:
+            return {"Retry-After": "1"} if status_of(type(error)) == 503 else {}

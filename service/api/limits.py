@@ -1,0 +1,203 @@
+"""How many requests one may send: three buckets, counted in Redis for all processes together.
+
+A bucket is counted in windows aligned to the clock. Each process counts for itself, and adds to the count in Redis
+with the first request of a window and then after every fiftieth part of the limit; so a request costs no round trip
+most of the time and never more than one, and P processes let through at most P fiftieths too many. Without Redis
+each process goes on with its own count.
+"""
+
+import ipaddress
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar, cast
+
+import limits
+import structlog
+from flask import Flask, Response, g, request
+from redis import Redis
+from redis.exceptions import RedisError
+
+from service.api.auth import known_access
+from service.errors import RateLimited
+from service.metrics import LIMITED
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+BUCKET: Final = "_retcon_bucket"
+"""The attribute of a view that names its bucket; "" for none. Views without it spend from "default"."""
+
+_SHARE: Final = 50
+_TALLIES: Final = 50_000
+_PAUSE_SECONDS: Final = 5.0
+_KEYS: Final = "retcon:limits:"
+
+_log = structlog.get_logger("retcon.limits")
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """At most `limit` requests in `seconds`, under a name that clients see."""
+
+    name: str
+    limit: int
+    seconds: int
+
+    @property
+    def policy(self) -> str:
+        """An item of the `RateLimit-Policy` header."""
+        return f'"{self.name}";q={self.limit};w={self.seconds}'
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """Windows that all must have room. `by_address`: counted for the address even if the player is known."""
+
+    windows: tuple[Window, ...]
+    policy: str
+    by_address: bool = False
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a process knows of a window: how many requests Redis counted, and how many it has yet to hear of."""
+
+    number: int
+    counted: int = 0
+    unsent: int = 0
+    send_at: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a caller stands in a window, after this request."""
+
+    window: Window
+    used: int
+    reset: int
+
+    @property
+    def left(self) -> int:
+        """How many more requests fit."""
+        return max(0, self.window.limit - self.used)
+
+
+def spends(bucket: str) -> Callable[[View], View]:
+    """Let a view's requests count in that bucket: "moves", "signup", or "" for none. Goes next to the function."""
+
+    def decorate(view: View) -> View:
+        setattr(view, BUCKET, bucket)
+        return view
+
+    return decorate
+
+
+def bucket_named(name: str, rates: str, by_address: bool = False) -> Bucket:
+    """The bucket of rates such as `10/second; 300/minute`."""
+    items = limits.parse_many(rates)
+    names = [name] if len(items) == 1 else [f"{name}-{item.get_expiry()}" for item in items]
+    windows = tuple(Window(each, item.amount, item.get_expiry()) for each, item in zip(names, items, strict=True))
+    return Bucket(windows, ", ".join(window.policy for window in windows), by_address)
+
+
+class Meter:
+    """Counts requests. `client` is for commands; `now` gives seconds since the epoch."""
+
+    def __init__(self, client: Redis, now: Callable[[], float] = time.time) -> None:
+        self._client, self._now = client, now
+        self._tallies: dict[tuple[str, str], Tally] = {}
+        self._paused_until = 0.0
+
+    def spend(self, window: Window, who: str) -> Standing:
+        """Count one request of theirs."""
+        now = self._now()
+        tally = self._tally(window, who, int(now // window.seconds))
+        tally.unsent += 1
+        is_full = tally.counted >= window.limit
+        if tally.unsent >= tally.send_at and not is_full and now >= self._paused_until:
+            self._send(window, who, tally, now)
+        reset = int(window.seconds - now % window.seconds) + 1
+        return Standing(window, tally.counted + tally.unsent, reset)
+
+    def _tally(self, window: Window, who: str, number: int) -> Tally:
+        key = (window.name, who)
+        tally = self._tallies.get(key)
+        if tally is None or tally.number != number:
+            if len(self._tallies) >= _TALLIES:
+                self._tallies.pop(next(iter(self._tallies)), None)
+            tally = self._tallies[key] = Tally(number)
+        return tally
+
+    def _send(self, window: Window, who: str, tally: Tally, now: float) -> None:
+        sent, tally.unsent = tally.unsent, 0  # before the round trip: others may count meanwhile
+        tally.send_at = max(1, window.limit // _SHARE)
+        key = f"{_KEYS}{window.name}:{who}:{tally.number}"
+        try:
+            counted = self._count(key, sent, window.seconds)
+        except RedisError as error:
+            self._paused_until = now + _PAUSE_SECONDS
+            _log.error("limits_not_shared", error=type(error).__name__, pause_s=_PAUSE_SECONDS)
+            counted = tally.counted + sent
+        tally.counted = max(tally.counted, counted)
+
+    def _count(self, key: str, sent: int, seconds: int) -> int:
+        with self._client.pipeline(transaction=False) as pipeline:
+            pipeline.incrby(key, sent)
+            pipeline.expire(key, seconds)
+            counted, _ = pipeline.execute()
+        return cast(int, counted)
+
+
+class Limits:
+    """The buckets of an app, spent from before each request and shown after it."""
+
+    def __init__(self, app: Flask, buckets: dict[str, Bucket], meter: Meter) -> None:
+        self._app, self._buckets, self._meter = app, buckets, meter
+        self._of_endpoint: dict[str | None, Bucket | None] = {}
+
+    def check(self) -> None:
+        """Count the request; `RateLimited` if it is one too many."""
+        bucket = self._bucket(request.endpoint)
+        if bucket is None or request.method == "OPTIONS":
+            return
+        who = _who(bucket)
+        standings = [self._meter.spend(window, who) for window in bucket.windows]
+        g.rate = (bucket, min(standings, key=lambda standing: standing.left))
+        full = max((each.reset for each in standings if each.used > each.window.limit), default=0)
+        if full:
+            LIMITED.labels(bucket.windows[0].name).inc()
+            raise RateLimited(retry_after=full)
+
+    def show(self, response: Response) -> Response:
+        """Add the `RateLimit` headers."""
+        if rate := g.get("rate"):
+            bucket, standing = rate
+            response.headers["RateLimit-Policy"] = bucket.policy
+            response.headers["RateLimit"] = f'"{standing.window.name}";r={standing.left};t={standing.reset}'
+        return response
+
+    def _bucket(self, endpoint: str | None) -> Bucket | None:
+        if endpoint not in self._of_endpoint:
+            view = self._app.view_functions.get(endpoint or "")
+            self._of_endpoint[endpoint] = self._buckets.get(getattr(view, BUCKET, "default"))
+        return self._of_endpoint[endpoint]
+
+
+def _who(bucket: Bucket) -> str:
+    access = None if bucket.by_address else known_access()
+    return access.player_id if access else network_of(request.remote_addr or "")
+
+
+def network_of(address: str) -> str:
+    """Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
+
+    >>> network_of("203.0.113.7"), network_of("2001:db8::1:2")
+    ('203.0.113.7', '2001:db8::/64')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))

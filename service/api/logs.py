@@ -1,0 +1,32 @@
+"""Logs: JSON on standard error, one line an event."""
+
+import logging
+import sys
+from typing import TextIO, cast
+
+import structlog
+
+
+class _StandardError:
+    """Standard error as it is when something is written, for loggers that live longer than it."""
+
+    def write(self, text: str) -> int:
+        return sys.stderr.write(text)
+
+    def flush(self) -> None:
+        sys.stderr.flush()
+
+
+def configure(level: str) -> None:
+    """Log from that level on. Nothing logged holds tokens, bodies or query strings."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _StandardError())),
+        cache_logger_on_first_use=True,
+    )

@@ -1,0 +1,137 @@
+"""The API's description: `python -m service.api.openapi` writes openapi.yaml, with --check it compares."""
+
+import argparse
+import difflib
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from flask import Flask
+from flask_smorest import Api  # type: ignore[import-untyped] # it ships no types
+
+from service.api.blueprint import describe_components
+from service.api.shapes import ShapesPlugin
+from service.settings import Settings
+
+VERSION: Final = "1.0.0"
+"""Of the API, not of the server: additions raise the second number, anything that breaks clients needs /v2."""
+
+FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
+DESCRIPTION: Final = """\
+Turn-based board games in which a game is its log: play, watch, and go back to any move.
+
+- Send your token as `Authorization: Bearer rtc_…`; `POST /v1/players` gives you the first.
+- Every error is a problem document (RFC 9457) with a stable `code`; /docs/errors lists them.
+- Every POST takes an `Idempotency-Key`: send the same key again after a lost answer, and nothing happens twice.
+- JSON answers to GET have an `ETag`; send it back as `If-None-Match` and get 304 while nothing has changed.
+- `RateLimit` headers say how many requests you have left; after a 429 wait as long as `Retry-After` says.
+- New fields may be added to answers within version 1; ignore those you don't know.
+"""
+
+_OPERATION: Final = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody")
+_REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
+_EXTENSION: Final = "retcon-openapi"
+_INFO: Final = {"description": DESCRIPTION}
+
+
+class Described(Api):  # type: ignore[misc] # its base is untyped
+    """flask-smorest's registry of the API, without its error handlers and pages."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def __init__(self, app: Flask) -> None:
+        names = {"title": "Retcon", "version": VERSION, "openapi_version": "3.1.0"}
+        more = {"info": _INFO, "servers": [{"url": "/"}], "marshmallow_plugin": ShapesPlugin()}
+        super().__init__(app, spec_kwargs=names | more)
+        describe_components(self)
+
+    def _register_error_handlers(self) -> None:
+        """`service.api.errors` has them."""
+
+
+def document_of(app: Flask) -> dict[str, Any]:
+    """The app's OpenAPI document."""
+    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    document: dict[str, Any] = _ordered(api.spec.to_dict(), "openapi", "info", "servers", "tags", "paths", "components")
+    document["info"] = _ordered(document["info"], "title", "version")
+    for path, operations in document["paths"].items():
+        document["paths"][path] = {name: _ordered(inner, *_OPERATION) for name, inner in operations.items()}
+    _open_answers(document)
+    return document
+
+
+def _open_answers(document: dict[str, Any]) -> None:
+    """Let answers have fields that are not described: only what clients send is closed."""
+    schemas: dict[str, dict[str, Any]] = document["components"]["schemas"]
+    sent = [inner["requestBody"] for each in document["paths"].values() for inner in _operations(each)]
+    closed: set[str] = set()
+    while found := {name for part in sent for name in _REFERENCE.findall(json.dumps(part))} - closed:
+        closed |= found
+        sent = [schemas[name] for name in found]
+    for name in schemas.keys() - closed:
+        schemas[name].pop("additionalProperties", None)
+
+
+def _operations(path: dict[str, Any]) -> list[dict[str, Any]]:
+    """The operations that have a body."""
+    return [inner for inner in path.values() if "requestBody" in inner]
+
+
+def _ordered(fields: Any, *first: str) -> Any:
+    """The same, with these fields first; anything but an object as it is."""
+    if not isinstance(fields, dict):
+        return fields
+    return {name: fields[name] for name in first if name in fields} | fields
+
+
+def text_of(app: Flask) -> str:
+    """The document as YAML, always the same for the same code. Made once for each app."""
+    if _EXTENSION not in app.extensions:
+        document = document_of(app)
+        app.extensions[_EXTENSION] = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+    text: str = app.extensions[_EXTENSION]
+    return text
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes no anchors, and texts of several lines as blocks."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _text)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or compare it: 1 if it is out of date."""
+    from service.api.app import create_app  # noqa: PLC0415 (it imports this module)
+    from service.backend import Backend  # noqa: PLC0415
+
+    parser = argparse.ArgumentParser(prog="python -m service.api.openapi", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing; fail if the file is out of date")
+    is_check = parser.parse_args(arguments).check
+    text = text_of(create_app(Backend.connect(Settings.from_environment({}))))
+    if is_check:
+        return _compare(text)
+    FILE.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _compare(text: str) -> int:
+    found = FILE.read_text(encoding="utf-8") if FILE.exists() else ""
+    lines = difflib.unified_diff(found.splitlines(), text.splitlines(), FILE.name, "the code", lineterm="", n=1)
+    difference = list(lines)
+    print("\n".join(difference[:40]))
+    return 1 if difference else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,144 @@
+"""Players and their tokens."""
+
+from dataclasses import asdict
+from typing import Any
+
+import marshmallow as ma
+
+from service import errors
+from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES
+from service.api.auth import current_access, open_to_all, requires
+from service.api.blueprint import Blueprint
+from service.api.context import current_backend, idempotency_key
+from service.api.limits import spends
+
+players = Blueprint("players", __name__, url_prefix="/v1/players", description="Who plays, and with which tokens.")
+
+_scopes = ma.fields.List(
+    ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
+    required=True,
+    validate=ma.validate.Length(1, len(SCOPES)),
+    metadata={"description": "`read` one's games, `play` in them, change the `account`."},
+)
+_created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
+_token = ma.fields.String(required=True, metadata={"description": "Shown this once; send it as a bearer token."})
+
+
+class NewPlayer(ma.Schema):
+    """A player to be."""
+
+    name = ma.fields.String(
+        required=True,
+        metadata={
+            "pattern": NAME_PATTERN,
+            "description": "1 to 40 visible characters, not counting spaces around them. "
+            "No two players have the same, upper and lower case alike.",
+        },
+    )
+
+
+class PlayerShown(ma.Schema):
+    """A player."""
+
+    id = ma.fields.String(required=True)
+    name = ma.fields.String(required=True)
+    created_at = _created_at
+
+
+class PlayerCreated(PlayerShown):
+    """A new player, with a token that may do everything."""
+
+    token = _token
+
+
+class Me(PlayerShown):
+    """The player whom the token speaks for."""
+
+    scopes = _scopes
+
+
+class NewToken(ma.Schema):
+    """A token to be."""
+
+    label = ma.fields.String(
+        required=True,
+        validate=ma.validate.Length(1, MAX_LABEL),
+        metadata={"description": "What it is for, in your words."},
+    )
+    scopes = _scopes
+
+
+class TokenShown(ma.Schema):
+    """What can be seen of a token later on."""
+
+    id = ma.fields.String(required=True)
+    label = ma.fields.String(required=True)
+    scopes = _scopes
+    created_at = _created_at
+
+
+class TokenIssued(TokenShown):
+    """A new token."""
+
+    token = _token
+
+
+class Tokens(ma.Schema):
+    """A player's tokens."""
+
+    items = ma.fields.List(ma.fields.Nested(TokenShown), required=True)
+
+
+@players.post("")
+@open_to_all
+@spends("signup")
+@players.arguments(NewPlayer, example={"name": "Ada"})
+@players.response(201, PlayerCreated)
+@players.raises(errors.NameTaken, errors.IdempotencyKeyReused)
+def create_player(body: dict[str, Any]) -> dict[str, Any]:
+    """Sign up.
+
+    Needs no token and gives one. With an `Idempotency-Key`, the same request gives the same token for a day, to
+    whoever sends it: use a key that nobody can guess, such as a random UUID.
+    """
+    player, token = current_backend().accounts.create_player(body["name"], idempotency_key())
+    return {**asdict(player), "token": token}
+
+
+@players.get("/me")
+@requires("read")
+@players.response(200, Me)
+def get_me() -> dict[str, Any]:
+    """Whom the token speaks for, and what it may do."""
+    access = current_access()
+    player = current_backend().accounts.player(access.player_id)
+    assert player is not None, "a token of nobody"
+    return {**asdict(player), "scopes": [scope for scope in SCOPES if scope in access.scopes]}
+
+
+@players.post("/me/tokens")
+@requires("account")
+@players.arguments(NewToken, example={"label": "my bot", "scopes": ["read", "play"]})
+@players.response(201, TokenIssued)
+@players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
+def issue_token(body: dict[str, Any]) -> dict[str, Any]:
+    """Issue a further token, with scopes that this one has itself."""
+    token, text = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
+    return {**asdict(token), "token": text}
+
+
+@players.get("/me/tokens")
+@requires("account")
+@players.response(200, Tokens)
+def list_tokens() -> dict[str, Any]:
+    """The player's tokens, oldest first."""
+    return {"items": current_backend().accounts.tokens(current_access().player_id)}
+
+
+@players.delete("/me/tokens/<token_id>")
+@requires("account")
+@players.response(204)
+@players.raises(errors.NoSuchToken)
+def revoke_token(token_id: str) -> None:
+    """Revoke a token. All processes refuse it within a second."""
+    current_backend().accounts.revoke(current_access().player_id, token_id)

@@ -1,0 +1,76 @@
+"""The games that can be played here, and the shapes of their options and moves."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import marshmallow as ma
+
+from engines import latest
+from engines.bots import BOTS
+from engines.engine import Engine
+from service import errors
+from service.api.auth import open_to_all
+from service.api.blueprint import Blueprint
+from service.api.context import current_backend
+from service.api.shapes import json_schema_of, moves_schema_of, once, options_schema_of
+
+rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")
+
+
+class Seats(ma.Schema):
+    """How many may play."""
+
+    min = ma.fields.Integer(required=True)
+    max = ma.fields.Integer(required=True)
+
+
+class Ruleset(ma.Schema):
+    """A game that can be played here, by its newest rules."""
+
+    key = ma.fields.String(required=True)
+    title = ma.fields.String(required=True)
+    rules_version = ma.fields.Integer(required=True)
+    seats = ma.fields.Nested(Seats, required=True)
+    options = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema."})
+    moves = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of any move."})
+    bots = ma.fields.List(ma.fields.String(), required=True, metadata={"description": "Bots that play it."})
+
+
+class Rulesets(ma.Schema):
+    """The rulesets there are."""
+
+    items = ma.fields.List(ma.fields.Nested(Ruleset), required=True)
+
+
+@rulesets.get("")
+@open_to_all
+@rulesets.response(200, Rulesets)
+def list_rulesets() -> dict[str, Any]:
+    """The games that can be played, with JSON Schemas of their options and moves."""
+    return {"items": [ruleset_of(engine) for engine in latest(current_backend().registry).values()]}
+
+
+@rulesets.get("/<key>")
+@open_to_all
+@rulesets.response(200, Ruleset)
+@rulesets.raises(errors.RulesetNotFound)
+def get_ruleset(key: str) -> Mapping[str, Any]:
+    """One of these games."""
+    engine = latest(current_backend().registry).get(key)
+    if engine is None:
+        raise errors.RulesetNotFound
+    return ruleset_of(engine)
+
+
+@once
+def ruleset_of(engine: Engine) -> Mapping[str, Any]:
+    """What clients are told of a game."""
+    return {
+        "key": engine.KEY,
+        "title": engine.TITLE,
+        "rules_version": engine.RULES_VERSION,
+        "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
+        "options": json_schema_of(options_schema_of(engine)),
+        "moves": json_schema_of(moves_schema_of(engine)),
+        "bots": sorted(BOTS),
+    }

@@ -1,0 +1,241 @@
+"""Players, tokens, and what a retry or a crash makes of them."""
+
+from dataclasses import replace
+from typing import Any, cast
+from uuid import uuid4
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from redis import Redis
+
+from service import accounts as module
+from service import errors
+from service.accounts import MAX_TOKENS, SCOPES, Access, Accounts, clean_name, server_secret
+
+SECRET = "a secret of more than thirty-two characters"
+
+
+@pytest.fixture
+def accounts(redis_client: Redis) -> Accounts:
+    return Accounts(redis_client, SECRET)
+
+
+def access_of(accounts: Accounts, token: str) -> Access:
+    access = accounts.authenticate(token)
+    assert access is not None
+    return access
+
+
+def elsewhere(accounts: Accounts) -> Accounts:
+    """The accounts as another process sees them."""
+    return Accounts(accounts._client, SECRET)
+
+
+def stored(client: Redis) -> bytes:
+    """All that Redis holds, as one text."""
+    keys = cast(list[bytes], client.keys())
+    return b"\n".join([*keys, *(client.dump(key) or b"" for key in keys)])
+
+
+def test_a_new_player_has_an_id_and_a_token_with_all_scopes(accounts: Accounts) -> None:
+    player, token = accounts.create_player("Ada")
+    access = access_of(accounts, token)
+    assert player.name == access.name == "Ada"
+    assert player.id == access.player_id
+    assert player.id.startswith("p_")
+    assert len(player.id) == 18
+    assert access.scopes == set(SCOPES)
+    assert accounts.player(player.id) == player
+
+
+def test_a_token_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
+    _, token = accounts.create_player("Ada", key=str(uuid4()))
+    assert token.startswith("rtc_")
+    assert len(token) == 47
+    assert token.removeprefix("rtc_").encode() not in stored(redis_client)
+
+
+def test_an_idempotency_key_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
+    accounts.create_player("Ada", key="a-key-nobody-guesses")
+    assert b"a-key-nobody-guesses" not in stored(redis_client)
+
+
+@pytest.mark.parametrize("token", ["", "rtc_", "x" * 47, "rtc_" + "é" * 43, "rtc_" + "A" * 43])
+def test_an_unknown_token_gives_nothing(accounts: Accounts, token: str) -> None:
+    assert accounts.authenticate(token) is None
+
+
+def test_names_are_unique_by_case_and_composition(accounts: Accounts) -> None:
+    accounts.create_player("  Zoë Straße ")
+    for name in ("Zoë Straße", "zoe\u0308 straße", "ZOË STRASSE"):
+        with pytest.raises(errors.NameTaken):
+            accounts.create_player(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "x" * 41, "a\x00b", "a\nb", "a\u200bb", "a\u202eb", "a\u3000", "\u2028", "\u3164"]
+)
+def test_names_are_1_to_40_visible_characters(name: str) -> None:
+    with pytest.raises(errors.Malformed) as refusal:
+        clean_name(name)
+    assert refusal.value.faults[0].place == "/name"
+
+
+@given(st.text())
+def test_a_clean_name_stays_as_it_is(name: str) -> None:
+    try:
+        clean = clean_name(name)
+    except errors.Malformed:
+        return
+    assert clean_name(clean) == clean
+
+
+def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> None:
+    first = accounts.create_player("Ada", key="k1")
+    assert accounts.create_player(" Ada ", key="k1") == first
+    assert elsewhere(accounts).create_player("Ada", key="k1") == first
+
+
+def test_the_same_key_for_another_name_is_refused(accounts: Accounts) -> None:
+    accounts.create_player("Ada", key="k1")
+    with pytest.raises(errors.IdempotencyKeyReused):
+        accounts.create_player("Grace", key="k1")
+
+
+def test_a_used_key_is_no_way_around_a_taken_name(accounts: Accounts) -> None:
+    accounts.create_player("Ada", key="k1")
+    with pytest.raises(errors.NameTaken):
+        accounts.create_player("Ada", key="k2")
+
+
+def test_after_a_day_a_key_gives_nothing_away(accounts: Accounts, redis_client: Redis) -> None:
+    accounts.create_player("Ada", key="k1")
+    (mark,) = redis_client.keys("*:mark:*")
+    assert 0 < redis_client.ttl(mark) <= module.KEY_SECONDS
+    redis_client.delete(mark)
+    with pytest.raises(errors.NameTaken):
+        accounts.create_player("Ada", key="k1")
+
+
+def test_a_sign_up_that_is_sent_twice_happens_once(accounts: Accounts, redis_client: Redis) -> None:
+    script, sent = accounts._create_player, []
+
+    def twice(**call: Any) -> Any:
+        sent.append(call)
+        script(**call)
+        return script(**call)
+
+    accounts._create_player = twice  # type: ignore[assignment] # the reply was lost, redis-py sent it again
+    player, token = accounts.create_player("Ada")
+    assert access_of(accounts, token).player_id == player.id
+    assert len(redis_client.keys("*:player:*")) == 1
+
+
+def test_a_crash_leaves_all_of_a_sign_up_or_nothing(accounts: Accounts, redis_client: Redis) -> None:
+    before = redis_client.info("commandstats").get("cmdstat_evalsha", {}).get("calls", 0)
+    accounts.create_player("Ada", key="k1")
+    calls = redis_client.info("commandstats")["cmdstat_evalsha"]["calls"] - before
+    assert calls <= 2, "one script (and once more if the server didn't know it)"
+
+
+def test_a_further_token_has_the_scopes_asked_for(accounts: Accounts) -> None:
+    player, first = accounts.create_player("Ada")
+    token, text = accounts.issue_token(access_of(accounts, first), ["play", "read"], "my bot")
+    assert token.scopes == ("read", "play")
+    assert access_of(accounts, text) == Access(player.id, "Ada", frozenset(("read", "play")), token.id)
+
+
+def test_a_token_can_only_give_scopes_that_it_has(accounts: Accounts) -> None:
+    _, first = accounts.create_player("Ada")
+    lesser = replace(access_of(accounts, first), scopes=frozenset(("account",)))
+    with pytest.raises(errors.MissingScope) as refusal:
+        accounts.issue_token(lesser, ["account", "play"], "more")
+    assert refusal.value.extras == {"scope": "play"}
+
+
+def test_the_same_key_gives_the_same_further_token(accounts: Accounts) -> None:
+    _, first = accounts.create_player("Ada")
+    access = access_of(accounts, first)
+    issued = accounts.issue_token(access, ["read"], "bot", key="k1")
+    assert accounts.issue_token(access, ["read"], "bot", key="k1") == issued
+    assert len(accounts.tokens(access.player_id)) == 2
+    with pytest.raises(errors.IdempotencyKeyReused):
+        accounts.issue_token(access, ["read", "play"], "bot", key="k1")
+
+
+def test_two_players_may_use_the_same_key(accounts: Accounts) -> None:
+    _, ada = accounts.create_player("Ada")
+    _, grace = accounts.create_player("Grace")
+    one, two = (accounts.issue_token(access_of(accounts, each), ["read"], "bot", key="k1") for each in (ada, grace))
+    assert one[1] != two[1]
+
+
+def test_a_retry_does_not_bring_a_revoked_token_back(accounts: Accounts) -> None:
+    _, first = accounts.create_player("Ada")
+    access = access_of(accounts, first)
+    token, text = accounts.issue_token(access, ["read"], "bot", key="k1")
+    accounts.revoke(access.player_id, token.id)
+    assert accounts.issue_token(access, ["read"], "bot", key="k1") == (token, text)
+    assert accounts.authenticate(text) is None
+
+
+def test_a_player_can_hold_so_many_tokens_and_no_more(accounts: Accounts) -> None:
+    _, first = accounts.create_player("Ada")
+    access = access_of(accounts, first)
+    for number in range(MAX_TOKENS - 1):
+        accounts.issue_token(access, ["read"], f"bot {number}")
+    with pytest.raises(errors.TooManyTokens):
+        accounts.issue_token(access, ["read"], "one more")
+    assert len(accounts.tokens(access.player_id)) == MAX_TOKENS
+
+
+def test_tokens_are_listed_oldest_first_without_secrets(accounts: Accounts) -> None:
+    player, first = accounts.create_player("Ada")
+    token, _ = accounts.issue_token(access_of(accounts, first), ["read"], "bot")
+    listed = accounts.tokens(player.id)
+    assert sorted(each.label for each in listed) == ["bot", "sign-up"]
+    assert token in listed
+    assert [each.created_at for each in listed] == sorted(each.created_at for each in listed)
+
+
+def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, token = accounts.create_player("Ada")
+    access, other = access_of(accounts, token), elsewhere(accounts)
+    now = 1000.0
+    other._recent._clock = lambda: now
+    access_of(other, token)
+    accounts.revoke(access.player_id, access.token_id)
+    assert accounts.authenticate(token) is None
+    assert other.authenticate(token) is not None
+    now += module.REVOCATION_SECONDS
+    assert other.authenticate(token) is None
+
+
+def test_nobody_revokes_anothers_token(accounts: Accounts) -> None:
+    _, ada = accounts.create_player("Ada")
+    grace, _ = accounts.create_player("Grace")
+    with pytest.raises(errors.NoSuchToken):
+        accounts.revoke(grace.id, access_of(accounts, ada).token_id)
+    assert elsewhere(accounts).authenticate(ada) is not None
+
+
+def test_a_token_in_use_is_looked_up_once_a_second(accounts: Accounts, redis_client: Redis) -> None:
+    _, token = accounts.create_player("Ada")
+    access_of(accounts, token)
+    before = redis_client.info("stats")["total_commands_processed"]
+    for _ in range(100):
+        access_of(accounts, token)
+    assert redis_client.info("stats")["total_commands_processed"] - before <= 1
+
+
+def test_all_processes_share_one_secret(redis_client: Redis) -> None:
+    assert server_secret(redis_client, None) == server_secret(redis_client, None)
+    assert server_secret(redis_client, SECRET) == SECRET.encode()
+
+
+def test_nobody_has_an_unknown_id(accounts: Accounts) -> None:
+    assert accounts.player("p_nobody") is None
+    assert accounts.tokens("p_nobody") == []

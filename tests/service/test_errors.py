@@ -1,0 +1,226 @@
+"""Every error is a problem document, and no input makes one of ours."""
+
+from typing import Any, Never
+
+import pytest
+import redis
+import structlog.testing
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from werkzeug.exceptions import Forbidden
+from werkzeug.test import TestResponse
+
+from engines.engine import IllegalMove, IllegalOptions
+from service import errors, refusals
+from service.api.app import create_app
+from service.api.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
+from service.backend import Backend
+from tests.service.conftest import MakeClient, Player
+
+FIELDS = {"type", "title", "status", "detail", "instance", "code"}
+NOT_JSON = {
+    "no JSON": b"{",
+    "empty object twice": b"{}{}",
+    "not a number": b'{"name": NaN}',
+    "infinity": b'{"name": -Infinity}',
+    "a float too large": b'{"name": 1e999}',
+    "a number too large": b'{"name": %s}' % (b"9" * 5000),
+    "beyond 64 bits": b'{"name": 9223372036854775808}',
+    "too deep": b"[" * 60_000,
+    "deep and closed": b"[" * 100 + b"]" * 100,
+    "not UTF-8": b'{"name": "\xff"}',
+    "half a pair": rb'{"name": "\ud800"}',
+    "UTF-16": '{"name": "Ada"}'.encode("utf-16"),
+    "a byte order mark": b'\xef\xbb\xbf{"name": "Ada"}',
+}
+
+
+def problem(answer: TestResponse) -> dict[str, Any]:
+    """The problem document that the answer must be."""
+    assert answer.mimetype == PROBLEM_TYPE
+    body: dict[str, Any] = answer.get_json()
+    assert set(body) >= FIELDS
+    assert body["status"] == answer.status_code
+    assert body["type"] == f"/docs/errors#{body['code']}"
+    assert body["instance"] == answer.headers["X-Request-Id"]
+    return body
+
+
+def raising(backend: Backend, error: Exception) -> FlaskClient:
+    """A client of an API that fails so at /fail."""
+    app = create_app(backend)
+
+    def fail() -> Never:
+        raise error
+
+    app.add_url_rule("/fail", "fail", fail)
+    return app.test_client()
+
+
+@pytest.mark.parametrize("kind", NOT_JSON)
+def test_a_body_that_is_not_json_is_refused(client: FlaskClient, kind: str) -> None:
+    answer = client.post("/v1/players", data=NOT_JSON[kind], content_type="application/json")
+    assert answer.status_code == 400
+    assert problem(answer)["code"] == "not_json"
+
+
+@pytest.mark.parametrize("body", [None, [], 1, "x", {}, {"name": 1}, {"name": None}, {"name": "Ada", "more": 1}])
+def test_a_body_of_the_wrong_shape_is_malformed(client: FlaskClient, body: Any) -> None:
+    answer = client.post("/v1/players", json=body)
+    assert answer.status_code == 400
+    found = problem(answer)
+    assert found["code"] == "malformed"
+    assert all(fault["detail"] for fault in found["errors"])
+
+
+def test_a_fault_is_pointed_at(client: FlaskClient, player: Player) -> None:
+    answer = player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": ["read", "x"], "a/b": 1})
+    assert {fault["pointer"] for fault in problem(answer)["errors"]} == {"/scopes/1", "/a~1b"}
+
+
+def test_a_fault_in_the_query_names_the_parameter(client: FlaskClient) -> None:
+    answer = client.get("/v1/games?limit=many")
+    assert [fault["parameter"] for fault in problem(answer)["errors"]] == ["limit"]
+
+
+def test_no_body_is_malformed(client: FlaskClient) -> None:
+    assert problem(client.post("/v1/players"))["errors"][0]["pointer"] == "/name"
+
+
+def test_another_kind_of_body_is_refused(client: FlaskClient) -> None:
+    answer = client.post("/v1/players", data="name=Ada", content_type="application/x-www-form-urlencoded")
+    assert answer.status_code == 415
+    assert problem(answer)["code"] == "unsupported_media_type"
+
+
+def test_a_body_too_large_is_refused(make_client: MakeClient) -> None:
+    client = make_client(MAX_BODY_BYTES="1024")
+    answer = client.post("/v1/players", json={"name": "x" * 1024})
+    assert answer.status_code == 413
+    assert problem(answer)["code"] == "too_large"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/v1", "/v1/nope", "//v1/players", "/v1/players/", "/docs/ui/nope", "/%00", "/é"]
+)
+def test_an_unknown_address_is_not_found(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert problem(answer)["code"] == "not_found"
+
+
+@pytest.mark.parametrize("method", ["DELETE", "TRACE", "BREW"])
+def test_an_unknown_method_says_which_are_known(client: FlaskClient, method: str) -> None:
+    answer = client.open("/v1/rulesets", method=method)
+    assert answer.status_code == 405
+    assert problem(answer)["code"] == "method_not_allowed"
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Bearer x", "Basic eDp5", "rtc_", "Bearer rtc_é"])
+def test_a_token_that_is_no_good_is_refused_even_where_none_is_needed(client: FlaskClient, header: str) -> None:
+    for path in ("/v1/players/me", "/v1/rulesets"):
+        answer = client.get(path, headers={"Authorization": header})
+        assert answer.status_code == 401
+        assert problem(answer)["code"] == "unknown_token"
+        assert 'error="invalid_token"' in answer.headers["WWW-Authenticate"]
+
+
+def test_no_token_where_one_is_needed_is_refused(client: FlaskClient) -> None:
+    answer = client.get("/v1/players/me")
+    assert answer.status_code == 401
+    assert problem(answer)["code"] == "missing_token"
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+
+@pytest.mark.filterwarnings("ignore:Use .content=")
+@given(raw=st.binary(max_size=200), kind=st.sampled_from(["application/json", "text/plain", ""]))
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+def test_no_body_makes_a_fault_of_ours(client: FlaskClient, raw: bytes, kind: str) -> None:
+    assert client.post("/v1/players", data=raw, content_type=kind).status_code in (400, 415)
+
+
+def test_a_fault_of_ours_shows_nothing_and_is_logged_with_the_request(backend: Backend) -> None:
+    client = raising(backend, RuntimeError("the password is hunter2"))
+    with structlog.testing.capture_logs() as logs:
+        answer = client.get("/fail")
+    assert answer.status_code == 500
+    assert problem(answer)["code"] == "internal_error"
+    assert "hunter2" not in answer.get_data(as_text=True)
+    (line,) = (line for line in logs if line["event"] == "internal_error")
+    assert line["request_id"] == answer.headers["X-Request-Id"]
+    assert isinstance(line["exc_info"], RuntimeError)
+
+
+def test_a_refusal_that_nobody_gave_a_status_is_a_fault_of_ours(backend: Backend) -> None:
+    class Unheard(errors.DomainError):
+        """Nobody gave it a status."""
+
+        code = "unheard"
+
+    assert problem(raising(backend, Unheard()).get("/fail"))["code"] == "internal_error"
+
+
+def test_an_illegal_move_names_the_rule(backend: Backend) -> None:
+    error = IllegalMove("not_in_hand", "you do not hold that card", 'Rules "Playing Cards"')
+    found = problem(raising(backend, error).get("/fail"))
+    assert (found["status"], found["code"], found["detail"]) == (422, "illegal_move", "you do not hold that card")
+    assert (found["reason"], found["rule"]) == ("not_in_hand", 'Rules "Playing Cards"')
+
+
+def test_bad_options_name_the_field(backend: Backend) -> None:
+    found = problem(raising(backend, IllegalOptions("rounds", "too many")).get("/fail"))
+    assert (found["status"], found["code"], found["field"]) == (422, "bad_options", "rounds")
+
+
+def test_extras_of_a_refusal_are_shown(backend: Backend) -> None:
+    found = problem(raising(backend, refusals.StaleDecision("closed", decision=7)).get("/fail"))
+    assert (found["status"], found["decision"]) == (409, 7)
+
+
+def test_http_errors_that_no_table_names_have_their_own_code(backend: Backend) -> None:
+    assert problem(raising(backend, Forbidden()).get("/fail"))["code"] == "forbidden"
+
+
+def test_storage_that_does_not_answer_is_not_a_fault_of_ours(backend: Backend) -> None:
+    answer = raising(backend, redis.ConnectionError("redis://:secret@host")).get("/fail")
+    assert answer.status_code == 503
+    assert problem(answer)["code"] == "storage_unavailable"
+    assert "secret" not in answer.get_data(as_text=True)
+    assert answer.headers["Retry-After"] == "1"
+
+
+def test_a_token_that_cannot_be_looked_up_is_not_called_unknown(make_client: MakeClient) -> None:
+    client = make_client(EVENTS_URL="redis://127.0.0.1:1")
+    answer = client.get("/v1/players/me", headers={"Authorization": "Bearer rtc_" + "A" * 43})
+    assert answer.status_code == 503
+    assert problem(answer)["code"] == "storage_unavailable"
+
+
+def test_every_refusal_has_a_status() -> None:
+    for module in (errors, refusals):
+        kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+        for kind in kinds:
+            if issubclass(kind, errors.DomainError) and kind is not errors.DomainError:
+                assert kind in STATUS, f"{kind.__name__} needs a line in service.api.errors.STATUS"
+
+
+def test_a_code_has_one_status_and_a_meaning() -> None:
+    known = meanings()
+    for kind in STATUS:
+        status, meaning = known[code_of(kind)]
+        assert status == status_of(kind)
+        assert meaning
+
+
+def test_codes_are_listed_for_people(client: FlaskClient) -> None:
+    page = client.get("/docs/errors").get_data(as_text=True)
+    for code in meanings():
+        assert f'id="{code}"' in page
+
+
+def test_a_host_that_is_none_is_no_fault_of_ours(client: FlaskClient) -> None:
+    for host in ("a b", "[", "x:y:z", "é"):
+        assert client.get("/v1/rulesets", headers={"Host": host}).status_code < 500

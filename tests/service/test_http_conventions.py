@@ -1,0 +1,134 @@
+"""What every HTTP client may rely on, whatever it asks for."""
+
+import gzip
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.middleware import FIXED_HEADERS
+from tests.service.conftest import MakeClient, Player
+
+ORIGIN = "https://play.example"
+
+
+def test_a_request_has_an_id(client: FlaskClient) -> None:
+    ids = {client.get("/healthz").headers["X-Request-Id"] for _ in range(3)}
+    assert len(ids) == 3
+
+
+def test_a_caller_may_name_its_request(client: FlaskClient) -> None:
+    answer = client.get("/nope", headers={"X-Request-Id": "abc-123"})
+    assert answer.headers["X-Request-Id"] == answer.get_json()["instance"] == "abc-123"
+
+
+@pytest.mark.parametrize("given", ["", "two words", "x" * 65, "<script>", "é"])
+def test_an_id_that_could_harm_a_log_is_not_taken(client: FlaskClient, given: str) -> None:
+    assert client.get("/healthz", headers={"X-Request-Id": given}).headers["X-Request-Id"] != given
+
+
+@pytest.mark.parametrize("path", ["/v1/rulesets", "/nope", "/healthz", "/docs", "/openapi.yaml"])
+def test_every_answer_has_security_headers(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    for name, value in FIXED_HEADERS:
+        assert headers.getlist(name) == [value]
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert "Strict-Transport-Security" not in headers
+
+
+def test_over_https_browsers_are_told_to_stay_there(client: FlaskClient) -> None:
+    assert "Strict-Transport-Security" in client.get("/healthz", base_url="https://localhost").headers
+
+
+def test_a_read_that_has_not_changed_is_not_sent_again(client: FlaskClient) -> None:
+    first = client.get("/v1/rulesets")
+    again = client.get("/v1/rulesets", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["ETag"] == first.headers["ETag"]
+    assert "X-Request-Id" in again.headers
+
+
+def test_a_read_that_has_changed_is_sent_again(player: Player) -> None:
+    first = player.get("/v1/players/me/tokens")
+    player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": ["read"]})
+    again = player.get("/v1/players/me/tokens", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 200
+    assert again.headers["ETag"] != first.headers["ETag"]
+
+
+def test_answers_are_the_callers_own(player: Player) -> None:
+    headers = player.get("/v1/players/me").headers
+    assert headers["Cache-Control"] == "private, no-cache"
+    assert "Authorization" in ", ".join(headers.getlist("Vary"))
+
+
+def test_a_head_is_a_get_without_its_body(client: FlaskClient) -> None:
+    get, head = client.get("/v1/rulesets"), client.head("/v1/rulesets")
+    assert head.data == b""
+    assert head.headers["ETag"] == get.headers["ETag"]
+    assert head.headers["Content-Length"] == get.headers["Content-Length"]
+
+
+def test_long_answers_are_compressed_for_who_wants_it(client: FlaskClient) -> None:
+    plain, packed = (client.get("/openapi.yaml", headers={"Accept-Encoding": kind}) for kind in ("br", "gzip, br"))
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Content-Encoding" not in client.get("/healthz", headers={"Accept-Encoding": "gzip"}).headers
+
+
+def test_a_compressed_answer_has_a_tag_of_its_own(client: FlaskClient) -> None:
+    wants_gzip = {"Accept-Encoding": "gzip"}
+    plain = client.get("/docs/openapi.json")
+    packed = client.get("/docs/openapi.json", headers=wants_gzip)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    again = client.get("/docs/openapi.json", headers={**wants_gzip, "If-None-Match": packed.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_other_origins_are_not_let_in_unless_named(client: FlaskClient) -> None:
+    answer = client.get("/v1/rulesets", headers={"Origin": ORIGIN})
+    assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_a_named_origin_may_ask_and_read(make_client: MakeClient) -> None:
+    client = make_client(CORS_ORIGINS=ORIGIN)
+    asked = {
+        "Origin": ORIGIN,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization, idempotency-key",
+    }
+    before = client.options("/v1/players/me/tokens", headers=asked)
+    assert before.status_code == 200
+    assert before.headers["Access-Control-Allow-Origin"] == ORIGIN
+    assert "idempotency-key" in before.headers["Access-Control-Allow-Headers"].lower()
+    answer = client.get("/v1/rulesets", headers={"Origin": ORIGIN})
+    assert answer.headers["Access-Control-Allow-Origin"] == ORIGIN
+    assert "RateLimit" in answer.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in answer.headers
+    other = client.get("/v1/rulesets", headers={"Origin": "https://evil.example"})
+    assert "Access-Control-Allow-Origin" not in other.headers
+
+
+def test_scripts_can_read_errors_too(make_client: MakeClient) -> None:
+    client = make_client(CORS_ORIGINS=ORIGIN)
+    assert client.get("/nope", headers={"Origin": ORIGIN}).headers["Access-Control-Allow-Origin"] == ORIGIN
+
+
+def test_options_name_the_methods(client: FlaskClient) -> None:
+    answer = client.options("/v1/players/me/tokens")
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
+
+
+def test_rulesets_say_how_to_play_them(client: FlaskClient) -> None:
+    (ruleset,) = client.get("/v1/rulesets").get_json()["items"]
+    assert ruleset["key"] == "guess"
+    assert ruleset["rules_version"] == 2
+    assert ruleset["seats"] == {"min": 1, "max": 4}
+    assert ruleset["bots"] == ["random"]
+    assert ruleset["moves"]["oneOf"]
+    assert ruleset["options"]["properties"]["rounds"]["default"] == 3
+    assert client.get("/v1/rulesets/guess").get_json() == ruleset
+    assert client.get("/v1/rulesets/chess").get_json()["code"] == "ruleset_not_found"

@@ -1,0 +1,211 @@
+"""Rate limits: what is counted, where, and what callers are told."""
+
+import pytest
+import structlog.testing
+from flask.testing import FlaskClient
+from redis import Redis
+from werkzeug.test import TestResponse
+
+from events.redis_clients import command_client
+from service.api import limits
+from service.api.limits import Meter, Window, bucket_named, network_of
+from tests.service.conftest import MakeClient, Player
+
+SMALL = Window("small", limit=10, seconds=60)
+LARGE = Window("large", limit=1000, seconds=60)
+NOWHERE = "redis://127.0.0.1:1"
+
+
+class Clock:
+    """A clock that stands until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 6000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def limited(make_client: MakeClient, **variables: str) -> FlaskClient:
+    """A client of an API with limits."""
+    return make_client(RATE_LIMITS_ENABLED="true", **variables)
+
+
+def signed_up(client: FlaskClient, name: str) -> Player:
+    body = client.post("/v1/players", json={"name": name}).get_json()
+    return Player(client, body["id"], name, body["token"])
+
+
+def left(answer: TestResponse) -> int:
+    return int(answer.headers["RateLimit"].split(";")[1].removeprefix("r="))
+
+
+def trips(client: Redis) -> int:
+    """How many counts the server has been told of."""
+    stats = client.info("commandstats")
+    return int(stats.get("cmdstat_incrby", {}).get("calls", 0))
+
+
+def test_answers_say_how_many_requests_are_left(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="100 per minute")
+    first, second = client.get("/v1/rulesets"), client.get("/v1/rulesets")
+    assert first.headers["RateLimit-Policy"] == '"default";q=100;w=60'
+    assert (left(first), left(second)) == (99, 98)
+
+
+def test_one_request_too_many_must_wait(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="2 per day")
+    assert [client.get("/v1/rulesets").status_code for _ in range(2)] == [200, 200]
+    answer = client.get("/v1/rulesets")
+    assert answer.status_code == 429
+    assert answer.get_json()["code"] == "rate_limited"
+    assert 0 < int(answer.headers["Retry-After"]) <= 86400
+    assert left(answer) == 0
+
+
+def test_players_have_their_own_bucket_each(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day")
+    ada, grace = signed_up(client, "Ada"), signed_up(client, "Grace")
+    assert ada.get("/v1/rulesets").status_code == 200
+    assert ada.get("/v1/rulesets").status_code == 429
+    assert grace.get("/v1/rulesets").status_code == 200
+
+
+def test_strangers_are_counted_by_address(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day")
+    statuses = [
+        client.get("/v1/rulesets", environ_base={"REMOTE_ADDR": address}).status_code
+        for address in ("203.0.113.1", "203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1")
+    ]
+    assert statuses == [200, 429, 200, 200, 429, 200]
+
+
+def test_guessing_tokens_is_limited_by_address(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="3 per day")
+    headers = {"Authorization": "Bearer rtc_" + "A" * 43}
+    statuses = [client.get("/v1/players/me", headers=headers).status_code for _ in range(4)]
+    assert statuses == [401, 401, 401, 429]
+
+
+def test_sign_ups_are_limited_by_address_even_with_a_token(make_client: MakeClient) -> None:
+    client = limited(make_client, SIGNUP_RATE_LIMIT="2 per day")
+    ada = signed_up(client, "Ada")
+    assert ada.post("/v1/players", json={"name": "Grace"}).status_code == 201
+    answer = ada.post("/v1/players", json={"name": "Edsger"})
+    assert answer.status_code == 429
+    assert answer.headers["RateLimit-Policy"] == '"signup";q=2;w=86400'
+    assert ada.get("/v1/rulesets").status_code == 200
+
+
+def test_moves_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day", MOVE_RATE_LIMIT="1000 per day")
+    ada = signed_up(client, "Ada")
+    ada.get("/v1/rulesets")
+    answer = ada.post("/v1/games/none/moves", json={"notation": "1"})
+    assert answer.headers["RateLimit-Policy"].startswith('"moves";q=1000')
+    assert answer.status_code == 404
+
+
+def test_unknown_addresses_count_too(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day")
+    assert [client.get("/nope").status_code for _ in range(2)] == [404, 429]
+
+
+def test_machines_that_watch_are_not_limited(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="1 per day")
+    assert {client.get("/healthz").status_code for _ in range(5)} == {200}
+    assert "RateLimit" not in client.get("/healthz").headers
+
+
+def test_limits_can_be_switched_off(make_client: MakeClient) -> None:
+    client = make_client(RATE_LIMITS_ENABLED="false", RATE_LIMIT="1 per day")
+    answers = [client.get("/v1/rulesets") for _ in range(5)]
+    assert {answer.status_code for answer in answers} == {200}
+    assert "RateLimit" not in answers[0].headers
+
+
+def test_several_rates_must_all_have_room(make_client: MakeClient) -> None:
+    client = limited(make_client, RATE_LIMIT="2 per hour; 100 per day")
+    answers = [client.get("/v1/rulesets") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[0].headers["RateLimit-Policy"] == '"default-3600";q=2;w=3600, "default-86400";q=100;w=86400'
+    assert answers[0].headers["RateLimit"].startswith('"default-3600";r=1;')
+    assert int(answers[2].headers["Retry-After"]) <= 3600
+
+
+def test_processes_count_together(redis_client: Redis, clock: Clock) -> None:
+    one, two = Meter(redis_client, clock), Meter(redis_client, clock)
+    for _ in range(5):
+        one.spend(SMALL, "ada")
+        two.spend(SMALL, "ada")
+    assert one.spend(SMALL, "ada").left == 0
+
+
+def test_a_count_ends_with_its_window(redis_client: Redis, clock: Clock) -> None:
+    meter = Meter(redis_client, clock)
+    clock.now += 45
+    assert [meter.spend(SMALL, "ada").used for _ in range(3)] == [1, 2, 3]
+    assert meter.spend(SMALL, "ada").reset == 16
+    clock.now += 15
+    assert meter.spend(SMALL, "ada").used == 1
+
+
+def test_a_fiftieth_of_the_limit_is_counted_without_a_round_trip(redis_client: Redis, clock: Clock) -> None:
+    meter, before = Meter(redis_client, clock), trips(redis_client)
+    assert [meter.spend(LARGE, "ada").used for _ in range(1, 102)] == list(range(1, 102))
+    assert trips(redis_client) - before == 1 + 5
+
+
+def test_who_is_over_the_limit_costs_no_round_trip(redis_client: Redis, clock: Clock) -> None:
+    meter = Meter(redis_client, clock)
+    for _ in range(11):
+        meter.spend(SMALL, "ada")
+    before = trips(redis_client)
+    for _ in range(20):
+        meter.spend(SMALL, "ada")
+    assert trips(redis_client) == before
+
+
+def test_counts_leave_redis_with_their_window(redis_client: Redis, clock: Clock) -> None:
+    Meter(redis_client, clock).spend(SMALL, "ada")
+    (key,) = redis_client.keys("retcon:limits:*")
+    assert 0 < redis_client.ttl(key) <= 60
+
+
+def test_without_redis_each_process_goes_on_alone(clock: Clock) -> None:
+    meter = Meter(command_client(NOWHERE), clock)
+    with structlog.testing.capture_logs() as logs:
+        assert [meter.spend(SMALL, "ada").left for _ in range(12)] == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]
+    assert [line["event"] for line in logs] == ["limits_not_shared"], "asked once, then a pause"
+
+
+def test_requests_pass_while_redis_is_down(make_client: MakeClient) -> None:
+    client = limited(make_client, QUEUE_URL=NOWHERE)
+    assert client.get("/v1/rulesets").status_code == 200
+
+
+def test_few_callers_are_remembered(redis_client: Redis, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_TALLIES", 3)
+    meter = Meter(redis_client, clock)
+    for number in range(10):
+        meter.spend(SMALL, f"player {number}")
+    assert len(meter._tallies) == 3
+    assert meter.spend(SMALL, "player 0").used == 2, "Redis remembers"
+
+
+def test_addresses_stand_for_networks() -> None:
+    assert network_of("203.0.113.7") == "203.0.113.7"
+    assert network_of("2001:db8::1:2%eth0") == "2001:db8::/64"
+    assert network_of("::ffff:203.0.113.7") == "203.0.113.7"
+    assert network_of("") == ""
+    assert network_of("unix:") == "unix:"
+
+
+def test_rates_are_read_as_operators_write_them() -> None:
+    bucket = bucket_named("moves", "10/second; 300/minute")
+    assert [(window.limit, window.seconds) for window in bucket.windows] == [(10, 1), (300, 60)]

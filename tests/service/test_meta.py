@@ -1,0 +1,137 @@
+"""Health, metrics, logs, and the pages about the API."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from flask.testing import FlaskClient
+from redis import Redis
+
+from service import metrics
+from service.api.docs import as_3_0
+from tests.service.conftest import MakeClient, Player
+
+NOWHERE = "redis://127.0.0.1:1"
+ROOT = Path(__file__).parents[2]
+
+COUNT_IN_A_PROCESS = """
+from service import metrics
+metrics.count_request("GET", "/v1/rulesets", 200, 0.01)
+print(metrics.exposition().decode())
+"""
+
+
+def test_a_process_that_answers_is_healthy_whatever_redis_does(make_client: MakeClient) -> None:
+    client = make_client(EVENTS_URL=NOWHERE)
+    assert client.get("/healthz").get_json() == {"status": "ok"}
+
+
+def test_it_is_ready_once_both_redis_answer(client: FlaskClient) -> None:
+    assert client.get("/readyz").get_json() == {"status": "ok"}
+
+
+@pytest.mark.parametrize(("name", "other"), [("EVENTS_URL", "QUEUE_URL"), ("QUEUE_URL", "EVENTS_URL")])
+def test_it_is_not_ready_while_one_redis_is_silent(
+    make_client: MakeClient, redis_url: str, name: str, other: str
+) -> None:
+    answer = make_client(**{name: NOWHERE, other: redis_url}).get("/readyz")
+    assert answer.status_code == 503
+    assert answer.get_json()["code"] == "not_ready"
+    assert answer.get_json()["missing"] == [name.removesuffix("_URL").lower()]
+
+
+def test_requests_are_counted_by_route_not_by_address(client: FlaskClient) -> None:
+    client.get("/v1/rulesets/one")
+    client.get("/v1/rulesets/two")
+    client.get("/nope/1")
+    text = client.get("/metrics").get_data(as_text=True)
+    assert re.search(r'retcon_http_requests_total\{method="GET",route="/v1/rulesets/<key>",status="404"\} \d', text)
+    assert 'route="unmatched"' in text
+    assert "/v1/rulesets/one" not in text
+    assert "retcon_http_request_seconds_bucket" in text
+
+
+def test_methods_that_nobody_heard_of_are_counted_as_one(client: FlaskClient) -> None:
+    client.open("/v1/rulesets", method="BREW")
+    assert b'method="other"' in metrics.exposition()
+
+
+def test_processes_count_together(tmp_path: Path) -> None:
+    environ = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    for _ in range(2):
+        ran = subprocess.run(
+            [sys.executable, "-c", COUNT_IN_A_PROCESS],
+            cwd=ROOT,
+            env=environ,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    assert 'retcon_http_requests_total{method="GET",route="/v1/rulesets",status="200"} 2.0' in ran.stdout
+
+
+def test_the_document_is_served(client: FlaskClient) -> None:
+    answer = client.get("/openapi.yaml")
+    assert answer.mimetype == "application/yaml"
+    assert yaml.safe_load(answer.data)["info"]["title"] == "Retcon"
+
+
+def test_the_browser_needs_no_other_host(client: FlaskClient) -> None:
+    page = client.get("/docs")
+    assert "default-src 'none'" in page.headers["Content-Security-Policy"]
+    for path in re.findall(r'(?:src|href)="([^"]+)"', page.get_data(as_text=True)):
+        assert path.startswith("/docs/")
+        with client.get(path) as answer:
+            assert answer.status_code == 200
+            assert int(answer.headers["Content-Length"]) > 0
+
+
+def test_the_browser_is_given_a_version_that_it_reads(client: FlaskClient) -> None:
+    document = client.get("/docs/openapi.json").get_json()
+    assert document["openapi"] == "3.0.3"
+    assert '"null"' not in json.dumps(document)
+
+
+def test_a_null_type_becomes_nullable() -> None:
+    older = as_3_0(
+        {
+            "info": {"license": {"name": "MIT", "identifier": "MIT"}},
+            "one": {"type": ["string", "null"], "enum": ["a", None]},
+            "two": [{"anyOf": [{"$ref": "#/x"}, {"type": "null"}], "description": "or none"}],
+        }
+    )
+    assert older["one"] == {"type": "string", "nullable": True, "enum": ["a", None]}
+    assert older["two"] == [{"allOf": [{"$ref": "#/x"}], "nullable": True, "description": "or none"}]
+
+
+def test_a_request_is_one_line_of_log_without_secrets(player: Player, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    answer = player.get("/v1/games/none?invite=geheim", headers={"X-Request-Id": "my-request"})
+    (line,) = capsys.readouterr().err.splitlines()
+    found = json.loads(line)
+    assert {name: found[name] for name in ("event", "method", "route", "status", "player", "request_id")} == {
+        "event": "request",
+        "method": "GET",
+        "route": "/v1/games/<game_id>",
+        "status": answer.status_code,
+        "player": player.id,
+        "request_id": "my-request",
+    }
+    assert found["ms"] >= 0
+    assert player.token not in line
+    assert "geheim" not in line
+
+
+def test_health_checks_are_not_logged(client: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
+    client.get("/healthz")
+    assert capsys.readouterr().err == ""
+
+
+def test_metrics_hold_no_player(player: Player, redis_client: Redis) -> None:
+    player.get("/v1/players/me")
+    assert player.id.encode() not in metrics.exposition()

@@ -1,0 +1,29 @@
+"""Clients of Redis: commands fail soon, reads that wait may wait."""
+
+import time
+
+import pytest
+import redis
+
+from events import redis_clients
+from events.redis_clients import blocking_client, command_client
+
+
+def test_a_command_to_a_server_that_is_gone_fails_soon() -> None:
+    before = time.monotonic()
+    with pytest.raises(redis.ConnectionError):
+        command_client("redis://127.0.0.1:1").ping()
+    assert time.monotonic() - before < redis_clients.COMMAND_SECONDS
+
+
+def test_a_read_may_wait_longer_than_a_command(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_clients, "COMMAND_SECONDS", 0.1)
+    with blocking_client(redis_url) as client:
+        before = time.monotonic()
+        assert not client.xread({"nothing": "$"}, block=300)
+        assert 0.3 <= time.monotonic() - before < 3
+
+
+def test_a_cluster_is_told_by_its_url() -> None:
+    with pytest.raises(redis.exceptions.RedisClusterException):
+        command_client("redis+cluster://127.0.0.1:1")

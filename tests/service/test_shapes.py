@@ -1,0 +1,205 @@
+"""Schemas derived from dataclasses: strict in what they read, exact in what they say of it."""
+
+import json
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+import jsonschema  # type: ignore[import-untyped] # it ships no types
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines import latest
+from engines.chance import SeededChance
+from engines.engine import Engine, OneOf, Range
+from events.codec import move_to_json
+from service.api.shapes import (
+    any_move_of,
+    json_schema_of,
+    load_move,
+    load_options,
+    moves_schema_of,
+    options_schema_of,
+    prefix_of,
+    schema_of,
+)
+from service.errors import Malformed
+from tests.engines.tiny import V1, Call, GuessOptions
+
+ENGINES = [V1, *latest().values()]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    x: Annotated[int, Range(0, 7)]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """One field of each kind."""
+
+    type: ClassVar[str] = "everything"
+    number: int
+    card: Annotated[str, OneOf(("ace", "king"))]
+    direction: Literal["up", "down"]
+    is_open: bool
+    spot: Spot
+    spots: tuple[Spot, ...]
+    bid: Annotated[int, Range(1, 6)] | None
+    target: Spot | None = None
+    cards: tuple[Annotated[str, OneOf(("ace", "king"))], ...] = ("ace",)
+
+
+GOOD: dict[str, Any] = {
+    "type": "everything",
+    "number": -3,
+    "card": "ace",
+    "direction": "up",
+    "is_open": True,
+    "spot": {"x": 7},
+    "spots": [{"x": 0, "label": "a"}],
+    "bid": None,
+}
+BAD: list[tuple[str, Any]] = [
+    ("number", True),
+    ("number", 1.0),
+    ("number", "1"),
+    ("number", None),
+    ("card", "queen"),
+    ("card", 1),
+    ("direction", "left"),
+    ("is_open", 1),
+    ("is_open", "true"),
+    ("spot", {"x": 8}),
+    ("spot", {}),
+    ("spot", []),
+    ("spot", None),
+    ("spots", {}),
+    ("spots", "ab"),
+    ("bid", 7),
+    ("bid", False),
+    ("target", 1),
+    ("cards", ["queen"]),
+    ("type", "other"),
+    ("type", None),
+    ("more", 1),
+]
+
+
+@dataclass(frozen=True)
+class Toy:
+    """As much of an engine as schemas need."""
+
+    KEY: str = "toy-box"
+    TITLE: str = "Toy Box"
+    MOVES: tuple[type[Any], ...] = (Everything, Call)
+
+
+TOY: Engine = Toy()  # type: ignore[assignment] # the rest of the contract is not asked for
+
+
+def test_json_of_the_right_shape_gives_the_dataclass() -> None:
+    move = schema_of(Everything)().load(GOOD)
+    assert move == Everything(-3, "ace", "up", True, Spot(7), (Spot(0, "a"),), None)
+
+
+def test_a_dataclass_gives_json_that_gives_it_again() -> None:
+    move = schema_of(Everything)().load({**GOOD, "target": {"x": 1}, "bid": 6, "cards": []})
+    assert move.cards == ()
+    schema = schema_of(Everything)()
+    assert schema.load(json.loads(json.dumps(schema.dump(move)))) == move
+
+
+@pytest.mark.parametrize(("field", "value"), BAD)
+def test_nothing_else_is_accepted_and_the_json_schema_agrees(field: str, value: Any) -> None:
+    bad = {**GOOD, field: value}
+    with pytest.raises(Malformed) as refusal:
+        load_move(TOY, bad, "/move")
+    assert refusal.value.faults[0].place.startswith(f"/move/{field}")
+    if value != 1.0 or value is True:  # 1.0 is an integer to JSON Schema
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(bad, json_schema_of(moves_schema_of(TOY)))
+
+
+@pytest.mark.parametrize("field", list(GOOD))
+def test_a_field_without_a_default_must_be_there(field: str) -> None:
+    with pytest.raises(Malformed):
+        load_move(TOY, {name: value for name, value in GOOD.items() if name != field})
+
+
+@pytest.mark.parametrize("value", [None, [], 1, "x", {}, {"type": []}, {"type": {}}, {"type": 1}])
+def test_what_is_no_move_is_malformed(value: Any) -> None:
+    with pytest.raises(Malformed) as refusal:
+        load_move(TOY, value, "/move")
+    assert all(fault.place.startswith("/move") for fault in refusal.value.faults)
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from([*GOOD, "x"]), inner),
+    )
+)
+def test_any_json_is_a_move_or_malformed(value: Any) -> None:
+    try:
+        load_move(TOY, value)
+    except Malformed:
+        return
+
+
+def test_names_of_schemas_begin_with_the_game() -> None:
+    assert prefix_of(TOY) == "ToyBox"
+    assert moves_schema_of(TOY).__name__ == "ToyBoxMove"
+    assert set(json_schema_of(moves_schema_of(TOY))["$defs"]) == {"ToyBoxEverything", "ToyBoxCall", "ToyBoxSpot"}
+    assert options_schema_of(V1).__name__ == "GuessOptions"
+
+
+def test_a_union_says_so_in_its_json_schema() -> None:
+    schema = json_schema_of(moves_schema_of(TOY))
+    assert schema["oneOf"] == [{"$ref": "#/$defs/ToyBoxEverything"}, {"$ref": "#/$defs/ToyBoxCall"}]
+    assert schema["$defs"]["ToyBoxCall"]["properties"]["type"]["enum"] == ["call"]
+    assert "discriminator" not in schema
+
+
+def test_json_schemas_say_what_the_annotations_say() -> None:
+    definition = json_schema_of(schema_of(Everything))
+    assert definition["additionalProperties"] is False
+    assert definition["description"] == "One field of each kind."
+    assert set(definition["required"]) == set(GOOD)
+    fields = definition["properties"]
+    assert fields["bid"] == {"type": ["integer", "null"], "minimum": 1, "maximum": 6}
+    assert fields["card"]["enum"] == ["ace", "king"]
+    assert fields["direction"]["enum"] == ["up", "down"]
+    assert fields["spots"]["items"] == {"$ref": "#/$defs/Spot"}
+    assert fields["cards"]["default"] == ["ace"]
+    assert {"type": "null"} in fields["target"]["anyOf"]
+
+
+def test_options_left_out_have_their_defaults() -> None:
+    assert load_options(V1, {}) == GuessOptions()
+    assert json_schema_of(options_schema_of(V1))["properties"]["rounds"]["default"] == 3
+
+
+def test_a_move_of_any_game_is_any_of_their_unions() -> None:
+    schema = any_move_of([TOY, V1])
+    assert json_schema_of(schema)["anyOf"] == [{"$ref": "#/$defs/ToyBoxMove"}, {"$ref": "#/$defs/GuessMove"}]
+    assert schema().load({"type": "of no game"}) == {"type": "of no game"}
+    assert any_move_of([TOY, V1]) is schema
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
+def test_every_game_has_schemas_that_are_valid(engine: Engine) -> None:
+    for schema in (moves_schema_of(engine), options_schema_of(engine)):
+        jsonschema.Draft202012Validator.check_schema(json_schema_of(schema))
+    assert load_options(engine, {}) == engine.Options()
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
+def test_opening_moves_are_of_the_published_shape(engine: Engine) -> None:
+    state = engine.initial_state(engine.Options(), engine.SEATS[-1], SeededChance(bytes(32), 1))
+    validator = jsonschema.Draft202012Validator(json_schema_of(moves_schema_of(engine)))
+    for move in engine.legal_moves(state, engine.awaiting(state)[0]):
+        shown = json.loads(json.dumps(move_to_json(move)))
+        validator.validate(shown)
+        assert load_move(engine, shown) == move
