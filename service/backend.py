@@ -7,6 +7,7 @@ from redis import Redis
 
 from engines import REGISTRY
 from engines.engine import Engine
+from events.durability import check_durability
 from events.redis_clients import blocking_client, command_client
 from events.redis_log import RedisLog
 from events.tables import Tables
@@ -32,6 +33,13 @@ class Backend:
     listing: Listing = field(repr=False)
     games: Games = field(repr=False)
     registry: Mapping[tuple[str, int], Engine]
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str], plays_bots: bool = False) -> "Backend":
+        """The backend of a process that is to serve; `BadSettings`, or `WouldLoseEvents` if games could be lost."""
+        backend = cls.connect(Settings.from_environment(environ), plays_bots=plays_bots)
+        check_durability(backend.events, backend.settings.allow_loss)
+        return backend
 
     @classmethod
     def connect(

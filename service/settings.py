@@ -43,6 +43,7 @@ class Settings:
     bot_seconds: float
     sweep_seconds: float
     cors_origins: tuple[str, ...]
+    trusted_proxies: int
     max_body_bytes: int
     max_import_bytes: int
     rate_limit: str
@@ -207,6 +208,12 @@ VARIABLES: Final = (
         "",
         _list("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),
         "Web pages whose scripts may call the API.",
+    ),
+    Variable(
+        "RETCON_TRUSTED_PROXIES",
+        "0",
+        _whole(0, 5),
+        "How many proxies stand in front, whose `X-Forwarded-For` and `-Proto` are believed.",
     ),
     Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The longest request body."),
     Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The longest log to import."),

@@ -9,11 +9,12 @@ import time
 import structlog
 from redis.exceptions import RedisError
 
+from events.durability import WouldLoseEvents
 from events.table import ReplayDiverged
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games
-from service.settings import BadSettings, Settings
+from service.settings import BadSettings
 
 FORGOTTEN_SECONDS = 600
 """How long a mark may be ahead of its game's log before its append is taken to have never come."""
@@ -56,8 +57,8 @@ class Sweep:
 def main() -> int:
     """Sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
     try:
-        backend = Backend.connect(Settings.from_environment(os.environ))
-    except BadSettings as error:
+        backend = Backend.from_environment(os.environ)
+    except (BadSettings, WouldLoseEvents) as error:
         print(error, file=sys.stderr)
         return 2
     stopping = threading.Event()

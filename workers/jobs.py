@@ -13,7 +13,6 @@ from events.table import Bot, Table
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games, play_bot_move
-from service.settings import Settings
 
 _log = structlog.get_logger()
 
@@ -21,7 +20,7 @@ _log = structlog.get_logger()
 @cache
 def backend() -> Backend:
     """What this process works with, connected once; it settles bots' games itself."""
-    return Backend.connect(Settings.from_environment(os.environ), plays_bots=True)
+    return Backend.from_environment(os.environ, plays_bots=True)
 
 
 def play_bots(game_id: str) -> None:

@@ -4,6 +4,7 @@ import sys
 
 from rq import Queue, SimpleWorker
 
+from events.durability import WouldLoseEvents
 from service.settings import BadSettings
 from service.settling import BOTS_QUEUE
 from workers import jobs
@@ -13,7 +14,7 @@ def main() -> int:
     """Work until stopped."""
     try:
         connection = jobs.backend().queue
-    except BadSettings as error:
+    except (BadSettings, WouldLoseEvents) as error:
         print(error, file=sys.stderr)
         return 2
     worker = SimpleWorker([Queue(BOTS_QUEUE, connection=connection)], connection=connection)

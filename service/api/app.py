@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import errors, logs, middleware
 from service.api.auth import guard
@@ -17,7 +18,6 @@ from service.api.openapi import Described
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.backend import Backend
-from service.settings import Settings
 
 BLUEPRINTS = (players, rulesets, games, meta)
 
@@ -43,7 +43,7 @@ class App(Flask):
 
 def create_app(backend: Backend | None = None) -> Flask:
     """The API on that backend; without one, on what the environment says."""
-    backend = backend or Backend.connect(Settings.from_environment(os.environ))
+    backend = backend or Backend.from_environment(os.environ)
     logs.configure(backend.settings.log_level)
     app = App("retcon", static_folder=None)
     app.url_map.merge_slashes = False
@@ -63,4 +63,6 @@ def create_app(backend: Backend | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    if proxies := backend.settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

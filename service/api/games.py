@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 from flask import Response, request
@@ -38,6 +38,8 @@ _NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
 
 class PlayMoves(ma.Schema):
     """One move, as an object or in notation, or several that are made together or not at all."""
+
+    beyond_fields: ClassVar = {"oneOf": [{"required": [form]} for form in ("move", "notation", "moves")]}
 
     move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
     notation = ma.fields.String(validate=ma.validate.Length(1, 200))

@@ -61,7 +61,7 @@ def get_metrics() -> Response:
 @meta.get("/openapi.yaml")
 @unguarded
 @spends("")
-@meta.response(200, {"type": "string"}, content_type=YAML)
+@meta.response(200, {"type": "object"}, content_type=YAML)
 def get_openapi() -> Response:
     """This document."""
     return Response(text_of(current_app), mimetype=YAML)

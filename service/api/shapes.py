@@ -38,6 +38,9 @@ TAGS: Final = ("type", "kind")
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _PLAIN: Final[Mapping[Any, Any]] = {int: WholeNumber, bool: Truth, str: ma.fields.String}
+BEYOND_FIELDS: Final = "beyond_fields"
+"""The attribute of a schema that holds what its fields alone do not say, as JSON Schema."""
+
 _COMPONENTS: Final = "#/components/schemas/"
 
 
@@ -179,6 +182,7 @@ class Converter(OpenAPIConverter):
                 described = {"type": "object"}
             case plain:
                 described = super().schema2jsonschema(plain)  # type: ignore[no-untyped-call]
+                described |= getattr(plain, BEYOND_FIELDS, {})
         words = vars(schema if isinstance(schema, type) else type(schema)).get("__doc__")
         return {"description": " ".join(words.split()), **described} if words else described
 

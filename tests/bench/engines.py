@@ -1,6 +1,7 @@
 """Random play and folding, for each engine, beside python-chess."""
 
 import random
+from functools import partial
 from typing import Any
 
 import chess
@@ -22,7 +23,7 @@ def measure() -> list[Figure]:
     figures = [Figure(CHESS, chess_rate, "moves/s")]
     for engine in REGISTRY.values():
         for seats in sorted({engine.SEATS[0], engine.SEATS[-1]}):
-            moves = rate(lambda e=engine, s=seats: playout(e, s, rng))
+            moves = rate(partial(playout, engine, seats, rng))
             name = f"{engine.KEY}, {seats} seats: playouts"
             figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))

@@ -78,13 +78,13 @@ def _own(port: int, targets: Sequence[Target], connections: int, seconds: float)
         began = time.perf_counter()
         while time.perf_counter() - began < seconds:
             for key, _ in selector.select(1):
-                sock = key.fileobj
-                assert isinstance(sock, socket.socket)
-                failed += _read_answer(sock) != 201
+                answered = key.fileobj
+                assert isinstance(answered, socket.socket)
+                failed += _read_answer(answered) != 201
                 now = time.perf_counter()
-                taken.append(now - sent[sock])
-                sent[sock] = now
-                sock.sendall(next(requests))
+                taken.append(now - sent[answered])
+                sent[answered] = now
+                answered.sendall(next(requests))
         for sock in sent:
             sock.close()
     percentiles = statistics.quantiles(taken, n=100)

@@ -12,6 +12,7 @@ from engines.engine import Engine
 from events.redis_clients import blocking_client, command_client
 from events.redis_log import RedisLog
 from events.waiting import Bell
+from service.settings import Fsync
 from tests.bench.figures import Figure, rate
 from tests.games import games, play_out
 from workers.embedded import embedded_server
@@ -20,8 +21,9 @@ from workers.embedded import embedded_server
 def measure() -> list[Figure]:
     """Appends/s for both ways of flushing, and the bytes of one game of each ruleset."""
     figures = []
-    for fsync in ("everysec", "always"):
-        with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder), fsync=fsync) as url:  # type: ignore[arg-type]
+    kinds: tuple[Fsync, ...] = ("everysec", "always")
+    for fsync in kinds:
+        with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder), fsync=fsync) as url:
             log = RedisLog(command_client(url), Bell(blocking_client(url)))
             figures.append(Figure(f"appends, one client, fsync {fsync}", appends_per_second(log), "appends/s"))
             if fsync == "everysec":

@@ -1,0 +1,77 @@
+"""The API does what openapi.yaml says, whatever is thrown at it: no 500, no answer that isn't documented."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+import yaml
+from hypothesis import strategies as st
+from redis import Redis
+from schemathesis.checks import CHECKS, load_all_checks
+from schemathesis.generation import GenerationMode
+
+from service.api.app import create_app
+from service.api.openapi import FILE
+from service.backend import Backend
+from tests.service.conftest import Player, settings
+
+WANTED = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
+    "response_schema_conformance",
+)
+EXAMPLES = 15
+OPERATIONS = [
+    (path, method)
+    for path, operations in yaml.safe_load(FILE.read_text(encoding="utf-8"))["paths"].items()
+    for method in operations
+    if method in ("get", "put", "post", "delete")
+]
+
+
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
+
+def checks() -> list[Callable[..., Any]]:
+    load_all_checks()
+    found = [check for check in CHECKS.get_all() if check.__name__ in WANTED]
+    assert len(found) == len(WANTED)
+    return found
+
+
+def a_real_game(player: Player, bots: int) -> str:
+    """A game of Time Chase of the player with so many bots, and an open seat if these are too few."""
+    kinds = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots, *[{"kind": "open"}] * (2 - bots)]
+    body = {"ruleset": "time-chase", "seats": kinds}
+    found: str = player.post("/v1/games", json=body).get_json()["id"]
+    return found
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_every_operation_answers_as_documented(
+    path: str, method: str, mode: GenerationMode, redis_url: str, redis_client: Redis
+) -> None:
+    client = create_app(Backend.connect(settings(redis_url))).test_client()
+    signed_up = client.post("/v1/players", json={"name": "Fuzz"}).get_json()
+    player = Player(client, signed_up["id"], "Fuzz", signed_up["token"])
+    real = [a_real_game(player, bots=2), a_real_game(player, bots=1)]
+    operation = schemathesis.openapi.from_wsgi("/openapi.yaml", client.application)[path][method]
+    wanted, headers = checks(), {**player.headers, "Accept-Encoding": "identity"}
+
+    @hypothesis.settings(
+        max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(hypothesis.HealthCheck)
+    )
+    @hypothesis.given(case=operation.as_strategy(generation_mode=mode), game=st.sampled_from([*real, None]))
+    def throw(case: schemathesis.Case[Any], game: str | None) -> None:
+        if game and "game_id" in case.path_parameters:
+            case.path_parameters["game_id"] = game
+        case.call_and_validate(headers=headers, checks=wanted)
+
+    with suppress(hypothesis.errors.Unsatisfiable):  # nothing of this operation can be got wrong
+        throw()
