@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from engines import time_chase
+from engines import time_chase, time_machine
 from engines.engine import Engine
 
-_ALL: tuple[Engine, ...] = (time_chase,)
+_ALL: tuple[Engine, ...] = (time_chase, time_machine)
 
 REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in _ALL}
 

@@ -18,14 +18,27 @@ def sha256(text: str) -> str:
 
 def line_hash(line: Json) -> str:
     """The hash a line should hold: of its canonical JSON without `hash`."""
-    return sha256(canonical_json({name: value for name, value in line.items() if name != "hash"}))
+    return sha256(_hashed_text(line))
+
+
+def _hashed_text(line: Json) -> str:
+    return canonical_json({name: value for name, value in line.items() if name != "hash"})
+
+
+def line_text(line: Json) -> str:
+    """The line as logs hold it: the text that is hashed, with its hash as the last field."""
+    return _with_hash(_hashed_text(line), line["hash"])
+
+
+def _with_hash(text: str, line_hash: str) -> str:
+    return f'{text[:-1]},"hash":"{line_hash}"}}'
 
 
 def seal(record: Record, version: int, at: int, by: str, command: str, prev: str) -> tuple[Entry, str]:
-    """The record in its envelope, and the line of the log that holds it (canonical JSON)."""
-    line = entry_to_json(Entry(version, at, by, command, prev, record, ""))
-    line["hash"] = line_hash(line)
-    return Entry(version, at, by, command, prev, record, line["hash"]), canonical_json(line)
+    """The record in its envelope, and the line of the log that holds it."""
+    text = _hashed_text(entry_to_json(Entry(version, at, by, command, prev, record, "")))
+    head = sha256(text)
+    return Entry(version, at, by, command, prev, record, head), _with_hash(text, head)
 
 
 def digest(engine: Engine, state: Any) -> str:

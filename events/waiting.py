@@ -10,6 +10,9 @@ from typing import Any
 from redis import Redis
 from redis.exceptions import RedisError
 
+LISTEN_SECONDS = 60.0
+"""Not for ever: redis-py can't wait without end for the first channel of a connection that has none."""
+
 RECHECK_SECONDS = 5.0
 """How long a message lost with its connection can delay a waiter."""
 
@@ -63,7 +66,7 @@ class Bell:
         """Ring on every message, the confirmation of a subscription included: what came before it is news too."""
         try:
             while True:
-                message = pubsub.get_message(timeout=None)
+                message = pubsub.get_message(timeout=LISTEN_SECONDS)
                 if message and message["type"] in ("subscribe", "message"):
                     self._ring(message["channel"])
         except (RedisError, OSError, ValueError):

@@ -13,7 +13,7 @@ from engines import latest
 from engines.chance import SeededChance
 from engines.engine import Engine, IllegalOptions, Seat
 from events import chain
-from events.codec import canonical_json, to_json
+from events.codec import to_json
 from events.log import Command
 from events.records import (
     SERVER,
@@ -373,7 +373,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     except BadLog as bad:
         raise BadImport(bad.reason, record=bad.version) from None
     draft = Draft(replace(table, game_id=_imported_id(caller, table)), caller.player, "")
-    draft.lines.extend(canonical_json(json.loads(line)) for line in kept)
+    draft.lines.extend(chain.line_text(json.loads(line)) for line in kept)
     draft.add(GameImported())
     try:
         return Done(games.tables.load(draft.table.game_id), replayed=True)

@@ -31,7 +31,7 @@ from engines.time_machine.tables import (
     highest_fuel,
 )
 
-_HEADING: Final = 'Rulebook "Time Machine Actions"'
+_HEADING: Final = "Time Machine Actions"
 _TAKES: Final = tuple(TakeCard(text) for text in TEXTS)
 
 Action = Destroy | Retrieve | SendCard | PassAction
@@ -100,7 +100,7 @@ def pass_action(state: State, seat: int, move: PassAction) -> State:
 def destroy(state: State, seat: int, move: Destroy) -> State:
     """Every seat's cards of the component in that round go to that round's pile. R10."""
     if move.component not in COMPONENTS:
-        raise IllegalMove("malformed", "there is no such component", _HEADING)
+        raise IllegalMove("malformed", "There is no such component.", _HEADING)
     _check_earlier(state, move.round)
     paid = _pay(state, seat, move.fuel)
     here, component = move.round - 1, COMPONENTS.index(move.component)
@@ -120,7 +120,7 @@ def retrieve(state: State, seat: int, move: Retrieve) -> State:
     """The fuel is paid and the seat looks through the pile. R11."""
     _check_earlier(state, move.round)
     if not state.piles[move.round - 1]:
-        raise IllegalMove("empty_pile", "that round's discard pile is empty", "R11")
+        raise IllegalMove("empty_pile", "That round's discard pile is empty.", "ruling R11")
     return _pay(state, seat, move.fuel)._replace(phase=LOOK, looking_at=move.round)
 
 
@@ -134,7 +134,7 @@ def take_card(state: State, seat: int, move: TakeCard) -> State:
     card = IDS.get(move.card) if type(move.card) is str else None
     here = state.looking_at - 1
     if card is None or not state.piles[here] >> card & 1:
-        raise IllegalMove("not_in_pile", "that card is not in the pile you look through", "R11")
+        raise IllegalMove("not_in_pile", "That card is not in the pile you look through.", "ruling R11")
     hand = tuple(sorted((*state.hands[seat], card)))
     after = state._replace(
         phase=ACTIONS,
@@ -149,9 +149,9 @@ def send_card(state: State, seat: int, move: SendCard) -> State:
     """A card of the hand goes face down into the seat's own stack of a later round. R12."""
     card = IDS.get(move.card) if type(move.card) is str else None
     if card is None or card not in state.hands[seat]:
-        raise IllegalMove("not_in_hand", "that card is not in your hand", _HEADING)
+        raise IllegalMove("not_in_hand", "That card is not in your hand.", _HEADING)
     if type(move.round) is not int or not state.round < move.round <= ROUNDS:
-        raise IllegalMove("not_a_later_round", "a card can be sent to a later round, 8 at most", "R12")
+        raise IllegalMove("not_a_later_round", "A card can be sent to a later round, 8 at most.", "ruling R12")
     paid = _pay(state, seat, move.fuel)
     stacks, there = paid.stacks[seat], move.round - 1
     after = paid._replace(
@@ -163,7 +163,7 @@ def send_card(state: State, seat: int, move: SendCard) -> State:
 
 def _check_earlier(state: State, number: int) -> None:
     if type(number) is not int or not 1 <= number < state.round:
-        raise IllegalMove("not_an_earlier_round", "that is not an earlier round", _HEADING)
+        raise IllegalMove("not_an_earlier_round", "That is not an earlier round.", _HEADING)
 
 
 def _pay(state: State, seat: int, fuel: str) -> State:
@@ -171,9 +171,9 @@ def _pay(state: State, seat: int, fuel: str) -> State:
     card = IDS.get(fuel) if type(fuel) is str else None
     owned = earlier_cards(state, seat) & OF_COMPONENT[FUEL]
     if card is None or not owned >> card & 1:
-        raise IllegalMove("cannot_pay", "you have no such fuel card in an earlier round", "R9")
+        raise IllegalMove("cannot_pay", "You have no such fuel card in an earlier round.", "ruling R9")
     if card not in payable_fuel(state, seat):
-        raise IllegalMove("must_pay_highest", "you act first, so you pay with your highest fuel card", _HEADING)
+        raise IllegalMove("must_pay_highest", "You act first, so you pay with your highest fuel card.", _HEADING)
     gone = ~(1 << card)
     return state._replace(
         stacks=replaced(state.stacks, seat, tuple(stack & gone for stack in state.stacks[seat])),

@@ -19,7 +19,7 @@ from engines.time_machine.tables import (
     seat_set,
 )
 
-_HEADING: Final = 'Rulebook "Time Machine Activation"'
+_HEADING: Final = "Time Machine Activation"
 _HOLDS: Final = tuple(HoldBack(text) for text in TEXTS)
 
 
@@ -36,9 +36,9 @@ def legal_answers(state: State, seat: int) -> tuple[DecideActivation, ...]:
 def decide_activation(state: State, seat: int, move: DecideActivation) -> State:
     """The seat has answered; nobody sees it until all have. R4."""
     if type(move.activate) is not bool:
-        raise IllegalMove("malformed", "activate must be true or false", _HEADING)
+        raise IllegalMove("malformed", "Activate must be true or false.", _HEADING)
     if move.activate and not can_activate(state, seat):
-        raise IllegalMove("machine_incomplete", "your earlier rounds do not hold a whole time machine", _HEADING)
+        raise IllegalMove("machine_incomplete", "Your earlier rounds do not hold a whole time machine.", _HEADING)
     return state._replace(answers=replaced(state.answers, seat, move.activate), owing=state.owing & ~(1 << seat))
 
 
@@ -69,7 +69,7 @@ def hold_back(state: State, seat: int, move: HoldBack) -> State:
     """The seat leaves a card out of its display. R5."""
     card = IDS.get(move.card) if type(move.card) is str else None
     if card is None or not spare_cards(state, seat) >> card & 1:
-        raise IllegalMove("not_to_spare", "your machine has no such card to spare", _HEADING)
+        raise IllegalMove("not_to_spare", "Your machine has no such card to spare.", _HEADING)
     held = replaced(state.held_back, seat, state.held_back[seat] | 1 << card)
     after = state._replace(held_back=held)
     return after if cards_to_spare(after, seat) else after._replace(owing=state.owing & ~(1 << seat))

@@ -41,7 +41,7 @@ def lay_card(state: State, seat: int, move: LayCard) -> State:
     """The seat has chosen the card it lays; it stays in hand until all have chosen. R2."""
     card = IDS.get(move.card) if type(move.card) is str else None
     if card is None or card not in state.hands[seat]:
-        raise IllegalMove("not_in_hand", "that card is not in your hand", 'Rulebook "Rounds 1 - 4"')
+        raise IllegalMove("not_in_hand", "That card is not in your hand.", "Rounds 1 - 4")
     return state._replace(chosen=replaced(state.chosen, seat, card), owing=state.owing & ~(1 << seat))
 
 

@@ -184,6 +184,7 @@ def _check_one_action(state: State, origin: int, extra: int) -> None:
     did = sum(destruction.by == origin for destruction in state.destroyed) + abs(extra)
     looking = state.phase == LOOK and acting(state) == origin
     paid = paid_this_round(state, origin) is not None
+    _require(paid or extra == 0, "hands", "wrong number of cards")
     _require(did + looking == paid, "paid", "one fuel for each action, one action for each fuel")
     sent = any(state.stacks[origin][state.round :])
     _require(extra >= 0 or sent, "hands", "a card that was sent lies in a later round")

@@ -79,11 +79,11 @@ _END: Final[Mapping[Phase, Callable[[State], State]]] = {
 }
 
 _ASKED: Final[Mapping[Phase, str]] = {
-    ACTIVATION: "you are asked whether you activate your time machine",
-    DISPLAY: "you are asked which card you hold back from the display",
-    ACTIONS: "you are asked for your time machine's action",
-    LOOK: "you are asked which card of the pile you take",
-    LAYING: "you are asked for a card to lay",
+    ACTIVATION: "You are asked whether you activate your time machine.",
+    DISPLAY: "You are asked which card you hold back from the display.",
+    ACTIONS: "You are asked for your time machine's action.",
+    LOOK: "You are asked which card of the pile you take.",
+    LAYING: "You are asked for a card to lay.",
 }
 
 
@@ -126,10 +126,10 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
     """The state after the move; once nobody owes a decision, the game goes on to the next one. Draws nothing."""
     if seat not in SEATS_IN[state.owing]:
-        raise IllegalMove("not_awaited", "you owe no decision now", "R3")
+        raise IllegalMove("not_your_decision", "You owe no decision now.", "ruling R3")
     phase, play = _PLAY.get(type(move), (OVER, None))
     if play is None or phase != state.phase:
-        raise IllegalMove("wrong_move", _ASKED[state.phase], "R3")
+        raise IllegalMove("wrong_phase", _ASKED[state.phase], "ruling R3")
     after = play(state, seat, move)
     while not after.owing and after.phase != OVER:
         after = _END[after.phase](after)

@@ -36,10 +36,7 @@ HAND: Final = 5
 FIRST_ACTIVATION: Final = 5
 """The first round in which a machine may be activated; rulebook "After Round 4"."""
 
-FINANCE: Final = 0
-FUEL: Final = 1
-RESEARCH: Final = 2
-PARTS: Final = 3
+FUEL: Final = COMPONENTS.index("fuel")
 
 _FACES: Final = tuple((component, number) for component, count in enumerate(IN_DECK) for number in range(1, count + 1))
 

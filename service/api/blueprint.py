@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Final, Protocol, TypeVar, cast
 
 import flask_smorest  # type: ignore[import-untyped] # it ships no types
@@ -78,12 +78,12 @@ class _Reader:
     def use_args(self, schema: ma.Schema | type[ma.Schema], *, location: str, **_: Any) -> Decorator:
         """Give a view the request's body ("json") or query, as the schema reads it, as its next argument."""
         made = schema() if isinstance(schema, type) else schema
-        read = {"json": _body, "query": _query}[location]
+        read = partial(_body, made) if location == "json" else _query_reader(made)
 
         def decorate(view: View) -> View:
             @wraps(view)
             def fed(*args: Any, **kwargs: Any) -> Any:
-                return view(*args, read(made), **kwargs)
+                return view(*args, read(), **kwargs)
 
             return cast(View, fed)
 
@@ -94,12 +94,21 @@ def _body(schema: ma.Schema) -> Any:
     return loaded(schema, read_json(request))
 
 
-def _query(schema: ma.Schema) -> Any:
-    try:
-        return schema.load(request.args.to_dict())
-    except ma.ValidationError as error:
-        found = [errors.Fault(f"?{fault.place[1:]}", fault.detail) for fault in faults(error.messages, "")]
-        raise errors.Malformed(WRONG_SHAPE, found) from None
+def _query_reader(schema: ma.Schema) -> Callable[[], Any]:
+    """Reads the query; most requests have none, and are given the defaults without a further look."""
+    assert not any(field.required for field in schema.fields.values()), "a query parameter can't be required"
+    defaults = schema.load({})
+
+    def read() -> Any:
+        if not request.environ.get("QUERY_STRING"):
+            return dict(defaults)
+        try:
+            return schema.load(request.args.to_dict())
+        except ma.ValidationError as error:
+            found = [errors.Fault(f"?{fault.place[1:]}", fault.detail) for fault in faults(error.messages, "")]
+            raise errors.Malformed(WRONG_SHAPE, found) from None
+
+    return read
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped

@@ -24,7 +24,7 @@ class Case:
     pieces: Callable[[Any], Counter[str]]
     reasons: frozenset[str]
     rare: frozenset[str] = frozenset()
-    games: int = 100
+    games: int = 400
 
     def __str__(self) -> str:
         return self.name

@@ -9,7 +9,7 @@ from redis import Redis
 
 from events.log import Appended, Command, Conflict, Duplicate, Log, MemoryLog
 from events.redis_log import RedisLog
-from events.waiting import Bell
+from events.waiting import RECHECK_SECONDS, Bell
 
 
 @pytest.fixture(params=["memory", "redis"])
@@ -115,6 +115,15 @@ def test_waiting_for_what_is_there_already_does_not_wait(log: Log) -> None:
 def test_waiting_ends_by_itself(log: Log) -> None:
     log.wait("g", 0, 0.05)
     log.wait("g", 0, 0.05)
+
+
+def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
+    for version in range(3):
+        log.wait("h", 0, 0.1)
+        threading.Timer(0.1, log.append, ("g", version, ["line"], None)).start()
+        began = time.monotonic()
+        log.wait("g", version, 30)
+        assert time.monotonic() - began < RECHECK_SECONDS
 
 
 def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:

@@ -1,0 +1,38 @@
+"""Time Machine for the contract suite: with two, three, five and eight seats."""
+
+from collections import Counter
+
+import engines.time_machine
+from engines.engine import Engine
+from engines.time_machine.scoring import REASONS
+from engines.time_machine.state import State
+from tests.engines.case import Case
+
+ENGINE: Engine = engines.time_machine
+
+USUAL = frozenset({"most finance", "most fuel"})
+"""The reasons that random play reaches in a few dozen games; `test_scoring` reaches each of the others."""
+
+
+def pieces(state: State) -> Counter[str]:
+    """Every card of every deck, wherever it lies."""
+    dumped = ENGINE.dump(state)
+    stacks = [stack for stacks in dumped["stacks"] for stack in stacks]
+    lists = [*dumped["decks"], *dumped["hands"], *stacks, *dumped["piles"]]
+    paid = [paid["card"] for fuel in dumped["paid"] for paid in fuel]
+    return Counter(card for cards in [*lists, paid] for card in cards)
+
+
+def _case(seats: int, games: int, also: frozenset[str] = frozenset()) -> Case:
+    reasons = USUAL | also
+    rare = frozenset(REASONS) - reasons
+    options = engines.time_machine.Options()
+    return Case(f"time-machine-{seats}", ENGINE, options, seats, pieces, reasons, rare, games)
+
+
+CASES: tuple[Case, ...] = (
+    _case(2, 60, frozenset({"complete machine"})),
+    _case(3, 30),
+    _case(5, 20),
+    _case(8, 10),
+)
