@@ -31,8 +31,8 @@ def _case(seats: int, games: int, also: frozenset[str] = frozenset()) -> Case:
 
 
 CASES: tuple[Case, ...] = (
-    _case(2, 60, frozenset({"complete machine"})),
-    _case(3, 30),
-    _case(5, 20),
-    _case(8, 10),
+    _case(2, 300, frozenset({"complete machine"})),
+    _case(3, 200),
+    _case(5, 100),
+    _case(8, 60),
 )
