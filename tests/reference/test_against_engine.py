@@ -1,0 +1,34 @@
+"""Two readings of the rules, written apart from each other, agree on every turn of random positions."""
+
+import json
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.reference.comparing import differences
+from tests.reference.killed_me import random_position
+
+CHAPTERS = ("growth", "influence", "memory")
+COMBINATIONS = [chosen for n in range(4) for chosen in combinations(CHAPTERS, n)]
+
+by_chapters = pytest.mark.parametrize("chapters", COMBINATIONS, ids=lambda chosen: "+".join(chosen) or "basics")
+
+
+def compare(chapters: tuple[str, ...], seed: str, positions: int) -> None:
+    rng = Random(f"{seed} {chapters}")
+    for number in range(positions):
+        position = random_position(rng, chapters)
+        found = differences(position)
+        assert not found, f"position {number}: {json.dumps(position.to_json())}\n" + "\n".join(found)
+
+
+@by_chapters
+def test_two_thousand_positions(chapters: tuple[str, ...]) -> None:
+    compare(chapters, "tests", 2_000)
+
+
+@pytest.mark.soak
+@by_chapters
+def test_a_hundred_thousand_positions(chapters: tuple[str, ...]) -> None:
+    compare(chapters, "soak", 100_000)
