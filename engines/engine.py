@@ -7,7 +7,7 @@ the same game. Moves, options, states and views are frozen dataclasses of plain 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, runtime_checkable
 
 T = TypeVar("T")
 
@@ -184,3 +184,11 @@ class Engine(Protocol):
 
     def parse_move(self, text: str) -> Any:
         """The move that `format_move` wrote; `BadNotation` for anything else. Legality is not checked."""
+
+
+@runtime_checkable
+class Achieving(Protocol):
+    """What an engine has besides if its game knows achievements: feats that are signed by who is first to do them."""
+
+    def achieved(self, before: Any, move: Any, after: Any) -> tuple[str, ...]:
+        """The keys of the achievements that the mover completes by this move, in a fixed order."""

@@ -76,6 +76,15 @@ class MovePlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class AchievementEarned:
+    """A seat was the first of the game to complete an achievement, by the move just before."""
+
+    kind: ClassVar[str] = "achievement_earned"
+    seat: Seat
+    achievement: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawOffered:
     """A seat would end the game as a draw. The offer stands until that seat moves or another declines."""
 
@@ -137,6 +146,7 @@ Record = (
     | BotSeated
     | GameStarted
     | MovePlayed
+    | AchievementEarned
     | DrawOffered
     | DrawDeclined
     | DrawAgreed

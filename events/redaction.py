@@ -6,6 +6,7 @@ from typing import Any
 from engines.engine import ALL, Json, Viewer
 from events.codec import to_json
 from events.records import (
+    AchievementEarned,
     BotSeated,
     DrawAgreed,
     DrawDeclined,
@@ -56,6 +57,7 @@ REDACTIONS: dict[type[Any], Redaction] = {
     BotSeated: show_all,
     GameStarted: hide_deal,
     MovePlayed: conceal_move,
+    AchievementEarned: show_all,
     DrawOffered: show_all,
     DrawDeclined: show_all,
     DrawAgreed: show_all,

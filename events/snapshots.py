@@ -26,6 +26,8 @@ def dump_table(table: Table) -> str:
             "decisions": table.decisions,
             "draw_offers": table.draw_offers,
             "conceded": table.conceded,
+            "achievements": table.achievements,
+            "feats": table.feats,
             "outcome": None if table.outcome is None else to_json(table.outcome),
         }
     )
@@ -43,12 +45,18 @@ def load_table(text: str, registry: Registry) -> Table:
         state=None if fields["state"] is None else engine.load(fields["state"]),
         decisions=tuple(fields["decisions"]),
         draw_offers=tuple(fields["draw_offers"]),
-        conceded=tuple((seat, player) for seat, player in fields["conceded"]),
+        conceded=_pairs(fields["conceded"]),
+        achievements=_pairs(fields["achievements"]),
+        feats=_pairs(fields["feats"]),
         outcome=None if fields["outcome"] is None else from_json(Outcome, fields["outcome"]),
         **{name: fields[name] for name in _PLAIN},
     )
     check_digest(table)
     return table
+
+
+def _pairs(values: list[Any]) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, text) for seat, text in values)
 
 
 def _holder_from_json(fields: dict[str, Any]) -> Open | Person | Bot:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.engine import Engine, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
 from events import chain
 from events.codec import BadShape, from_json
 from events.records import (
+    AchievementEarned,
     BotSeated,
     DrawAgreed,
     DrawDeclined,
@@ -70,7 +71,8 @@ class Table:
     """The folded game. `state` is the rules' part of it (None before the start).
 
     `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none. `conceded` holds
-    the seats that gave up with the players who held them. `head` is the last line's hash.
+    the seats that gave up with the players who held them, `achievements` what was earned with the seat that was first;
+    `feats` are those of the last move that are yet to be recorded. `head` is the last line's hash.
     """
 
     game_id: str
@@ -92,6 +94,8 @@ class Table:
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
     conceded: tuple[tuple[Seat, str], ...]
+    achievements: tuple[tuple[Seat, str], ...]
+    feats: tuple[tuple[Seat, str], ...]
     outcome: Outcome | None
     importer: str | None
 
@@ -185,6 +189,8 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         draw_offers=(),
         draw_agreed=False,
         conceded=(),
+        achievements=(),
+        feats=(),
         outcome=None,
         importer=None,
     )
@@ -232,10 +238,20 @@ def advance(table: Table, entry: Entry, state: Any) -> Table:
 def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
     """What the record changes at the table besides its version."""
     match entry.record:
-        case MovePlayed(seat=seat, digest=digest):
+        case MovePlayed(seat=seat, move=move, digest=digest):
+            feats = new_feats(table, seat, move, state)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
             decisions = entry_decisions(table, state, entry.version, seat)
-            return {"state": state, "digest": digest, "decisions": decisions, "draw_offers": offers}
+            return {
+                "state": state,
+                "digest": digest,
+                "decisions": decisions,
+                "draw_offers": offers,
+                "feats": feats,
+            }
+        case AchievementEarned(seat=seat, achievement=achievement):
+            _must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
+            return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
             decisions = entry_decisions(table, state, entry.version, None)
             return {"status": "active", "state": state, "digest": digest, "decisions": decisions}
@@ -245,6 +261,15 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
             return _draw_changes(table, entry)
         case _:
             return _end_changes(table, entry)
+
+
+def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
+    """The achievements that the move completes and that nobody had completed before in this game."""
+    if not isinstance(table.engine, Achieving):
+        return ()
+    known = {achievement for _, achievement in table.achievements}
+    completed = table.engine.achieved(table.state, move, state)
+    return tuple((seat, achievement) for achievement in completed if achievement not in known)
 
 
 def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:

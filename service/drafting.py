@@ -13,7 +13,7 @@ from engines.chance import SeededChance
 from engines.engine import IllegalMove, Seat
 from events import chain
 from events.log import Appended, Command, Conflict, Duplicate
-from events.records import Entry, GameFinished, GameStarted, MovePlayed, Record
+from events.records import AchievementEarned, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Table, advance, created
 from events.tables import Tables
 from service.errors import DomainError
@@ -59,6 +59,8 @@ class Draft:
         engine, chance = self.table.engine, self._chance()
         state = engine.apply(self.table.state, seat, move, chance)
         self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
+        for earner, achievement in self.table.feats:
+            self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
 
     def finish_if_due(self) -> None:

@@ -52,6 +52,7 @@ def game_json(table: Table, viewer: Viewer) -> Json:
         "seat": viewer if isinstance(viewer, int) else None,
         "decision": decision_of(table, viewer),
         "draw_offers": table.draw_offers,
+        "achievements": [{"seat": seat, "achievement": key} for seat, key in table.achievements],
         "clock": None,
         "invite": table.invite if table.visibility == "private" and table.status == "open" else None,
         "view": view_of(table, viewer),

@@ -196,6 +196,13 @@ class GameSummary(ma.Schema):
     imported = ma.fields.Boolean(required=True)
 
 
+class Earned(ma.Schema):
+    """An achievement, and the seat that was first to complete it."""
+
+    seat = WholeNumber(required=True)
+    achievement = ma.fields.String(required=True)
+
+
 class Game(GameSummary):
     """A game as the caller sees it."""
 
@@ -206,6 +213,9 @@ class Game(GameSummary):
     seat = WholeNumber(required=True, allow_none=True, metadata={"description": "Whose view this is."})
     decision = WholeNumber(required=True, allow_none=True, metadata={"description": "The decision that seat owes."})
     draw_offers = ma.fields.List(WholeNumber(), required=True)
+    achievements = ma.fields.List(
+        ma.fields.Nested(Earned), required=True, metadata={"description": "Of games that know any."}
+    )
     clock = ma.fields.Dict(required=True, allow_none=True)
     invite = ma.fields.String(
         required=True, allow_none=True, metadata={"description": "Of a private game that is open: the code to pass on."}

@@ -56,6 +56,6 @@ def fold_us(engine: Engine) -> float:
     table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
 
     def fold() -> int:
-        return Tables(where.tables.log, REGISTRY).load(table.game_id).version
+        return sum(1 for _ in Tables(where.tables.log, REGISTRY).history(table.game_id))
 
     return 1e6 / rate(fold)

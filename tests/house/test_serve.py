@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import psutil  # type: ignore[import-untyped] # it ships no types
+import psutil
 import pytest
 import redis
 import requests
@@ -232,7 +232,9 @@ def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again
     child = Child("web", program)
     until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
     left = psutil.Process(int((tmp_path / "left").read_text()))
-    left.parent().kill()
+    parent = left.parent()
+    assert parent is not None
+    parent.kill()
     until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
     assert are_gone([left])
     child.ask_to_stop()
