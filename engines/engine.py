@@ -142,6 +142,12 @@ class Engine(Protocol):
     def MOVES(self) -> tuple[type[Any], ...]:
         """The closed set of move types, each a frozen dataclass with a `type` tag."""
 
+    @property
+    def View(self) -> type[Any]:
+        """What `view` gives: a frozen dataclass of plain values, `Literal`, tuples, `Hidden`, other such dataclasses,
+        and unions of these. Clients are told its shape.
+        """
+
     def initial_state(self, options: Any, seats: int, chance: Chance) -> Any:
         """The dealt game, before the first decision. `IllegalOptions` if it can't be played so."""
 

@@ -2,7 +2,7 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -38,16 +38,35 @@ class Conflict:
     newer: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A place in a log: behind the line of that version, which has that hash."""
+
+    version: int
+    head: str
+
+
+class LogUnavailable(Exception):
+    """The server that keeps the logs answers, but can't write now: its disk or memory is full, or it is a replica."""
+
+
 class Log(Protocol):
-    """The logs of all games. A line is the canonical JSON of an entry; line `n` of a log has version `n`."""
+    """The logs of all games. Line `n` of a log is the JSON of the entry with version `n`, its hash last."""
 
     def append(
-        self, game_id: str, expected: int, lines: Sequence[str], command: Command | None
+        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """Add the lines after version `expected`, all or none. Sending the same append twice adds them once."""
+        """Add the lines after that position, all or none. Sending the same append twice adds them once.
+
+        A log that is as long but ends otherwise is a `Conflict` with nothing newer: it was restored from an older
+        copy and has gone on differently. `LogUnavailable` if the lines can't be kept now.
+        """
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
         """The lines after version `after`, at most `limit`; empty for an unknown game."""
+
+    def games(self) -> Iterator[str]:
+        """The ids of all games there are, in no order. Cost: all games."""
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """What the command wrote, if it was carried out before."""
@@ -72,19 +91,20 @@ class MemoryLog:
         self._grown = threading.Condition()
 
     def append(
-        self, game_id: str, expected: int, lines: Sequence[str], command: Command | None
+        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
     ) -> Appended | Duplicate | Conflict:
         """See `Log.append`."""
         with self._grown:
-            log = self._lines[game_id]
+            log, start = self._lines[game_id], after.version
+            if len(log) != start and log[start : start + len(lines)] == list(lines):
+                return Appended()
             if command and (earlier := self._commands.get((game_id, command.key))):
                 return earlier
-            if len(log) != expected:
-                resent = log[expected : expected + len(lines)] == list(lines)
-                return Appended() if resent else Conflict(tuple(log[expected:]))
+            if len(log) != start or (log and after.head not in log[-1]):
+                return Conflict(tuple(log[start:]))
             log.extend(lines)
             if command:
-                done = Duplicate(expected + 1, expected + len(lines), command.fingerprint)
+                done = Duplicate(start + 1, start + len(lines), command.fingerprint)
                 self._commands[game_id, command.key] = done
             self._grown.notify_all()
             return Appended()
@@ -93,6 +113,10 @@ class MemoryLog:
         """See `Log.read`."""
         end = None if limit is None else after + limit
         return self._lines.get(game_id, [])[after:end]
+
+    def games(self) -> Iterator[str]:
+        """See `Log.games`."""
+        yield from list(self._lines)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""

@@ -189,8 +189,8 @@ def entry_to_json(entry: Entry) -> dict[str, Json]:
 
 def upcast(line: Json) -> Json:
     """The line in today's shapes."""
-    while line.get("kind") in UPCASTERS:
-        line = UPCASTERS[line["kind"]](line)
+    while isinstance(kind := line.get("kind"), str) and kind in UPCASTERS:
+        line = UPCASTERS[kind](line)
     return line
 
 

@@ -4,44 +4,51 @@ All keys of a game share its hash tag, so a game lives on one node of a cluster.
 (redis-py resends when a reply is lost): the script recognises lines that are already there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, cast
 
 from redis import Redis
+from redis.exceptions import RedisError, ResponseError
 
-from events.log import Appended, Command, Conflict, Duplicate
+from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
 from events.waiting import Bell
 
 SNAPSHOT_SECONDS = 7 * 24 * 3600
 
-# KEYS: log, commands. ARGV: expected version, command key or "", what to store of it, channel, lines …
-# Answers {"ok"}, {"dup", stored} or {"conflict", newer lines …}.
+# KEYS: log, commands. ARGV: version and hash of the last line, command key or "", what to store of it, channel,
+# lines …  Answers {"ok"}, {"dup", stored} or {"conflict", newer lines …}. A line ends with its hash: "hash":"…"}
 _APPEND = """
-if ARGV[2] ~= "" then
-  local earlier = redis.call("HGET", KEYS[2], ARGV[2])
+local expected, first = tonumber(ARGV[1]), 6
+local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)[1]
+local version, head = 0, ARGV[2]
+if last then
+  version = tonumber(string.match(last[1], "^%d+"))
+  head = string.sub(last[2][2], -66, -3)
+end
+local conflict = {"conflict"}
+if version ~= expected then
+  for _, entry in ipairs(redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+")) do
+    conflict[#conflict + 1] = entry[2][2]
+  end
+  local resent = #conflict > #ARGV - first + 1
+  for i = first, #ARGV do resent = resent and conflict[i - first + 2] == ARGV[i] end
+  if resent then return {"ok"} end
+end
+if ARGV[3] ~= "" then
+  local earlier = redis.call("HGET", KEYS[2], ARGV[3])
   if earlier then return {"dup", earlier} end
 end
-local expected = tonumber(ARGV[1])
-local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)
-local version = 0
-if last[1] then version = tonumber(string.match(last[1][1], "^%d+")) end
-if version ~= expected then
-  local answer = {"conflict"}
-  for _, entry in ipairs(redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+")) do
-    answer[#answer + 1] = entry[2][2]
-  end
-  local resent = #answer > #ARGV - 4
-  for i = 5, #ARGV do resent = resent and answer[i - 3] == ARGV[i] end
-  if resent then return {"ok"} end
-  return answer
+if version ~= expected or head ~= ARGV[2] then return conflict end
+for i = first, #ARGV do
+  redis.call("XADD", KEYS[1], (expected + i - first + 1) .. "-0", "e", ARGV[i])
 end
-for i = 5, #ARGV do
-  redis.call("XADD", KEYS[1], (expected + i - 4) .. "-0", "e", ARGV[i])
-end
-if ARGV[2] ~= "" then redis.call("HSET", KEYS[2], ARGV[2], ARGV[3]) end
-redis.call("PUBLISH", ARGV[4], expected + #ARGV - 4)
+if ARGV[3] ~= "" then redis.call("HSET", KEYS[2], ARGV[3], ARGV[4]) end
+redis.call("PUBLISH", ARGV[5], expected + #ARGV - first + 1)
 return {"ok"}
 """
+
+_CANT_WRITE = ("MISCONF", "NOREPLICAS", "OOM", "READONLY", "LOADING")
 
 
 def log_key(game_id: str) -> str:
@@ -62,16 +69,19 @@ class RedisLog:
         self._append = client.register_script(_APPEND)
 
     def append(
-        self, game_id: str, expected: int, lines: Sequence[str], command: Command | None
+        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
     ) -> Appended | Duplicate | Conflict:
         """See `Log.append`. One round trip."""
         key, stored = "", ""
         if command:
-            key, stored = command.key, f"{expected + 1} {expected + len(lines)} {command.fingerprint}"
-        answer = self._append(
-            keys=[log_key(game_id), _commands_key(game_id)],
-            args=[expected, key, stored, channel(game_id), *lines],
-        )
+            key, stored = command.key, f"{after.version + 1} {after.version + len(lines)} {command.fingerprint}"
+        keys = [log_key(game_id), _commands_key(game_id)]
+        try:
+            answer = self._append(keys=keys, args=[after.version, after.head, key, stored, channel(game_id), *lines])
+        except ResponseError as error:
+            if any(word in str(error) for word in _CANT_WRITE):
+                raise LogUnavailable(str(error)) from error
+            raise
         status, *rest = (_text(item) for item in cast(list[Any], answer))
         if status == "dup":
             return _duplicate(rest[0])
@@ -82,14 +92,20 @@ class RedisLog:
         entries = self._client.xrange(log_key(game_id), min=f"{after + 1}-0", count=limit)
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
 
+    def games(self) -> Iterator[str]:
+        """See `Log.games`. A scan of all keys, of every node of a cluster."""
+        for key in self._client.scan_iter(match="{*}:log", count=1000):
+            yield _text(key)[1 : -len("}:log")]
+
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""
         stored = cast(Any, self._client.hget(_commands_key(game_id), command.key))
         return None if stored is None else _duplicate(_text(stored))
 
     def save_snapshot(self, game_id: str, snapshot: str) -> None:
-        """See `Log.save_snapshot`; kept for a week."""
-        self._client.set(_snapshot_key(game_id), snapshot, ex=SNAPSHOT_SECONDS)
+        """See `Log.save_snapshot`; kept for a week. What can't be kept is no loss."""
+        with suppress(RedisError):
+            self._client.set(_snapshot_key(game_id), snapshot, ex=SNAPSHOT_SECONDS)
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""

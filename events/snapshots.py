@@ -9,7 +9,7 @@ from events.table import Bot, Open, Person, Registry, Table, check_digest
 
 _PLAIN = (
     *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
-    *("head", "digest", "draw_agreed", "importer"),
+    *("head", "digest", "draw_agreed", "importer", "imported_at"),
 )
 
 
@@ -25,7 +25,7 @@ def dump_table(table: Table) -> str:
             "state": None if table.state is None else table.engine.dump(table.state),
             "decisions": table.decisions,
             "draw_offers": table.draw_offers,
-            "conceded": table.conceded,
+            "conceded": to_json(table.conceded),
             "achievements": table.achievements,
             "feats": table.feats,
             "outcome": None if table.outcome is None else to_json(table.outcome),
@@ -45,7 +45,7 @@ def load_table(text: str, registry: Registry) -> Table:
         state=None if fields["state"] is None else engine.load(fields["state"]),
         decisions=tuple(fields["decisions"]),
         draw_offers=tuple(fields["draw_offers"]),
-        conceded=_pairs(fields["conceded"]),
+        conceded=tuple((seat, from_json(Person, person)) for seat, person in fields["conceded"]),
         achievements=_pairs(fields["achievements"]),
         feats=_pairs(fields["feats"]),
         outcome=None if fields["outcome"] is None else from_json(Outcome, fields["outcome"]),

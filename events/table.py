@@ -33,6 +33,7 @@ Status = Literal["open", "active", "finished", "aborted"]
 
 DRAW_AGREED = "draw agreed"
 CONCEDED = "concession"
+WON_BY_CONCEDED = "won by a seat that had conceded"
 
 
 class ReplayDiverged(Exception):
@@ -71,7 +72,7 @@ class Table:
     """The folded game. `state` is the rules' part of it (None before the start).
 
     `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none. `conceded` holds
-    the seats that gave up with the players who held them, `achievements` what was earned with the seat that was first;
+    the seats that gave up with who held them, `achievements` what was earned with the seat that was first;
     `feats` are those of the last move that are yet to be recorded. `head` is the last line's hash.
     """
 
@@ -93,11 +94,12 @@ class Table:
     decisions: tuple[int | None, ...]
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
-    conceded: tuple[tuple[Seat, str], ...]
+    conceded: tuple[tuple[Seat, Person], ...]
     achievements: tuple[tuple[Seat, str], ...]
     feats: tuple[tuple[Seat, str], ...]
     outcome: Outcome | None
     importer: str | None
+    imported_at: int | None
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
@@ -115,8 +117,9 @@ class Table:
 
     def knows(self, player: str) -> bool:
         """True if the player made the table, sits or sat in the game, or imported it: who may see a private one."""
-        insiders = (self.creator if self.importer is None else self.importer, *(who for _, who in self.conceded))
-        return player in insiders or bool(self.seats_of(player))
+        host = self.creator if self.importer is None else self.importer
+        gave_up = (person.player for _, person in self.conceded)
+        return player in (host, *gave_up) or bool(self.seats_of(player))
 
     @property
     def invite(self) -> str:
@@ -139,9 +142,10 @@ class Table:
         if gone and len(left) <= 1:
             return Outcome(left, CONCEDED, tuple(int(seat in left) for seat in range(len(self.seats))))
         outcome = self.engine.outcome(self.state)
-        if outcome is None or not gone:
+        if outcome is None or not gone.intersection(outcome.winners):
             return outcome
-        return replace(outcome, winners=tuple(seat for seat in outcome.winners if seat not in gone))
+        winners = tuple(seat for seat in outcome.winners if seat not in gone)
+        return replace(outcome, winners=winners, reason=outcome.reason if winners else WON_BY_CONCEDED)
 
 
 def entry_decisions(table: Table, state: Any, version: int, mover: Seat | None) -> tuple[int | None, ...]:
@@ -193,6 +197,7 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         feats=(),
         outcome=None,
         importer=None,
+        imported_at=None,
     )
 
 
@@ -292,7 +297,7 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             _must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
             assert isinstance(holder, Person)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
-            return {"conceded": (*table.conceded, (seat, holder.player)), "draw_offers": offers}
+            return {"conceded": (*table.conceded, (seat, holder)), "draw_offers": offers}
 
 
 def _seated(table: Table, seat: Seat, holder: Holder) -> tuple[Holder, ...]:
@@ -333,7 +338,7 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"status": "finished", "outcome": outcome, "decisions": nobody, "draw_offers": ()}
         case GameImported():
             _must(entry, table.is_over, "imported before the end")
-            return {"importer": entry.by}
+            return {"importer": entry.by, "imported_at": entry.at}
         case _:
             _diverge(entry, "a second beginning")
 

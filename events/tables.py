@@ -47,13 +47,14 @@ class Tables:
         return self.follow(known, lines[1:])
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
-        """The table after these further lines of its log, remembered."""
-        newest = table
-        for _, newest in self._walk(table.game_id, lines, table):
-            self.remember(newest)
-        if newest is not table:
-            check_digest(newest)
-        return newest
+        """The table after these further lines of its log, remembered once its digest is the recorded one."""
+        newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
+        if not newer:
+            return table
+        check_digest(newer[-1])
+        for each in newer[-VERSIONS_KEPT:]:
+            self.remember(each)
+        return newer[-1]
 
     def at(self, game_id: str, version: int) -> Table:
         """The table as it was right after the record `version`, which must be in the log."""
@@ -75,16 +76,20 @@ class Tables:
 
     def remember(self, table: Table) -> None:
         """Keep the table, which is the newest of its game; store a snapshot now and then."""
+        if self._keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
+            self.log.save_snapshot(table.game_id, dump_table(table))
+
+    def _keep(self, table: Table) -> bool:
+        """Keep the table in this process; False if a newer one is kept."""
         with self._lock:
             recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
             if recent and recent[-1].version >= table.version:
-                return
+                return False
             recent.append(table)
             self._recent.move_to_end(table.game_id)
             if len(self._recent) > GAMES_KEPT:
                 self._recent.popitem(last=False)
-        if table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.log.save_snapshot(table.game_id, dump_table(table))
+        return True
 
     def forget(self, game_id: str) -> None:
         """Drop what this process knows of the game: the log is shorter than, or not, what was folded."""
@@ -107,7 +112,7 @@ class Tables:
             table = load_table(stored, self.registry)
         except Exception:  # a snapshot is only a shortcut: whatever is wrong with it, the log decides
             return None
-        self.remember(table)
+        self._keep(table)
         return table
 
     def _walk(self, game_id: str, lines: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:

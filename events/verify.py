@@ -7,7 +7,9 @@ committed to; the game must have ended as it says.
 
 import argparse
 import json
+import re
 import sys
+import unicodedata
 from collections.abc import Iterable
 from typing import NoReturn
 
@@ -15,8 +17,13 @@ from engines import REGISTRY
 from engines.engine import Json
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape
-from events.records import entry_from_json
+from events.records import Entry, SeatTaken, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest, created, follow
+
+LATEST = 2**53
+LONGEST_NAME = 40
+INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
 class BadLog(ValueError):
@@ -50,13 +57,33 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         if fields.get("prev") != (table.head if table else GENESIS):
             raise BadLog(number, "its prev is not the hash of the record before it")
         entry = entry_from_json(fields, table.engine if table else None)
+        _check_texts(number, entry)
         table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
         check_digest(table)
-    except (BadShape, UnicodeEncodeError, RecursionError) as error:
-        raise BadLog(number, str(error)) from None
+    except BadLog:
+        raise
     except ReplayDiverged as error:
         raise BadLog(number, error.reason) from None
+    except BadShape as error:
+        raise BadLog(number, str(error)) from None
+    except Exception as error:  # a stranger's log: whatever the rules stumble over in it, it is no log of theirs
+        raise BadLog(number, f"can't be replayed ({type(error).__name__})") from error
     return table
+
+
+def _check_texts(number: int, entry: Entry) -> None:
+    """Times and texts that are shown to people and used as keys must be what this server itself would write."""
+    if not 0 <= entry.at < LATEST:
+        raise BadLog(number, f"{entry.at} is no time")
+    named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
+    if not all(_is_id(text) for text in (*named, entry.command)):
+        raise BadLog(number, "an id in it is too long or has characters that no id has")
+    if isinstance(entry.record, SeatTaken) and not _is_name(entry.record.name):
+        raise BadLog(number, f"a name has 1 to {LONGEST_NAME} visible characters")
+
+
+def _is_name(text: str) -> bool:
+    return 1 <= len(text) <= LONGEST_NAME and not any(unicodedata.category(each) in INVISIBLE for each in text)
 
 
 def _parsed(number: int, line: str) -> dict[str, Json]:

@@ -4,7 +4,7 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from redis import Redis
@@ -33,34 +33,40 @@ class Bell:
             while not is_news() and (left := deadline - time.monotonic()) > 0:
                 rung.wait(min(left, RECHECK_SECONDS))
                 rung.clear()
+                if self._pubsub is None:
+                    self._subscribe(channel)
 
     @contextmanager
     def _listening(self, channel: str) -> Iterator[threading.Event]:
         rung = threading.Event()
         with self._lock:
             self._waiters[channel].add(rung)
-            if len(self._waiters[channel]) == 1:
-                self._subscribe(channel)
         try:
+            self._subscribe(channel)
             yield rung
         finally:
-            with self._lock:
-                self._waiters[channel].discard(rung)
-                if not self._waiters[channel]:
-                    del self._waiters[channel]
-                    self._unsubscribe(channel)
+            self._leave(channel, rung)
 
     def _subscribe(self, channel: str) -> None:
-        if self._pubsub is None:
-            self._pubsub = self._client.pubsub()  # type: ignore[no-untyped-call]  # redis-py leaves it so
-            self._pubsub.subscribe(channel)
-            threading.Thread(target=self._listen, args=(self._pubsub,), daemon=True, name="bell").start()
-        else:
-            self._pubsub.subscribe(channel)
+        """Hear of the channel; on a new connection, of every channel that somebody waits for."""
+        with self._lock:
+            if self._pubsub is not None:
+                if len(self._waiters[channel]) == 1:
+                    self._pubsub.subscribe(channel)
+                return
+            pubsub = self._client.pubsub()  # type: ignore[no-untyped-call]  # redis-py leaves it so
+            pubsub.subscribe(*self._waiters)
+            self._pubsub = pubsub
+            threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="bell").start()
 
-    def _unsubscribe(self, channel: str) -> None:
-        if self._pubsub is not None:
-            self._pubsub.unsubscribe(channel)
+    def _leave(self, channel: str, rung: threading.Event) -> None:
+        with self._lock:
+            self._waiters[channel].discard(rung)
+            if not self._waiters[channel]:
+                del self._waiters[channel]
+                if self._pubsub is not None:
+                    with suppress(RedisError, OSError):
+                        self._pubsub.unsubscribe(channel)
 
     def _listen(self, pubsub: Any) -> None:
         """Ring on every message, the confirmation of a subscription included: what came before it is news too."""
@@ -79,7 +85,7 @@ class Bell:
                 rung.set()
 
     def _start_over(self, pubsub: Any) -> None:
-        """Drop the lost connection; the waiters look by themselves until the next one subscribes."""
+        """Drop the lost connection; the waiters look again by themselves, and the first that does subscribes anew."""
         with self._lock:
             self._pubsub = None
             for waiting in self._waiters.values():

@@ -37,9 +37,15 @@ def games(log: Log | None = None, registry: dict[tuple[str, int], Engine] = REGI
     return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
 
 
-def guess(where: Games, seats: Sequence[Seating] = (Me(), Open()), rounds: int = 3, caller: Caller = ALICE) -> Done:
+def guess(
+    where: Games,
+    seats: Sequence[Seating] = (Me(), Open()),
+    rounds: int = 3,
+    caller: Caller = ALICE,
+    open_die: bool = False,
+) -> Done:
     """A new game of Guess, made by the caller."""
-    return commands.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds), seats, "public")
+    return commands.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
 
 
 def started(where: Games, rounds: int = 3) -> Table:

@@ -5,7 +5,7 @@ from typing import Final
 from engines.time_chase.dumping import dump, load
 from engines.time_chase.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
 from engines.time_chase.state import MOVES, Options, format_move, parse_move
-from engines.time_chase.view import conceal, imagine, view
+from engines.time_chase.view import View, conceal, imagine, view
 
 __all__ = [
     "KEY",
@@ -14,6 +14,7 @@ __all__ = [
     "SEATS",
     "TITLE",
     "Options",
+    "View",
     "apply",
     "awaiting",
     "conceal",

@@ -6,7 +6,7 @@ from engines.time_machine.loading import load
 from engines.time_machine.moves import MOVES, format_move, parse_move
 from engines.time_machine.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
 from engines.time_machine.state import Options, dump
-from engines.time_machine.view import conceal, imagine, view
+from engines.time_machine.view import View, conceal, imagine, view
 
 KEY: Final = "time-machine"
 TITLE: Final = "Time Machine"
@@ -19,6 +19,7 @@ __all__ = [
     "SEATS",
     "TITLE",
     "Options",
+    "View",
     "apply",
     "awaiting",
     "conceal",

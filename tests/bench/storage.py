@@ -9,6 +9,8 @@ from redis import Redis
 
 from engines import REGISTRY
 from engines.engine import Engine
+from events.chain import GENESIS
+from events.log import Position
 from events.redis_clients import blocking_client, command_client
 from events.redis_log import RedisLog
 from events.waiting import Bell
@@ -35,10 +37,11 @@ def appends_per_second(log: RedisLog) -> float:
     """One-line appends of about 500 bytes, one after the other, to 100 games in turn."""
     lengths = [0] * 100
     turn = itertools.cycle(range(100))
+    line = f'{{"text":"{"x" * 400}","hash":"{GENESIS}"}}'
 
     def append() -> int:
         game = next(turn)
-        log.append(f"bench-{game}", lengths[game], ["x" * 500], None)
+        log.append(f"bench-{game}", Position(lengths[game], GENESIS), [line], None)
         lengths[game] += 1
         return 1
 

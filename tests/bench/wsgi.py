@@ -7,6 +7,8 @@ from typing import Any
 from flask import Flask, request
 
 from engines import REGISTRY
+from events.chain import GENESIS
+from events.log import Position
 from events.redis_clients import blocking_client, command_client
 from events.redis_log import RedisLog
 from events.waiting import Bell
@@ -31,7 +33,7 @@ def bare() -> Flask:
     @app.post("/<game>")
     def append(game: str) -> Any:
         line = "x" * 400 + str(request.get_json())
-        log.append(f"bare-{os.getpid()}-{next(numbers)}", 0, [line], None)
+        log.append(f"bare-{os.getpid()}-{next(numbers)}", Position(0, GENESIS), [line], None)
         return {"ok": True}, 201
 
     return app

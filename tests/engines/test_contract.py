@@ -7,10 +7,11 @@ import pytest
 from engines import REGISTRY
 from tests.engines import contract, tiny
 from tests.engines.case import Case
+from tests.engines.killed_me import case as killed_me
 from tests.engines.time_chase import case as time_chase
 from tests.engines.time_machine import case as time_machine
 
-CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES)
+CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES, *killed_me.CASES)
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 

@@ -2,7 +2,7 @@
 
 Each round a die of three sides is rolled under a cup and every seat secretly calls a number. When all have
 called, the cup is lifted: who called the die's number scores it (version 2: twice). After `rounds` rounds the
-highest score wins.
+highest score wins. With `open_die` the die is never rolled: it shows 1, for all to see.
 """
 
 from collections import Counter
@@ -19,6 +19,7 @@ SIDES = 3
 @dataclass(frozen=True, slots=True)
 class GuessOptions:
     rounds: Annotated[int, Range(1, 10_000)] = 3
+    open_die: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class State:
+    open_die: bool
     rounds_left: int
     die: int
     calls: tuple[int | None, ...]
@@ -39,8 +41,9 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class GuessView:
     viewer: int | str | None
+    open_die: bool
     rounds_left: int
     die: int | Hidden
     calls: tuple[int | Hidden | None, ...]
@@ -62,9 +65,11 @@ class Guess:
     SEATS: range = range(1, 5)
     Options: type[Any] = GuessOptions
     MOVES: tuple[type[Any], ...] = (Call,)
+    View: type[Any] = GuessView
 
     def initial_state(self, options: GuessOptions, seats: int, chance: Chance) -> State:
-        return State(options.rounds, chance.below(SIDES) + 1, (None,) * seats, (0,) * seats, ())
+        die = 1 if options.open_die else chance.below(SIDES) + 1
+        return State(options.open_die, options.rounds, die, (None,) * seats, (0,) * seats, ())
 
     def awaiting(self, state: State) -> tuple[int, ...]:
         if not state.rounds_left:
@@ -87,9 +92,9 @@ class Guess:
             for score, call in zip(state.scores, calls, strict=True)
         )
         left = state.rounds_left - 1
-        die = chance.below(SIDES) + 1 if left else state.die
+        die = chance.below(SIDES) + 1 if left and not state.open_die else state.die
         called = tuple(call for call in calls if call is not None)
-        return State(left, die, (None,) * len(calls), scores, called)
+        return State(state.open_die, left, die, (None,) * len(calls), scores, called)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.rounds_left:
@@ -98,23 +103,27 @@ class Guess:
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Outcome(winners, "all rounds played", state.scores)
 
-    def view(self, state: State, viewer: int | str | None) -> View:
+    def view(self, state: State, viewer: int | str | None) -> GuessView:
         if viewer == ALL or not state.rounds_left:
-            return View(viewer, state.rounds_left, state.die, state.calls, state.scores, state.last_calls)
+            return GuessView(
+                viewer, state.open_die, state.rounds_left, state.die, state.calls, state.scores, state.last_calls
+            )
         calls = tuple(call if call is None or seat == viewer else Hidden() for seat, call in enumerate(state.calls))
-        return View(viewer, state.rounds_left, Hidden(), calls, state.scores, state.last_calls)
+        die = state.die if state.open_die else Hidden()
+        return GuessView(viewer, state.open_die, state.rounds_left, die, calls, state.scores, state.last_calls)
 
     def conceal(self, record: Any, state: State, viewer: int | str | None) -> Any:
         still_secret = state.calls[record.seat] is not None
         return Hidden() if still_secret and viewer not in (ALL, record.seat) else record.move
 
-    def imagine(self, view: View, chance: Chance) -> State:
+    def imagine(self, view: GuessView, chance: Chance) -> State:
         die = chance.below(SIDES) + 1 if isinstance(view.die, Hidden) else view.die
         calls = tuple(chance.below(SIDES) + 1 if isinstance(call, Hidden) else call for call in view.calls)
-        return State(view.rounds_left, die, calls, view.scores, view.last_calls)
+        return State(view.open_die, view.rounds_left, die, calls, view.scores, view.last_calls)
 
     def dump(self, state: State) -> dict[str, Any]:
         return {
+            "open_die": state.open_die,
             "rounds_left": state.rounds_left,
             "die": state.die,
             "calls": list(state.calls),

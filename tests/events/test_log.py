@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from events.log import Appended, Command, Conflict, Duplicate, Log, MemoryLog
+from events.chain import GENESIS, sha256
+from events.log import Appended, Command, Conflict, Duplicate, Log, MemoryLog, Position
 from events.redis_log import RedisLog
 from events.waiting import RECHECK_SECONDS, Bell
 
@@ -22,14 +23,25 @@ def log(request: pytest.FixtureRequest) -> Iterator[Log]:
 
 
 COMMAND = Command("p_alice:key", "print")
+START = Position(0, GENESIS)
+
+
+def lines(*texts: str) -> list[str]:
+    """Lines of a log with these texts in them."""
+    return [f'{{"text":"{text}","hash":"{sha256(text)}"}}' for text in texts]
+
+
+def after(*texts: str) -> Position:
+    """The end of the log that consists of these lines."""
+    return Position(len(texts), sha256(texts[-1]) if texts else GENESIS)
 
 
 def test_lines_come_back_in_order(log: Log) -> None:
-    assert log.append("g", 0, ["one", "two"], None) == Appended()
-    assert log.append("g", 2, ["three"], None) == Appended()
-    assert log.read("g") == ["one", "two", "three"]
-    assert log.read("g", after=1) == ["two", "three"]
-    assert log.read("g", after=1, limit=1) == ["two"]
+    assert log.append("g", START, lines("one", "two"), None) == Appended()
+    assert log.append("g", after("one", "two"), lines("three"), None) == Appended()
+    assert log.read("g") == lines("one", "two", "three")
+    assert log.read("g", after=1) == lines("two", "three")
+    assert log.read("g", after=1, limit=1) == lines("two")
 
 
 def test_an_unknown_game_has_no_lines(log: Log) -> None:
@@ -37,55 +49,68 @@ def test_an_unknown_game_has_no_lines(log: Log) -> None:
 
 
 def test_games_do_not_mix(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    log.append("h", 0, ["uno"], None)
-    assert (log.read("g"), log.read("h")) == (["one"], ["uno"])
+    log.append("g", START, lines("one"), None)
+    log.append("h", START, lines("uno"), None)
+    assert (log.read("g"), log.read("h")) == (lines("one"), lines("uno"))
 
 
 def test_an_append_behind_the_end_is_a_conflict_and_brings_what_is_newer(log: Log) -> None:
-    log.append("g", 0, ["one", "two", "three"], None)
-    assert log.append("g", 1, ["other"], None) == Conflict(("two", "three"))
-    assert log.read("g") == ["one", "two", "three"]
+    log.append("g", START, lines("one", "two", "three"), None)
+    assert log.append("g", after("one"), lines("other"), None) == Conflict(tuple(lines("two", "three")))
+    assert log.read("g") == lines("one", "two", "three")
 
 
 def test_an_append_beyond_the_end_is_a_conflict_with_nothing_newer(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    assert log.append("g", 3, ["four"], None) == Conflict(())
-    assert log.read("g") == ["one"]
+    log.append("g", START, lines("one"), None)
+    assert log.append("g", Position(3, "0" * 64), lines("four"), None) == Conflict(())
+    assert log.read("g") == lines("one")
+
+
+def test_a_log_that_ends_otherwise_is_a_conflict_with_nothing_newer(log: Log) -> None:
+    """It was restored from an older copy and has gone on differently: nothing may be built on what was lost."""
+    log.append("g", START, lines("one", "another"), None)
+    assert log.append("g", after("one", "two"), lines("three"), None) == Conflict(())
+    assert log.read("g") == lines("one", "another")
+
+
+def test_all_games_are_named(log: Log) -> None:
+    for game in ("g", "h"):
+        log.append(game, START, lines("one"), None)
+    assert sorted(log.games()) == ["g", "h"]
 
 
 def test_a_batch_in_conflict_adds_none_of_its_lines(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    assert isinstance(log.append("g", 0, ["uno", "due"], None), Conflict)
-    assert log.read("g") == ["one"]
+    log.append("g", START, lines("one"), None)
+    assert isinstance(log.append("g", START, lines("uno", "due"), None), Conflict)
+    assert log.read("g") == lines("one")
 
 
 def test_the_same_append_sent_twice_adds_its_lines_once(log: Log) -> None:
-    log.append("g", 0, ["one", "two"], None)
-    assert log.append("g", 0, ["one", "two"], None) == Appended()
-    log.append("g", 2, ["three"], None)
-    assert log.append("g", 0, ["one", "two"], None) == Appended()
-    assert log.read("g") == ["one", "two", "three"]
+    log.append("g", START, lines("one", "two"), None)
+    assert log.append("g", START, lines("one", "two"), None) == Appended()
+    log.append("g", after("one", "two"), lines("three"), None)
+    assert log.append("g", START, lines("one", "two"), None) == Appended()
+    assert log.read("g") == lines("one", "two", "three")
 
 
 def test_lines_that_only_begin_like_the_log_are_a_conflict(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    assert isinstance(log.append("g", 0, ["one", "two"], None), Conflict)
+    log.append("g", START, lines("one"), None)
+    assert isinstance(log.append("g", START, lines("one", "two"), None), Conflict)
 
 
 def test_a_command_seen_before_answers_what_it_wrote(log: Log) -> None:
-    assert log.append("g", 0, ["one", "two"], COMMAND) == Appended()
-    log.append("g", 2, ["three"], None)
-    assert log.append("g", 3, ["again"], COMMAND) == Duplicate(1, 2, "print")
+    assert log.append("g", START, lines("one", "two"), COMMAND) == Appended()
+    log.append("g", after("one", "two"), lines("three"), None)
+    assert log.append("g", after("one", "two", "three"), lines("again"), COMMAND) == Duplicate(1, 2, "print")
     assert log.seen("g", COMMAND) == Duplicate(1, 2, "print")
-    assert log.read("g") == ["one", "two", "three"]
+    assert log.read("g") == lines("one", "two", "three")
 
 
 def test_a_command_is_remembered_per_game_and_only_once_it_is_carried_out(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    assert isinstance(log.append("g", 0, ["other"], COMMAND), Conflict)
+    log.append("g", START, lines("one"), None)
+    assert isinstance(log.append("g", START, lines("other"), COMMAND), Conflict)
     assert log.seen("g", COMMAND) is None
-    log.append("g", 1, ["two"], COMMAND)
+    log.append("g", after("one"), lines("two"), COMMAND)
     assert log.seen("h", COMMAND) is None
 
 
@@ -97,16 +122,16 @@ def test_snapshots_are_kept_per_game(log: Log) -> None:
 
 
 def test_waiting_ends_with_the_next_append(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
-    threading.Timer(0.1, log.append, ("g", 1, ["two"], None)).start()
+    log.append("g", START, lines("one"), None)
+    threading.Timer(0.1, log.append, ("g", after("one"), lines("two"), None)).start()
     began = time.monotonic()
     log.wait("g", 1, 30)
     assert time.monotonic() - began < 10
-    assert log.read("g", after=1) == ["two"]
+    assert log.read("g", after=1) == lines("two")
 
 
 def test_waiting_for_what_is_there_already_does_not_wait(log: Log) -> None:
-    log.append("g", 0, ["one"], None)
+    log.append("g", START, lines("one"), None)
     began = time.monotonic()
     log.wait("g", 0, 30)
     assert time.monotonic() - began < 10
@@ -120,7 +145,7 @@ def test_waiting_ends_by_itself(log: Log) -> None:
 def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
     for version in range(3):
         log.wait("h", 0, 0.1)
-        threading.Timer(0.1, log.append, ("g", version, ["line"], None)).start()
+        threading.Timer(0.1, log.append, ("g", after(*["line"] * version), lines("line"), None)).start()
         began = time.monotonic()
         log.wait("g", version, 30)
         assert time.monotonic() - began < RECHECK_SECONDS
@@ -129,7 +154,8 @@ def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
 def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:
     answers: list[object] = []
     threads = [
-        threading.Thread(target=lambda n=n: answers.append(log.append("g", 0, [f"line {n}"], None))) for n in range(16)
+        threading.Thread(target=lambda n=n: answers.append(log.append("g", START, lines(f"line {n}"), None)))
+        for n in range(16)
     ]
     for thread in threads:
         thread.start()

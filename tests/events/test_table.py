@@ -10,6 +10,7 @@ from engines.engine import Outcome
 from events import chain
 from events.chain import GENESIS
 from events.codec import BadShape
+from events.log import Position
 from events.records import (
     KINDS,
     UPCASTERS,
@@ -158,7 +159,7 @@ def test_an_old_kind_is_read_as_the_new_one(monkeypatch: pytest.MonkeyPatch) -> 
     old["kind"] = "player_sat_down"
     old["hash"] = chain.line_hash(old)
     monkeypatch.setitem(UPCASTERS, "player_sat_down", lambda line: {**line, "kind": "seat_taken", "name": "?"})
-    where.tables.log.append("old", 0, [json.dumps(first), json.dumps(old)], None)
+    where.tables.log.append("old", Position(0, GENESIS), [json.dumps(first), json.dumps(old)], None)
     folded = Tables(where.tables.log, REGISTRY).load("old")
     assert folded.seats[0] == Person("p_alice", "?")
     assert folded.head == old["hash"]

@@ -156,6 +156,32 @@ def test_a_line_that_is_no_record(lines: Lines, line: str) -> None:
         verify([line], REGISTRY)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": []},
+        {"kind": {}},
+        {"at": 10**400},
+        {"at": -1},
+        {"by": "x" * 65},
+        {"by": "a b"},
+        {"command": "x" * 1000},
+        {"options": {"rounds": 10**30}},
+        {"seats": 10**9},
+        {"seed": "zz"},
+        {"version": True},
+    ],
+    ids=str,
+)
+def test_a_forged_first_record_is_refused_whatever_is_in_it(lines: Lines, change: dict[str, Any]) -> None:
+    assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\nb"])
+def test_names_in_a_log_must_be_names(lines: Lines, name: str) -> None:
+    assert first_bad(resealed([lines[0], {**lines[1], "name": name}, *lines[2:]]))[0] == 2
+
+
 def test_texts_that_are_not_unicode(lines: Lines) -> None:
     line = json.dumps(lines[0]).replace('"p_alice"', '"\\ud800"')
     with pytest.raises(BadLog, match="record 1"):

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from engines import REGISTRY
 from engines.engine import ALL, Json, Viewer
-from events.chain import sha256
+from events.chain import GENESIS, sha256
 from events.codec import canonical_json
-from events.log import MemoryLog
+from events.log import MemoryLog, Position
 from events.redaction import redact, view_of
 from events.tables import Tables
 
@@ -28,7 +28,7 @@ def views_file(log: Path) -> Path:
 def seen(lines: list[str]) -> Seen:
     """For each viewer, a hash of its event and view at each version."""
     log = MemoryLog()
-    log.append("golden", 0, lines, None)
+    log.append("golden", Position(0, GENESIS), lines, None)
     history = list(Tables(log, REGISTRY).history("golden"))
     seats = len(history[0][1].seats)
     viewers: tuple[Viewer, ...] = (*range(seats), None, ALL)

@@ -1,0 +1,51 @@
+"""That Time You Killed Me, a fight across three eras of time. The rules' readings: RULINGS.md."""
+
+from typing import Final
+
+from engines.killed_me.achievements import ACHIEVEMENTS, achieved
+from engines.killed_me.chapters import MOVES
+from engines.killed_me.dumping import dump, load
+from engines.killed_me.notation import (
+    format_move,
+    format_position,
+    format_turn,
+    parse_move,
+    parse_position,
+    parse_turn,
+)
+from engines.killed_me.rules import apply, awaiting, legal_moves, outcome
+from engines.killed_me.setup import SEATS, initial_state
+from engines.killed_me.state import Options
+from engines.killed_me.view import View, conceal, imagine, view
+
+__all__ = [
+    "ACHIEVEMENTS",
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "View",
+    "achieved",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "format_move",
+    "format_position",
+    "format_turn",
+    "imagine",
+    "initial_state",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "parse_position",
+    "parse_turn",
+    "view",
+]
+
+KEY: Final = "that-time-you-killed-me"
+TITLE: Final = "That Time You Killed Me"
+RULES_VERSION: Final = 1

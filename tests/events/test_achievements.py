@@ -1,0 +1,50 @@
+"""Achievements are records: signed by who was first, right after the move that completed them."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engines import REGISTRY, killed_me
+from engines.killed_me.state import Options
+from events import chain
+from events.records import AchievementEarned
+from events.snapshots import dump_table, load_table
+from events.table import ReplayDiverged, Table, follow
+from tests.games import games, play_out
+
+
+@pytest.fixture
+def played() -> tuple[Any, Table]:
+    """A game with achievements in it."""
+    where = games(registry=REGISTRY)
+    for seed in range(20):
+        table = play_out(where, killed_me, Options("convergence"), 2, seed)
+        if table.achievements:
+            return where, table
+    raise AssertionError("no achievement in twenty random games")
+
+
+def test_each_is_recorded_once_after_the_move_that_completed_it(played: tuple[Any, Table]) -> None:
+    where, table = played
+    history = list(where.tables.history(table.game_id))
+    steps = [(before, entry) for (_, before), (entry, _) in pairwise(history)]
+    earned = [(entry, before) for before, entry in steps if entry.record.kind == "achievement_earned"]
+    assert [(entry.record.seat, entry.record.achievement) for entry, _ in earned] == list(table.achievements)
+    assert len({achievement for _, achievement in table.achievements}) == len(table.achievements)
+    assert all(before.feats for _, before in earned)
+
+
+def test_an_achievement_that_nobody_earned_can_not_be_recorded(played: tuple[Any, Table]) -> None:
+    where, table = played
+    before = where.tables.at(table.game_id, table.version - 2)
+    forged, _ = chain.seal(AchievementEarned(0, "coda"), before.version + 1, before.at, "x", "", before.head)
+    with pytest.raises(ReplayDiverged, match="nobody has earned that"):
+        follow(before, forged)
+
+
+def test_they_survive_a_snapshot(played: tuple[Any, Table]) -> None:
+    where, table = played
+    for at in range(table.version - 5, table.version + 1):
+        then = where.tables.at(table.game_id, at)
+        assert load_table(dump_table(then), REGISTRY) == then
