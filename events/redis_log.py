@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, cast
 
 from redis import Redis
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
 from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
 from events.waiting import Bell
@@ -48,7 +48,7 @@ redis.call("PUBLISH", ARGV[5], expected + #ARGV - first + 1)
 return {"ok"}
 """
 
-_CANT_WRITE = ("MISCONF", "NOREPLICAS", "OOM", "READONLY", "LOADING")
+_CANT_WRITE = ("MISCONF", "NOREPLICAS")
 
 
 def log_key(game_id: str) -> str:
@@ -79,7 +79,7 @@ class RedisLog:
         try:
             answer = self._append(keys=keys, args=[after.version, after.head, key, stored, channel(game_id), *lines])
         except ResponseError as error:
-            if any(word in str(error) for word in _CANT_WRITE):
+            if isinstance(error, OutOfMemoryError | ReadOnlyError) or str(error).startswith(_CANT_WRITE):
                 raise LogUnavailable(str(error)) from error
             raise
         status, *rest = (_text(item) for item in cast(list[Any], answer))

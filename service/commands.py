@@ -4,8 +4,9 @@ import hashlib
 import hmac
 import json
 import secrets
+import time
 from base64 import b32encode
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,6 +31,7 @@ from events.records import (
     SeatTaken,
     Visibility,
 )
+from events.redaction import view_of
 from events.table import Bot, Open, Person, Registry, Table, drawing_seats
 from events.tables import Tables, UnknownGame
 from events.verify import BadLog, verify
@@ -51,8 +53,10 @@ from service.refusals import (
     SeatOccupied,
     StaleDecision,
     WhichSeat,
+    WouldReveal,
     no_such_seat,
 )
+from service.rehearsal import rehearse
 from service.settling import Settling
 
 STAND_IN = "random"
@@ -81,8 +85,10 @@ class Caller:
 
     @property
     def command(self) -> Command | None:
-        """What the log remembers the request by."""
-        return Command(f"{self.player}:{self.key}", self.fingerprint) if self.key is not None else None
+        """What the log remembers the request by: not the key itself, since the log is public in the end."""
+        if self.key is None:
+            return None
+        return Command(hashlib.sha256(f"{self.player}\0{self.key}".encode()).hexdigest()[:32], self.fingerprint)
 
 
 @dataclass(frozen=True)
@@ -102,8 +108,11 @@ class Games:
         """The table, if the player may know that the game exists; else `GameNotFound`. Without `newest`, others may
         have moved past it.
         """
+        known = None if newest else self.tables.cached(game_id)
+        if known and _is_visible(known, player, invite):
+            return known
         try:
-            table = (None if newest else self.tables.cached(game_id)) or self.tables.load(game_id)
+            table = self.tables.load(game_id)
         except UnknownGame:
             raise GameNotFound(f"there is no game {game_id}") from None
         self.check_visible(table, player, invite)
@@ -111,9 +120,7 @@ class Games:
 
     def check_visible(self, table: Table, player: str | None, invite: str = "") -> None:
         """`GameNotFound` for a stranger to a private game who was not invited."""
-        if table.visibility == "public" or (player is not None and table.knows(player)):
-            return
-        if not hmac.compare_digest(table.invite.encode(), invite.encode()):
+        if not _is_visible(table, player, invite):
             raise GameNotFound(f"there is no game {table.game_id}")
 
     def change(self, game_id: str, caller: Caller, decide: Decide) -> Done:
@@ -136,6 +143,13 @@ class Games:
             if earlier and earlier.fingerprint != caller.fingerprint:
                 raise IdempotencyKeyReused("this Idempotency-Key was used for a different request on this game")
         return done
+
+
+def _is_visible(table: Table, player: str | None, invite: str) -> bool:
+    """To its insiders a private game always is; to who was invited, while it is open."""
+    if table.visibility == "public" or (player is not None and table.knows(player)):
+        return True
+    return table.status == "open" and hmac.compare_digest(table.invite.encode(), invite.encode())
 
 
 def create_game(
@@ -253,9 +267,11 @@ def play_moves(
         mover = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         check_decision(draft.table, mover, decision)
-        for number, move in enumerate(moves):
-            _check_owed(draft.table, mover, number)
-            draft.play(mover, move)
+        check_owed(draft.table, mover)
+        *first, last = moves
+        if first:
+            _play_openly(draft, mover, first)
+        draft.play(mover, last)
 
     return games.change(game_id, caller, decide)
 
@@ -292,10 +308,24 @@ def check_decision(table: Table, seat: Seat, decision: int | None) -> None:
         raise StaleDecision(f"decision {decision} is not open; {owes}", decision=current)
 
 
-def _check_owed(table: Table, seat: Seat, number: int) -> None:
+def check_owed(table: Table, seat: Seat) -> None:
+    """`NotOwed` if the seat owes no decision."""
     if table.decisions[seat] is None:
-        which = "you owe no decision now" if number == 0 else f"after {number} of these moves you owe no decision"
-        raise NotOwed(which, awaiting=list(table.awaiting))
+        raise NotOwed("you owe no decision now", awaiting=list(table.awaiting))
+
+
+def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any]) -> None:
+    """Moves that others follow in the same request. They must uncover nothing: if the last one were refused, all
+    would be taken back, but not what the refusal told of them. `WouldReveal` if they would.
+    """
+    table = draft.table
+    expected, awaiting = rehearse(table, seat, moves)
+    if seat not in awaiting:
+        raise NotOwed(f"after {len(moves)} of these moves you owe no decision", awaiting=list(awaiting))
+    for move in moves:
+        draft.play(seat, move)
+    if view_of(draft.table, seat) != expected:
+        raise WouldReveal("the moves before the last uncover something; send them by themselves")
 
 
 def must_be_active(table: Table) -> None:
@@ -331,11 +361,15 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
         if offering in table.draw_offers:
             raise AlreadyOffered("your offer stands")
         draft.add(DrawOffered(offering))
-        if set(draft.table.draw_offers) == set(drawing_seats(table)):
-            draft.add(DrawAgreed())
-            draft.finish_if_due()
+        _agree_if_all_offered(draft)
+        draft.finish_if_due()
 
     return games.change(game_id, caller, decide)
+
+
+def _agree_if_all_offered(draft: Draft) -> None:
+    if draft.table.draw_offers and set(draft.table.draw_offers) == set(drawing_seats(draft.table)):
+        draft.add(DrawAgreed())
 
 
 def decline_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
@@ -352,12 +386,18 @@ def decline_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) 
 
 
 def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Give up: the last seat left wins; while there are more, a bot plays on in the place, without winning."""
+    """Give up: the last seat left wins; while there are more, a bot plays on in the place, without winning. Doing so
+    again changes nothing.
+    """
 
     def decide(draft: Draft) -> None:
+        gone = {person.player for _, person in draft.table.conceded}
+        if caller.player in gone and not draft.table.seats_of(caller.player):
+            return
         leaving = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         draft.add(SeatConceded(leaving))
+        _agree_if_all_offered(draft)
         draft.finish_if_due()
         if not draft.table.is_over:
             draft.add(BotSeated(leaving, STAND_IN))
@@ -369,7 +409,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     """Store a finished game's exported log, once it verifies, to be watched here. The same log is stored once."""
     kept = [line for line in lines if line.strip()]
     try:
-        table = verify(kept, games.registry)
+        table = verify(_breathing(kept), games.registry)
     except BadLog as bad:
         raise BadImport(bad.reason, record=bad.version) from None
     draft = Draft(replace(table, game_id=_imported_id(caller, table)), caller.player, "")
@@ -380,6 +420,14 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     except UnknownGame:
         answer = commit(games.tables, games.settling, None, draft, None)
     return answer if isinstance(answer, Done) else Done(answer, replayed=True)
+
+
+def _breathing(lines: Iterable[str]) -> Iterator[str]:
+    """The lines, with a pause now and then in which other requests are answered."""
+    for number, line in enumerate(lines):
+        if number % 50 == 0:
+            time.sleep(0)
+        yield line
 
 
 def _imported_id(caller: Caller, table: Table) -> str:

@@ -5,16 +5,16 @@ its very lines, so the answer of a retry is the answer of the first.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engines.chance import SeededChance
 from engines.engine import IllegalMove, Seat
 from events import chain
-from events.log import Appended, Command, Conflict, Duplicate
+from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, Entry, GameFinished, GameStarted, MovePlayed, Record
-from events.table import Table, advance, created
+from events.table import ReplayDiverged, Table, advance, created
 from events.tables import Tables
 from service.errors import DomainError
 from service.metrics import APPENDS
@@ -92,26 +92,31 @@ Decide = Callable[[Draft], None]
 
 
 def change(tables: Tables, settling: Settling, game_id: str, by: str, command: Command | None, decide: Decide) -> Done:
-    """Append what `decide` drafts on the newest table. Its refusals are raised only once they hold on a table that
-    is certainly the newest, and only if the command was not carried out before.
+    """Append what `decide` drafts on the newest table. That it refuses, or has nothing to do, counts only once it
+    holds on a table that is certainly the newest, and only if the command was not carried out before.
     """
     table = tables.cached(game_id) or tables.load(game_id)
     for _ in range(ATTEMPTS):
-        draft = Draft(table, by, command.key if command else "")
+        draft, refusal = Draft(table, by, command.key if command else ""), None
         try:
             decide(draft)
-        except (DomainError, IllegalMove):
-            if command and (earlier := tables.log.seen(game_id, command)):
-                return replayed(tables, game_id, earlier)
-            newest = tables.load(game_id)
-            if newest.head == table.head:
-                raise
-            table = newest
+        except (DomainError, IllegalMove) as error:
+            refusal = error
+        if draft.lines and not refusal:
+            answer = commit(tables, settling, table, draft, command)
+            if isinstance(answer, Done):
+                return answer
+            table = answer
             continue
-        answer = commit(tables, settling, table, draft, command)
-        if isinstance(answer, Done):
-            return answer
-        table = answer
+        if earlier := _seen(tables, game_id, command):
+            return earlier
+        newest = tables.load(game_id)
+        if newest.head != table.head:
+            table = newest
+        elif refusal:
+            raise refusal
+        else:
+            return Done(table)
     raise Contended("too many others are changing this game; send the request again")
 
 
@@ -121,11 +126,10 @@ def commit(
     """Append the draft, which stands on `before` (None: it makes the game). The newest table where the log has
     gone on.
     """
-    after, version = draft.table, before.version if before else 0
-    if not draft.lines:
-        return Done(after)
+    after = draft.table
+    position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
     settling.mark(before, after)
-    answer = tables.log.append(after.game_id, version, draft.lines, command)
+    answer = tables.log.append(after.game_id, position, draft.lines, command)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
@@ -133,12 +137,28 @@ def commit(
             settling.settle(before, after)
             return Done(after, tuple(draft.steps))
         case Duplicate():
-            return replayed(tables, after.game_id, answer)
-        case Conflict(newer=newer) if newer and before:
+            done = replayed(tables, after.game_id, answer)
+            settling.settle(None, done.table)
+            return done
+        case Conflict(newer=newer):
+            return _moved_on(tables, before, after.game_id, newer)
+
+
+def _moved_on(tables: Tables, before: Table | None, game_id: str, newer: Sequence[str]) -> Table:
+    """The newest table, others having been faster; or the log having been restored and gone on differently."""
+    try:
+        if before and newer:
             return tables.follow(before, newer)
-        case _:
-            tables.forget(after.game_id)
-            return tables.load(after.game_id)
+    except ReplayDiverged:
+        pass
+    tables.forget(game_id)
+    return tables.load(game_id)
+
+
+def _seen(tables: Tables, game_id: str, command: Command | None) -> Done | None:
+    """The answer of the command, if it was carried out before."""
+    earlier = tables.log.seen(game_id, command) if command else None
+    return replayed(tables, game_id, earlier) if earlier else None
 
 
 def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:

@@ -16,14 +16,14 @@ from redis import Redis
 
 from engines.engine import Json
 from events.codec import canonical_json, to_json
-from events.table import Bot, Person, Table
+from events.table import Bot, Open, Person, Table
 from service.errors import Malformed
 
 PAGE_MOST = 100
 _ANY = "*"
 _CHUNK = 100
 
-# KEYS: the game's summary. ARGV: version, created at, game id, summary, number of sets, the sets it is in now.
+# KEYS: the game's summary. ARGV: version, listed at, game id, summary, number of sets, the sets it is in now.
 # A summary older than the stored one changes nothing.
 _PROJECT = """
 local known = redis.call("HMGET", KEYS[1], "version", "sets")
@@ -59,7 +59,7 @@ class Listing:
         """Bring the lists up to date with the table; an older table than the last one changes nothing."""
         args: list[Any] = [
             table.version,
-            table.created_at,
+            _listed_at(table),
             table.game_id,
             canonical_json(summary(table)),
             *_sets(table),
@@ -119,6 +119,7 @@ def summary(table: Table) -> Json:
         "status": table.status,
         "visibility": table.visibility,
         "created_at": table.created_at,
+        "imported_at": table.imported_at,
         "seats": seats_json(table),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "imported": table.importer is not None,
@@ -131,20 +132,24 @@ def seats_json(table: Table) -> list[Json]:
 
 
 def _seat_json(table: Table, seat: int) -> Json:
-    holder = table.seats[seat]
-    shown: dict[str, Json] = {"seat": seat, "kind": "open", "player": None, "name": None, "bot": None}
-    shown["conceded"] = seat in dict(table.conceded)
-    if isinstance(holder, Person):
-        shown |= {"kind": "player", "player": holder.player, "name": holder.name}
-    elif isinstance(holder, Bot):
-        shown |= {"kind": "bot", "bot": holder.bot}
-    return shown
+    holder, gave_up = table.seats[seat], dict(table.conceded).get(seat)
+    kind = {Open: "open", Person: "player", Bot: "bot"}[type(holder)]
+    person = gave_up or (holder if isinstance(holder, Person) else None)
+    is_ours = person is not None and table.importer is None  # an imported log names accounts elsewhere
+    return {
+        "seat": seat,
+        "kind": kind,
+        "player": person.player if person and is_ours else None,
+        "name": person.name if person else None,
+        "bot": holder.bot if isinstance(holder, Bot) else None,
+        "conceded": gave_up is not None,
+    }
 
 
 def _sets(table: Table) -> list[str]:
     """The sorted sets the game belongs in. An imported log says nothing about accounts here but its importer's."""
     players = {holder.player for holder in table.seats if isinstance(holder, Person)}
-    players |= {table.creator, *(player for _, player in table.conceded)}
+    players |= {table.creator, *(person.player for _, person in table.conceded)}
     if table.importer is not None:
         players = {table.importer}
     lists = [_player_key(player) for player in sorted(players)]
@@ -167,7 +172,12 @@ def _summary_key(game_id: str) -> str:
 
 
 def _cursor(item: Json) -> str:
-    return base64.urlsafe_b64encode(f"{item['created_at']} {item['id']}".encode()).decode().rstrip("=")
+    listed_at = item["created_at"] if item["imported_at"] is None else item["imported_at"]
+    return base64.urlsafe_b64encode(f"{listed_at} {item['id']}".encode()).decode().rstrip("=")
+
+
+def _listed_at(table: Table) -> int:
+    return table.created_at if table.imported_at is None else table.imported_at
 
 
 def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:

@@ -5,13 +5,15 @@ secret whatever the rules do: where the imagined states come to different views,
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.engine import Json, Seat
+from engines.engine import IllegalMove, Json, Seat
 from events.codec import to_json
 from events.table import Table
+from service.errors import DomainError
 from service.refusals import NotOwed, WouldReveal
 
 T = TypeVar("T")
@@ -38,18 +40,37 @@ def rehearse(table: Table, seat: Seat, moves: Sequence[Any]) -> tuple[Json, tupl
     """
     engine, chance = table.engine, PlayoutChance(Random(table.version))
     view = engine.view(table.state, seat)
-    outcomes = [_play(table, engine.imagine(view, chance), seat, moves) for _ in range(IMAGINED)]
-    if any(other != outcomes[0] for other in outcomes[1:]):
-        raise WouldReveal("the move uncovers something, so it can't be tried dry")
-    return outcomes[0]
+    ends = [_end(table, engine.imagine(view, chance), seat, moves) for _ in range(IMAGINED)]
+    if any(end.told != ends[0].told for end in ends[1:]):
+        raise WouldReveal("the moves uncover something, so they can't be tried")
+    if ends[0].refusal:
+        raise ends[0].refusal
+    return ends[0].view, ends[0].awaiting
 
 
-def _play(table: Table, state: Any, seat: Seat, moves: Sequence[Any]) -> tuple[Json, tuple[Seat, ...]]:
+@dataclass(frozen=True, slots=True)
+class _End:
+    """What the moves came to on one imagined state."""
+
+    view: Json = None
+    awaiting: tuple[Seat, ...] = ()
+    refusal: DomainError | IllegalMove | None = None
+
+    @property
+    def told(self) -> tuple[Any, ...]:
+        """All that the seat would learn of it."""
+        return self.view, self.awaiting, type(self.refusal), str(self.refusal)
+
+
+def _end(table: Table, state: Any, seat: Seat, moves: Sequence[Any]) -> _End:
     engine = table.engine
-    for move in moves:
-        if seat not in engine.awaiting(state):
-            raise NotOwed("after the moves before it you owe no decision")
-        state = engine.apply(state, seat, move, _NoChance())
-    if engine.outcome(state) is not None:
-        raise WouldReveal("the move ends the game, which uncovers everything, so it can't be tried dry")
-    return to_json(engine.view(state, seat)), engine.awaiting(state)
+    try:
+        for move in moves:
+            if seat not in engine.awaiting(state):
+                raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
+            state = engine.apply(state, seat, move, _NoChance())
+        if engine.outcome(state) is not None:
+            raise WouldReveal("the moves end the game, which uncovers everything, so they can't be tried")
+    except (DomainError, IllegalMove) as refusal:
+        return _End(refusal=refusal)
+    return _End(to_json(engine.view(state, seat)), engine.awaiting(state))

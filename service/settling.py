@@ -16,6 +16,7 @@ from events.table import Table
 from service.listing import Listing
 
 UNSETTLED = "retcon:unsettled"
+BUILT = "retcon:built"
 BOTS_QUEUE = "retcon-bots"
 PLAY_BOTS = "workers.jobs.play_bots"
 """The job, by name: the service imports nothing of the workers."""
@@ -63,9 +64,18 @@ class Settling:
         """Settle the game whatever came before; safe to repeat at any time."""
         self._listing.project(table)
         if table.bots_to_move():
+            self._client.zadd(UNSETTLED, {table.game_id: table.version}, nx=True)
             self._wake_bots_once(table.game_id)
         else:
             self.unmark(table)
+
+    def is_built(self) -> bool:
+        """False once the queue's Redis has lost its data: then lists and marks must be made anew from the logs."""
+        return bool(self._client.exists(BUILT))
+
+    def note_built(self) -> None:
+        """Lists and marks are there for every game."""
+        self._client.set(BUILT, 1)
 
     def marked(self) -> list[tuple[str, int]]:
         """The games that may be unsettled, with the version each was marked at."""
@@ -77,7 +87,7 @@ class Settling:
         self._unmark(keys=[UNSETTLED], args=[table.game_id, table.version])
 
     def drop(self, game_id: str, version: int) -> None:
-        """Forget a mark whose append never came."""
+        """Forget a mark, made for this version or an earlier one, whose append never came."""
         self._unmark(keys=[UNSETTLED], args=[game_id, version])
 
     def wake_bots(self, game_id: str) -> None:
@@ -92,7 +102,7 @@ class Settling:
         try:
             self._queue.enqueue(PLAY_BOTS, game_id, job_id=job_id, unique=True, **_JOB)
         except DuplicateJobError:
-            if job_id not in self._queue.get_job_ids():
+            if self._client.lpos(self._queue.key, job_id) is None:
                 self.wake_bots(game_id)
 
 

@@ -5,12 +5,15 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
-from redis.exceptions import RedisError
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import RedisClusterException, RedisError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from events.durability import WouldLoseEvents
-from events.table import ReplayDiverged
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games
@@ -30,28 +33,48 @@ class Sweep:
         self._ahead_since: dict[tuple[str, int], float] = {}
 
     def run(self) -> int:
-        """Settle every marked game; how many there were."""
+        """Settle every marked game; how many there were. One that can't be settled does not stop the others."""
+        if not self._games.settling.is_built():
+            self.rebuild()
         marks = self._games.settling.marked()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
-            self._settle(mark)
+            with _logged(mark[0]):
+                self._settle(mark)
         return len(marks)
 
+    def rebuild(self) -> None:
+        """Make lists and marks anew from all logs there are: the queue's data are lost, or it is a new server."""
+        _log.info("rebuilding_lists")
+        for game_id in self._games.tables.log.games():
+            with _logged(game_id):
+                self._games.settling.sweep_one(self._games.tables.load(game_id))
+        self._games.settling.note_built()
+
     def _settle(self, mark: tuple[str, int]) -> None:
+        """Settle one game. A mark that stays ahead of its log was made for an append that never came."""
         game_id, marked = mark
         try:
             table = self._games.tables.load(game_id)
-            self._games.settling.sweep_one(table)
-            version = table.version
         except UnknownGame:
-            version = 0
-        except ReplayDiverged as error:
-            _log.error("game_does_not_fold", game=game_id, reason=str(error))
-            return
-        if version < marked:
+            table = None
+        if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
             if time.monotonic() - since > FORGOTTEN_SECONDS:
                 self._games.settling.drop(game_id, marked)
+        if table:
+            self._games.settling.sweep_one(table)
+
+
+@contextmanager
+def _logged(game_id: str) -> Iterator[None]:
+    """Log what goes wrong with one game, and go on; without Redis nothing can go on."""
+    try:
+        yield
+    except (RedisConnectionError, RedisTimeoutError):
+        raise
+    except Exception as error:
+        _log.error("game_not_settled", game=game_id, error=f"{type(error).__name__}: {error}")
 
 
 def main() -> int:
@@ -68,7 +91,7 @@ def main() -> int:
     while not stopping.is_set():
         try:
             sweep.run()
-        except RedisError as error:
+        except (RedisError, RedisClusterException) as error:
             _log.warning("sweep_failed", error=str(error))
         stopping.wait(backend.settings.sweep_seconds)
     return 0

@@ -5,19 +5,26 @@ import sys
 from rq import Queue, SimpleWorker
 
 from events.durability import WouldLoseEvents
+from events.redis_clients import blocking_client
+from service.backend import DEFAULT_URL
 from service.settings import BadSettings
 from service.settling import BOTS_QUEUE
 from workers import jobs
+
+WORKER_SECONDS = 60
+"""How long RQ waits for a job before it looks whether its connection still lives."""
 
 
 def main() -> int:
     """Work until stopped."""
     try:
-        connection = jobs.backend().queue
+        settings = jobs.backend().settings
     except (BadSettings, WouldLoseEvents) as error:
         print(error, file=sys.stderr)
         return 2
-    worker = SimpleWorker([Queue(BOTS_QUEUE, connection=connection)], connection=connection)
+    connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits
+    queue = Queue(BOTS_QUEUE, connection=connection)
+    worker = SimpleWorker([queue], connection=connection, worker_ttl=WORKER_SECONDS)
     worker.work(logging_level="WARNING", max_jobs=None)
     return 0
 

@@ -8,8 +8,8 @@ import pytest
 from redis import Redis
 
 from events.chain import GENESIS, sha256
-from events.log import Appended, Command, Conflict, Duplicate, Log, MemoryLog, Position
-from events.redis_log import RedisLog
+from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
+from events.redis_log import RedisLog, channel
 from events.waiting import RECHECK_SECONDS, Bell
 
 
@@ -163,3 +163,31 @@ def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:
         thread.join()
     assert sum(answer == Appended() for answer in answers) == 1
     assert len(log.read("g")) == 1
+
+
+def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_client: Redis) -> None:
+    log = RedisLog(redis_client, Bell(Redis.from_url(redis_url)))
+    log.append("g", START, lines("one"), None)
+    waiting = [threading.Thread(target=log.wait, args=("g", 1, 30)) for _ in range(2)]
+    for thread in waiting:
+        thread.start()
+    time.sleep(0.2)
+    redis_client.client_kill_filter(_type="pubsub")
+    began = time.monotonic()
+    while not redis_client.pubsub_numsub(channel("g"))[0][1] and time.monotonic() - began < 10:
+        time.sleep(0.05)
+    log.append("g", after("one"), lines("two"), None)
+    for thread in waiting:
+        thread.join(RECHECK_SECONDS / 2)
+    assert not any(thread.is_alive() for thread in waiting)
+
+
+def test_a_server_that_can_not_write_is_unavailable(redis_client: Redis) -> None:
+    log = RedisLog(redis_client, Bell(redis_client))
+    redis_client.config_set("maxmemory", 1)
+    try:
+        with pytest.raises(LogUnavailable):
+            log.append("g", START, lines("one"), None)
+    finally:
+        redis_client.config_set("maxmemory", 0)
+    assert log.append("g", START, lines("one"), None) == Appended()

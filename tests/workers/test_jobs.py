@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from redis.exceptions import ResponseError
 from rq import Queue, SimpleWorker
 
+from events.chain import GENESIS
+from events.log import Position
 from events.table import Bot, Open, Table
 from service import commands
 from service.backend import Backend
@@ -202,9 +205,73 @@ def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> Non
 
 def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
     web.queue.zadd(UNSETTLED, {"g_broken": 1})
-    web.games.tables.log.append("g_broken", 0, ["{}"], None)
+    web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
     table = guess(web, *BOTS)
     lose_jobs(web)
     Sweep(web.games).run()
     work()
     assert now(web, table).status == "finished"
+
+
+def test_what_the_queue_s_redis_lost_is_made_anew_from_the_logs(web: Backend, work: Callable[[], None]) -> None:
+    waiting, playing = guess(web, Me(), Open()), guess(web, *BOTS)
+    Sweep(web.games).run()
+    web.queue.delete(*[key for key in web.queue.scan_iter() if not key.startswith(b"{") and b"accounts" not in key])
+    assert status_in_list(web) == []
+    Sweep(web.games).run()
+    assert sorted(status_in_list(web)) == ["active", "open"]
+    work()
+    assert now(web, playing).status == "finished"
+    assert now(web, waiting).status == "open"
+
+
+def test_a_mark_that_is_dropped_is_replaced_while_bots_owe_a_move(
+    web: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = guess(web, *BOTS)
+    web.queue.zadd(UNSETTLED, {table.game_id: table.version + 1})
+    monkeypatch.setattr(clock, "FORGOTTEN_SECONDS", -1)
+    sweep = Sweep(web.games)
+    for _ in range(2):
+        sweep.run()
+    assert web.games.settling.marked() == [(table.game_id, table.version)]
+
+
+def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [guess(web, *BOTS), guess(web, *BOTS)]
+    lose_jobs(web)
+    load = web.games.tables.load
+
+    def fail_for_the_first(game_id: str) -> Table:
+        if game_id == tables[0].game_id:
+            raise ZeroDivisionError
+        return load(game_id)
+
+    monkeypatch.setattr(web.games.tables, "load", fail_for_the_first)
+    Sweep(web.games).run()
+    assert len(Queue(BOTS_QUEUE, connection=web.queue)) == 1
+
+
+def test_an_append_stands_although_its_snapshot_can_not_be_kept(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise ResponseError("OOM")
+
+    monkeypatch.setattr(web.events, "set", refuse)
+    table = guess(web, Me(), rounds=100)
+    for _ in range(60):
+        table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+    assert now(web, table).version == table.version
+
+
+def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
+    table = guess(web, Me(), rounds=1)
+    table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+    other = guess(web, Me(), Open())
+    lines = web.games.tables.log.read(table.game_id)
+    copy = commands.import_log(web.games, BOB, lines).table
+    assert [item["id"] for item in web.listing.page().items] == [copy.game_id, other.game_id, table.game_id]
+    assert [item["id"] for item in web.listing.page(player="p_bob", private=True).items] == [copy.game_id]
+    (seat,) = web.listing.page(limit=1).items[0]["seats"]
+    assert (seat["player"], seat["name"]) == (None, "Alice")
