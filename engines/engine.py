@@ -198,3 +198,11 @@ class Achieving(Protocol):
 
     def achieved(self, before: Any, move: Any, after: Any) -> tuple[str, ...]:
         """The keys of the achievements that the mover completes by this move, in a fixed order."""
+
+
+@runtime_checkable
+class Lines(Protocol):
+    """What an engine has besides if several moves of its game can be written on one line."""
+
+    def parse_turn(self, text: str) -> tuple[Any, ...]:
+        """The moves that the line holds, at least one; `BadNotation` if one of them is none."""

@@ -27,7 +27,8 @@ from redis import Redis
 from service import errors
 from service.recent import Recent
 
-SCOPES: Final = ("read", "play", "account")
+ACCOUNT: Final = "account"
+SCOPES: Final = ("read", "play", ACCOUNT)
 """What a token may be for: see one's games, move in them, change the account."""
 
 REVOCATION_SECONDS: Final = 1.0
@@ -87,11 +88,14 @@ if ARGV[1] ~= "" then redis.call("SET", KEYS[3], ARGV[1], "EX", ARGV[2]) end
 return {"ok"}
 """
 
-# KEYS: the player's tokens, token. ARGV: token id. Answers whether the player held it.
+# KEYS: the player's tokens, token. ARGV: token id, id of another token that must stay. Answers "ok", "none" if the
+# player doesn't hold the token, or "gone" if it doesn't hold the other any more.
 _REVOKE = """
-local held = redis.call("SREM", KEYS[1], ARGV[1])
-if held == 1 then redis.call("DEL", KEYS[2]) end
-return held
+if redis.call("SISMEMBER", KEYS[1], ARGV[1]) == 0 then return "none" end
+if ARGV[2] ~= "" and redis.call("SISMEMBER", KEYS[1], ARGV[2]) == 0 then return "gone" end
+redis.call("SREM", KEYS[1], ARGV[1])
+redis.call("DEL", KEYS[2])
+return "ok"
 """
 
 
@@ -112,6 +116,15 @@ class Token:
     label: str
     scopes: tuple[str, ...]
     created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A token with its text, which is shown this once; `is_replayed` if the same request had issued it before."""
+
+    token: Token
+    text: str
+    is_replayed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +194,7 @@ class Accounts:
         """The server's secret. Never sign with it directly: derive a key for a named purpose."""
         return server_secret(self._client, self._configured)
 
-    def create_player(self, name: str, key: str | None = None) -> tuple[Player, str]:
+    def create_player(self, name: str, key: str | None = None) -> tuple[Player, Issued]:
         """A new player and a token with all scopes. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
         name = clean_name(name)
         draft = self._draft(_Request("player", "", key, (name,)))
@@ -197,7 +210,8 @@ class Accounts:
             raise errors.NameTaken(f"there is a player named {name!r} already")
         if status == "dup":
             draft = self._redraft(draft.request, mark)
-        return _player_of(draft, name), draft.token
+        issued = Issued(_token_of(draft, FIRST_LABEL, SCOPES), draft.token, status == "dup")
+        return _player_of(draft, name), issued
 
     def authenticate(self, token: str) -> Access | None:
         """What the token gives; None if it is unknown or revoked. One round trip a second for each token in use."""
@@ -209,9 +223,7 @@ class Accounts:
             self._recent.put(digest, access)
         return access
 
-    def issue_token(
-        self, issuer: Access, scopes: Collection[str], label: str, key: str | None = None
-    ) -> tuple[Token, str]:
+    def issue_token(self, issuer: Access, scopes: Collection[str], label: str, key: str | None = None) -> Issued:
         """A further token for the issuer's player. `MissingScope`, `TooManyTokens` or `IdempotencyKeyReused`."""
         scopes = _within(issuer.scopes, scopes)
         draft = self._draft(_Request("token", issuer.player_id, key, (label, *scopes)))
@@ -226,7 +238,7 @@ class Accounts:
             raise errors.TooManyTokens(f"a player may hold {MAX_TOKENS} tokens")
         if status == "dup":
             draft = self._redraft(draft.request, mark)
-        return _token_of(draft, label, scopes), draft.token
+        return Issued(_token_of(draft, label, scopes), draft.token, status == "dup")
 
     def tokens(self, player_id: str) -> list[Token]:
         """The player's tokens, oldest first."""
@@ -236,11 +248,26 @@ class Accounts:
         return sorted(tokens, key=lambda token: (token.created_at, token.id))
 
     def revoke(self, player_id: str, token_id: str) -> None:
-        """End one of the player's tokens, or `NoSuchToken`."""
-        held = self._revoke(keys=[_tokens(player_id), _token(token_id)], args=[token_id])
+        """End one of the player's tokens; `NoSuchToken`, or `LastToken` if no other may change the account."""
+        while True:
+            answer = self._revoke(
+                keys=[_tokens(player_id), _token(token_id)], args=[token_id, self._keeper(player_id, token_id)]
+            )
+            if answer != b"gone":
+                break
         self._recent.forget(lambda access: (access.player_id, access.token_id) == (player_id, token_id))
-        if not held:
+        if answer == b"none":
             raise errors.NoSuchToken(f"you hold no token {token_id!r}")
+
+    def _keeper(self, player_id: str, token_id: str) -> str:
+        """A token that may change the account once that one is gone; "" if that one may not, or is not held."""
+        keepers = [token.id for token in self.tokens(player_id) if ACCOUNT in token.scopes]
+        if token_id not in keepers:
+            return ""
+        others = [keeper for keeper in keepers if keeper != token_id]
+        if not others:
+            raise errors.LastToken
+        return others[0]
 
     def player(self, player_id: str) -> Player | None:
         """The player of that id."""

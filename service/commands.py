@@ -54,7 +54,7 @@ from service.refusals import (
     StaleDecision,
     WhichSeat,
     WouldReveal,
-    no_such_seat,
+    not_your_seat,
 )
 from service.rehearsal import rehearse
 from service.settling import Settling
@@ -237,7 +237,7 @@ def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
         if holder == Open() and draft.table.status == "open":
             return
         if not (isinstance(holder, Person) and holder.player == caller.player):
-            raise no_such_seat(seat)
+            raise not_your_seat(seat)
         _must_be_open(draft.table)
         draft.add(SeatLeft(seat))
 
@@ -291,7 +291,7 @@ def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
     held = table.seats_of(player)
     if seat is not None:
         if seat not in held:
-            raise no_such_seat(seat)
+            raise not_your_seat(seat)
         return seat
     if not held:
         raise NotYourSeat("you hold no seat of this game")
@@ -345,7 +345,7 @@ def _must_be_open(table: Table) -> None:
 
 def _holder(table: Table, seat: Seat) -> Open | Person | Bot:
     if seat not in range(len(table.seats)):
-        raise no_such_seat(seat)
+        raise not_your_seat(seat)
     return table.seats[seat]
 
 

@@ -89,6 +89,12 @@ class TooManyTokens(DomainError):
     code = "too_many_tokens"
 
 
+class LastToken(DomainError):
+    """The player's last token with the scope `account`: without it the account could never be changed again."""
+
+    code = "last_token"
+
+
 class NoSuchToken(DomainError):
     """The player holds no token of this id."""
 

@@ -1,5 +1,6 @@
 """What is shown of a game: to whom, as of when."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from engines.engine import ALL, Json, Seat, Viewer
@@ -8,75 +9,115 @@ from events.redaction import redact, view_of
 from events.table import Table
 from service.drafting import Done
 from service.listing import summary
-from service.refusals import NotOver, no_such_seat
+from service.refusals import NoSuchSeat, NotOver, not_your_seat
 
 Eyes = Seat | Literal["spectator", "all"]
 """Whose eyes a caller asks for."""
 
 
-def viewer_of(table: Table, player: str | None, seat: Seat | None = None, eyes: Eyes | None = None) -> Viewer:
-    """Through whose eyes the caller sees the game, given its newest table: its own seat's (the first, if it holds
-    several and names none), a spectator's, or, once the game is over, anyone's it asks for and everyone's if it
-    asks for none. `NotOver` or `NotYourSeat` otherwise.
+@dataclass(frozen=True, slots=True)
+class Looker:
+    """Who looks at a game, whose newest table this is: with its own `seat`, if it holds or held any, and with its own
+    eyes unless `has_eyes`: then with those of `eyes`. See `looker_of`.
     """
-    held = table.seats_of(player) if player else ()
-    if seat is not None and seat not in held:
-        raise no_such_seat(seat)
-    if eyes == "spectator":
-        return None
-    if eyes is not None:
-        return _chosen(table, eyes, held)
-    if table.is_over and seat is None:
-        return ALL
-    if seat is not None:
-        return seat
-    return held[0] if held else None
+
+    newest: Table
+    player: str | None
+    seat: Seat | None
+    eyes: Viewer
+    has_eyes: bool
+
+    def seat_at(self, table: Table) -> Seat | None:
+        """Its own seat at that table; None where it has given the seat up."""
+        if self.seat is None or self.player is None:
+            return None
+        held = (*self.newest.seats_of(self.player), *table.seats_of(self.player))
+        return self.seat if self.seat in held else None
+
+    def viewer_at(self, table: Table) -> Viewer:
+        """Through whose eyes it sees that table: a seat that it gave up sees no further than that."""
+        return self.eyes if self.has_eyes else self.seat_at(table)
 
 
-def _chosen(table: Table, eyes: Seat | Literal["all"], held: tuple[Seat, ...]) -> Viewer:
-    if eyes != ALL and eyes not in range(len(table.seats)):
-        raise no_such_seat(eyes)
-    if not table.is_over and eyes not in held:
-        raise NotOver("you can see through other eyes once the game is over")
-    return eyes
+def looker_of(table: Table, player: str | None, seat: Seat | None = None, eyes: Eyes | None = None) -> Looker:
+    """Who looks, given the newest table: with its own seat (the one it names, else the first it holds, else the first
+    it gave up), and the eyes it asks for: `NotOver` for others' before the end. Once the game is over, and no seat
+    named, everything is shown to who asks for no eyes. `NoSuchSeat` or `NotYourSeat` for a seat it can't name.
+    """
+    mine = _own_seats(table, player)
+    if isinstance(eyes, int):
+        must_exist(table, eyes)
+    if seat is not None and seat not in mine:
+        raise not_your_seat(seat)
+    own = seat if seat is not None else next(iter(mine), None)
+    match eyes:
+        case None:
+            return Looker(table, player, own, ALL, has_eyes=table.is_over and seat is None)
+        case "spectator":
+            return Looker(table, player, own, None, has_eyes=True)
+        case _ if table.is_over:
+            return Looker(table, player, own, eyes, has_eyes=True)
+        case int() if eyes in mine:
+            return Looker(table, player, eyes, None, has_eyes=False)
+    raise NotOver("you can see through other eyes once the game is over")
 
 
-def game_json(table: Table, viewer: Viewer) -> Json:
-    """The game as the viewer sees it at this table."""
+def must_exist(table: Table, seat: Seat) -> None:
+    """`NoSuchSeat` unless the table has it."""
+    if seat not in range(len(table.seats)):
+        raise NoSuchSeat(f"seats go from 0 to {len(table.seats) - 1}")
+
+
+def _own_seats(table: Table, player: str | None) -> tuple[Seat, ...]:
+    """The seats the player holds, then those it gave up. An imported log knows nobody here."""
+    if player is None or table.importer is not None:
+        return ()
+    return (*table.seats_of(player), *(seat for seat, person in table.conceded if person.player == player))
+
+
+def game_json(table: Table, looker: Looker) -> Json:
+    """The game as the looker sees it at this table."""
+    viewer, seat = looker.viewer_at(table), looker.seat_at(table)
     return {
         **summary(table),
         "version": table.version,
         "creator": table.creator,
         "commitment": table.commitment,
         "awaiting": table.awaiting,
-        "seat": viewer if isinstance(viewer, int) else None,
-        "decision": decision_of(table, viewer),
+        "seat": seat,
+        "decision": decision_of(table, seat),
         "draw_offers": table.draw_offers,
-        "achievements": [{"seat": seat, "achievement": key} for seat, key in table.achievements],
+        "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": None,
         "invite": table.invite if table.visibility == "private" and table.status == "open" else None,
         "view": view_of(table, viewer),
     }
 
 
-def done_json(done: Done, viewer: Viewer) -> Json:
-    """The answer to a command: what it wrote, and the game right after it, as the viewer sees both."""
+def done_json(done: Done, looker: Looker) -> Json:
+    """The answer to a command: what it wrote, and the game right after it, as the looker sees both."""
     table = done.table
+    seat = looker.seat_at(table)
     return {
         "version": table.version,
         "status": table.status,
-        "records": [redact(entry, viewer, after) for entry, after in done.steps],
+        "records": [redact(entry, looker.viewer_at(then), then) for entry, then in done.steps],
         "awaiting": table.awaiting,
-        "seat": viewer if isinstance(viewer, int) else None,
-        "decision": decision_of(table, viewer),
+        "seat": seat,
+        "decision": decision_of(table, seat),
         "outcome": None if table.outcome is None else to_json(table.outcome),
-        "view": view_of(table, viewer),
+        "view": view_of(table, looker.viewer_at(table)),
     }
 
 
-def decision_of(table: Table, viewer: Viewer) -> int | None:
-    """The decision that the viewer's seat owes; None if it owes none, or the viewer is no seat."""
-    return table.decisions[viewer] if isinstance(viewer, int) else None
+def decision_of(table: Table, seat: Seat | None) -> int | None:
+    """The decision that the seat owes; None if it owes none, or there is no seat."""
+    return None if seat is None else table.decisions[seat]
+
+
+def my_game_json(item: Json, table: Table | None) -> Json:
+    """A game in its player's own list; `table` None for one that is not in play, or can't be loaded."""
+    return {**item, "version": table.version if table else None, "awaiting": table.awaiting if table else ()}
 
 
 def moves_json(table: Table, seat: Seat) -> Json:

@@ -10,12 +10,6 @@ class GameNotFound(DomainError):
     code = "game_not_found"
 
 
-class UnknownBot(DomainError):
-    """No bot of that name plays this game."""
-
-    code = "unknown_bot"
-
-
 class BadOptions(DomainError):
     """Options or seats that this game can't be played with; `field` names the one at fault."""
 
@@ -124,6 +118,12 @@ class Contended(DomainError):
     code = "contended"
 
 
-def no_such_seat(seat: Seat) -> NotYourSeat:
-    """The refusal for a seat that the table doesn't have, or that isn't the caller's: the two look alike."""
+class NoSuchSeat(DomainError):
+    """The table has no seat of this number; `detail` says which it has."""
+
+    code = "no_such_seat"
+
+
+def not_your_seat(seat: Seat) -> NotYourSeat:
+    """The refusal of who names, as its own, a seat that isn't, whether or not the table has it."""
     return NotYourSeat(f"you do not hold seat {seat} of this game")

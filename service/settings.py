@@ -49,6 +49,7 @@ class Settings:
     rate_limit: str
     move_rate_limit: str
     signup_rate_limit: str
+    import_rate_limit: str
     rate_limits_enabled: bool
     log_level: str
     secret: str | None = field(repr=False)
@@ -200,7 +201,7 @@ VARIABLES: Final = (
         "Shortcomings of the events server to put up with, although they can lose games.",
     ),
     Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
-    Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: bots, deadlines, webhooks."),
+    Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: the turns of bots."),
     Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "The time one bot job may take."),
     Variable("RETCON_SWEEP_SECONDS", "10", _seconds(0.1, 30), "How often stalled games are looked for."),
     Variable(
@@ -217,16 +218,18 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The longest request body."),
     Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The longest log to import."),
-    Variable("RETCON_RATE_LIMIT", "300 per minute", _RATE, "Requests of one player."),
-    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", _RATE, "Moves of one player."),
+    Variable("RETCON_RATE_LIMIT", "300 per minute", _RATE, "Requests of one player, other than those below."),
+    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", _RATE, "Moves of one player, and its looks at games."),
     Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players from one address."),
-    Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether the three limits hold."),
+    Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", _RATE, "Logs that one player imports."),
+    Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether these limits hold."),
     Variable("RETCON_LOG_LEVEL", "info", _one_of("debug", "info", "warning", "error"), "The least to log."),
     Variable(
         "RETCON_SECRET",
         "",
         _text("32 characters or more", r".{32,}", is_secret=True),
-        "A key for what the server signs; unset: one made at random and kept with the games.",
+        "The key from which ids and tokens follow where a request had an `Idempotency-Key`; "
+        "unset: one made at random and kept with the games.",
     ),
 )
 """Every variable there is, in the order of `docs/settings.md`."""

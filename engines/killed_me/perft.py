@@ -22,13 +22,16 @@ def perft(state: State, depth: int) -> int:
 def _sequences(board: Board, rules: Rules, depth: int) -> int:
     if depth == 1:
         return _turns(board, rules) * SHIFTS
-    total = 0
+    following = after_turns(board, rules)
+    return sum(_sequences(after, rules, depth - 1) for after in following if not is_eliminated(after, after.seat))
+
+
+def after_turns(board: Board, rules: Rules) -> Iterator[Board]:
+    """The position after each legal turn, every one made: two turns that end alike give it twice."""
+    shifts = [ERAS.index(shift.era) for shift in SHIFTS_FROM[board[FOCUS + board.seat]]]
     for ended in _played(board, rules):
-        for shift in SHIFTS_FROM[board[FOCUS + board.seat]]:
-            following = made(shifted(ended, ERAS.index(shift.era)))
-            if not is_eliminated(following, following.seat):
-                total += _sequences(following, rules, depth - 1)
-    return total
+        for era in shifts:
+            yield made(shifted(ended, era))
 
 
 def _turns(board: Board, rules: Rules) -> int:

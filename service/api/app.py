@@ -11,8 +11,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.api import errors, logs, middleware
 from service.api.auth import guard
 from service.api.context import bind_backend
-from service.api.docs import docs
+from service.api.docs import docs, to_browser
 from service.api.games import games
+from service.api.limits import spends
 from service.api.meta import meta
 from service.api.openapi import Described
 from service.api.players import players
@@ -63,6 +64,7 @@ def create_app(backend: Backend | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.add_url_rule("/", "root", spends("")(to_browser))
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

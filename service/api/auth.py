@@ -14,6 +14,9 @@ View = TypeVar("View", bound=Callable[..., Any])
 SCOPE: Final = "_retcon_scope"
 """The attribute of a view that says who may call it: a scope, "" for everybody, None for everybody unasked."""
 
+IF_ANY: Final = "?"
+"""Before a scope: asked only of those who send a token."""
+
 _UNREAD: Final = object()
 
 
@@ -25,6 +28,11 @@ def requires(scope: str) -> Callable[[View], View]:
         return view
 
     return decorate
+
+
+def open_to_readers(view: View) -> View:
+    """Let in everybody without a token, and tokens with the scope `read`. See `access_or_none`."""
+    return requires(f"{IF_ANY}read")(view)
 
 
 def open_to_all(view: View) -> View:
@@ -43,10 +51,12 @@ def guard() -> None:
     if request.method == "OPTIONS":
         return
     scope = getattr(current_app.view_functions.get(request.endpoint or ""), SCOPE, None)
-    if scope and scope not in current_access().scopes:
-        raise errors.MissingScope(scope)
-    if scope == "":
-        access_or_none()
+    if scope is None:
+        return
+    wanted = scope.removeprefix(IF_ANY)
+    access = access_or_none() if wanted != scope or not scope else current_access()
+    if access and wanted and wanted not in access.scopes:
+        raise errors.MissingScope(wanted)
 
 
 def current_access() -> Access:

@@ -1,7 +1,7 @@
 """Blueprints that read requests strictly and whose operations document every answer they can give."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from typing import Any, Final, Protocol, TypeVar, cast
 
@@ -12,7 +12,7 @@ from flask_smorest import Api
 from werkzeug import exceptions as http
 
 from service import errors
-from service.api.auth import SCOPE
+from service.api.auth import IF_ANY, SCOPE
 from service.api.bodies import WRONG_SHAPE, faults, loaded, read_json
 from service.api.context import IDEMPOTENCY_KEY, KEY_PATTERN
 from service.api.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
@@ -23,21 +23,41 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 BEARER: Final = "bearer"
 RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
+LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
+HEADERS: Final = {
+    "ETag": "Of this answer: send it back as `If-None-Match`.",
+    "Idempotency-Replayed": "`true` if the request had been carried out before, and this is the answer of then.",
+    "Location": "Where the new game is.",
+    "WWW-Authenticate": "Which token is needed (RFC 6750).",
+    "RateLimit": "How many requests are left in the fullest window (`r`, which is approximate), and in how many "
+    "seconds it ends (`t`).",
+    "RateLimit-Policy": "The bucket this request was counted in: requests (`q`) in so many seconds (`w`).",
+}
+CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
 NOT_MODIFIED: Final = "NotModified"
 
-_SCHEME: Final = {"type": "http", "scheme": "bearer", "description": "Scopes: `read`, `play`, `account`."}
+_SCHEME: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "Scopes: `read` looks at games and at the account, `play` acts in games (the answers show the game "
+    "right after), `account` issues and revokes tokens. What is public can be read without a token; but a token that "
+    "is sent must be good for it.",
+}
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
-    "description": "Makes the request safe to repeat: the same key gives the same answer, and nothing happens twice.",
+    "description": "Makes the request safe to repeat: the same key gives the same answer, marked "
+    "`Idempotency-Replayed: true`, and nothing happens twice. A key is the caller's own. For sign-up and tokens it is "
+    "remembered for a day; for what is done to a game, as long as the game, and in that game only; for making games, "
+    "for ever. An imported log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 
-_SECURITY: Final[Mapping[str | None, list[dict[str, list[str]]]]] = {None: [], "": [{}, {BEARER: []}]}
-
 
 class ProblemFault(ma.Schema):
-    """One thing wrong with a request: a JSON Pointer into the body or the name of a parameter, and what."""
+    """One thing wrong with a request: a JSON Pointer into the body, or the name of a query parameter or header, and
+    what.
+    """
 
     pointer = ma.fields.String()
     parameter = ma.fields.String()
@@ -61,6 +81,18 @@ class Problem(ma.Schema):
     errors = ma.fields.List(ma.fields.Nested(ProblemFault), metadata={"description": "Where the shape is wrong."})
     rule = ma.fields.String(metadata={"description": "Of an illegal move: the heading or ruling that forbids it."})
     reason = ma.fields.String(metadata={"description": "Of an illegal move: the case, for programs."})
+    scope = ma.fields.String(metadata={"description": "Of `missing_scope`: the scope that the token lacks."})
+    field = ma.fields.String(metadata={"description": "Of `bad_options`: the option at fault, or `seats`."})
+    decision = ma.fields.Integer(
+        allow_none=True, metadata={"description": "Of `stale_decision`: what the seat owes now, null if nothing."}
+    )
+    awaiting = ma.fields.List(
+        ma.fields.Integer(), metadata={"description": "Of `not_owed`: the seats that owe a decision."}
+    )
+    seats = ma.fields.List(ma.fields.Integer(), metadata={"description": "Of `which_seat`: the seats you hold."})
+    newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest there is."})
+    record = ma.fields.Integer(metadata={"description": "Of `bad_log`: the version of the first bad record."})
+    missing = ma.fields.List(ma.fields.String(), metadata={"description": "Of `not_ready`: what does not answer."})
 
 
 class Decorator(Protocol):
@@ -98,17 +130,33 @@ def _query_reader(schema: ma.Schema) -> Callable[[], Any]:
     """Reads the query; most requests have none, and are given the defaults without a further look."""
     assert not any(field.required for field in schema.fields.values()), "a query parameter can't be required"
     defaults = schema.load({})
+    known = {field.data_key or name for name, field in schema.fields.items()}
 
     def read() -> Any:
         if not request.environ.get("QUERY_STRING"):
             return dict(defaults)
         try:
-            return schema.load(request.args.to_dict())
+            return schema.load(_given_once())
         except ma.ValidationError as error:
-            found = [errors.Fault(f"?{fault.place[1:]}", fault.detail) for fault in faults(error.messages, "")]
+            found = [_query_fault(fault, known) for fault in faults(error.messages, "")]
             raise errors.Malformed(WRONG_SHAPE, found) from None
 
     return read
+
+
+def _given_once() -> dict[str, str]:
+    """The query's parameters; `Malformed` if one is given more than once."""
+    twice = [name for name, values in request.args.lists() if len(values) > 1]
+    if twice:
+        found = [errors.Fault(f"?{name}", "Given more than once.") for name in twice]
+        raise errors.Malformed(WRONG_SHAPE, found)
+    return request.args.to_dict()
+
+
+def _query_fault(fault: errors.Fault, known: Collection[str]) -> errors.Fault:
+    name = fault.place[1:].replace("~1", "/").replace("~0", "~")
+    detail = fault.detail if name in known else f"There is no parameter {name!r} here."
+    return errors.Fault(f"?{name}", detail)
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
@@ -149,10 +197,20 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 def _document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
     """The operation's id, whom it lets in, and the header that makes a POST repeatable."""
     doc["operationId"] = info["name"]
-    doc["security"] = _SECURITY[info["scope"]] if not info["scope"] else [{BEARER: [info["scope"]]}]
+    doc["security"] = list(_security(info["scope"]))
     if method == "post":
         doc.setdefault("parameters", []).append(KEY_PARAMETER)
     return doc
+
+
+def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
+    """The ways to be let in: without a token, with one."""
+    if scope is None:
+        return
+    wanted = scope.removeprefix(IF_ANY)
+    if not scope or wanted != scope:
+        yield {}
+    yield {BEARER: [wanted] if wanted else []}
 
 
 def _document_errors(
@@ -166,7 +224,23 @@ def _document_errors(
     if method == "get" and "application/json" in doc.get("responses", {}).get(200, {}).get("content", {}):
         responses[304] = NOT_MODIFIED
     doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
+    _document_headers(doc["responses"], method, info["bucket"])
     return doc
+
+
+def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str) -> None:
+    """The headers of an operation's good answers."""
+    for status, response in responses.items():
+        if isinstance(response, dict) and status in (200, 201, 204):
+            names = [*LIMIT_HEADERS] if bucket else []
+            if method == "get" and "application/json" in response.get("content", {}):
+                names.append("ETag")
+            if method == "post":
+                names.append("Idempotency-Replayed")
+            known = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+            response["headers"] = {**known, **response.get("headers", {})}
+            if not response["headers"]:
+                del response["headers"]
 
 
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any]) -> Iterator[type[Exception]]:
@@ -178,7 +252,9 @@ def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any]) -> Iterator[type
     if info["scope"] is not None:
         yield from (errors.UnknownToken, UNAVAILABLE[0])
     if info["scope"]:
-        yield from (errors.MissingToken, errors.MissingScope)
+        yield errors.MissingScope
+    if {} not in doc["security"] and doc["security"]:
+        yield errors.MissingToken
     if info["bucket"]:
         yield errors.RateLimited
 
@@ -190,15 +266,23 @@ def _problem_response(api: Api, status: int, codes: Sequence[str]) -> str:
         known = meanings()
         response = {
             "description": "\n".join(f"- `{code}`: {known[code][1]}" for code in codes),
-            "headers": RETRY_AFTER if status in (429, 503) else {},
+            "headers": _error_headers(status, codes),
             "content": {PROBLEM_TYPE: {"schema": reference(api.ma_plugin, Problem)}},
         }
         api.spec.components.response(name, {key: value for key, value in response.items() if value})
     return name
 
 
+def _error_headers(status: int, codes: Sequence[str]) -> Mapping[str, Any]:
+    if status in (429, 503):
+        return RETRY_AFTER
+    return CHALLENGE if status == 401 or errors.MissingScope.code in codes else {}
+
+
 def describe_components(api: Api) -> None:
     """Define what the operations refer to by name."""
+    for name, words in HEADERS.items():
+        api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
     api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
     api.spec.components.response(NOT_MODIFIED, {"description": "What `If-None-Match` names is still current."})
     api.spec.components.security_scheme(BEARER, _SCHEME)

@@ -27,7 +27,8 @@ def idempotency_key() -> str | None:
         return None
     key = header.strip().removeprefix('"').removesuffix('"')
     if not _is_key(key):
-        raise errors.Malformed("an Idempotency-Key has 1 to 255 visible ASCII characters, without spaces")
+        words = "an Idempotency-Key has 1 to 255 visible ASCII characters, without spaces"
+        raise errors.Malformed(words, [errors.Fault(f"?{IDEMPOTENCY_KEY}", words)])
     return key
 
 

@@ -78,6 +78,18 @@ def show_browser() -> Response:
     return _page(BROWSER)
 
 
+@docs.get("/")
+@spends("")
+def show_browser_too() -> Response:
+    """The same, asked for with a slash."""
+    return to_browser()
+
+
+def to_browser() -> Response:
+    """Sends a browser to the API browser."""
+    return Response(status=302, headers={"Location": "/docs"})
+
+
 @docs.get("/errors")
 @spends("")
 def show_errors() -> Response:

@@ -11,7 +11,8 @@ from redis import exceptions as redis
 from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
 
-from engines.engine import BadNotation, IllegalMove, IllegalOptions, ImpossibleState
+from engines.engine import BadNotation, IllegalMove, IllegalOptions
+from events.log import LogUnavailable
 from service import errors, refusals
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -23,8 +24,9 @@ UNAVAILABLE: Final = (
     redis.ClusterDownError,
     redis.ReadOnlyError,
     redis.OutOfMemoryError,
+    LogUnavailable,
 )
-"""What Redis raises when it can't serve now, whoever asks."""
+"""What is raised when Redis can't serve now, whoever asks."""
 
 _UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; the request may be sent again.")
 
@@ -40,9 +42,11 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NoSuchToken: 404,
     errors.RulesetNotFound: 404,
     refusals.GameNotFound: 404,
+    refusals.NoSuchSeat: 404,
     refusals.NoSuchVersion: 404,
     errors.NameTaken: 409,
     errors.TooManyTokens: 409,
+    errors.LastToken: 409,
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
     refusals.SeatOccupied: 409,
@@ -56,14 +60,12 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.Contended: 409,
     errors.IdempotencyKeyReused: 422,
     errors.NoSuchRuleset: 422,
-    refusals.UnknownBot: 422,
     refusals.BadOptions: 422,
     refusals.WhichSeat: 422,
     refusals.WouldReveal: 422,
     refusals.BadImport: 422,
     IllegalMove: 422,
     IllegalOptions: 422,
-    ImpossibleState: 422,
     errors.RateLimited: 429,
     errors.NotReady: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
@@ -74,7 +76,6 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     BadNotation: ("malformed", "The text is no move of this game."),
     IllegalMove: ("illegal_move", "The rules forbid the move: `rule` names the heading or ruling, `reason` the case."),
     IllegalOptions: ("bad_options", "Options that the game can't be played with; `field` names the one at fault."),
-    ImpossibleState: ("impossible_state", "A position that no game can hold; `field` names the part at fault."),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
 """Code and meaning of errors that are not ours to name."""
@@ -83,9 +84,11 @@ HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
     http.BadRequest: ("bad_request", "The request can't be understood."),
     http.NotFound: ("not_found", "There is nothing at this address."),
     http.MethodNotAllowed: ("method_not_allowed", "This address has other methods; `Allow` lists them."),
-    http.NotAcceptable: ("not_acceptable", "None of the types in `Accept` can be sent."),
     http.RequestEntityTooLarge: ("too_large", "The body is longer than the server takes."),
-    http.UnsupportedMediaType: ("unsupported_media_type", "The body must be sent as `application/json`."),
+    http.UnsupportedMediaType: (
+        "unsupported_media_type",
+        "The body must be sent as `application/json`; a log to import as `application/x-ndjson`.",
+    ),
     http.InternalServerError: ("internal_error", "A fault of ours, logged under the request id in `instance`."),
 }
 """Code and meaning of HTTP's own errors."""
@@ -135,7 +138,7 @@ def answer(error: Exception) -> Response:
 
 
 def problem(error: Exception) -> dict[str, Any]:
-    """The fields of the problem document; the same inside streams."""
+    """The fields of the problem document."""
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",
@@ -172,8 +175,9 @@ def _extras(error: Exception) -> Mapping[str, Any]:
             return {"errors": [_fault(fault) for fault in faults]}
         case IllegalMove(code=reason, rule=rule):
             return {"reason": reason, "rule": rule}
-        case IllegalOptions(field=field) | ImpossibleState(field=field):
-            return {"field": field}
+        case IllegalOptions(field=field) | refusals.BadOptions(extras={"field": field}):
+            pointer = "/seats" if field == "seats" else f"/options/{field}"
+            return {"field": field, "errors": [{"pointer": pointer, "detail": str(error)}]}
         case errors.DomainError(extras=extras):
             return extras
         case _:

@@ -1,13 +1,16 @@
 """The shapes of requests about games, and of their answers."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import marshmallow as ma
 
 from engines.bots import BOTS
+from events.records import KINDS
 from events.table import Bot, Open
 from service.api.fields import QueryNumber, TupleOf, WholeNumber
-from service.api.shapes import Union_
+from service.api.seen_shapes import event_name, event_schemas
+from service.api.shapes import OneOfKind, Union_
 from service.commands import Me
 from service.listing import PAGE_MOST
 
@@ -15,6 +18,8 @@ EVENTS_MOST = 500
 WAIT_MOST = 30
 MOVES_MOST = 100
 SEATS_MOST = 16
+
+VIEW = {"description": "The game's own, by the `view` schema of its ruleset; null before the start."}
 
 
 class MeSeat(ma.Schema):
@@ -91,7 +96,7 @@ class DrawAnswer(ma.Schema):
 class SeatQuery(ma.Schema):
     """Which of the caller's seats."""
 
-    seat = QueryNumber(metadata={"description": "Which of your seats; needed only if you hold several."})
+    seat = QueryNumber(metadata={"description": "Which of your seats; needed only if you hold several and act."})
 
 
 class MovesQuery(SeatQuery):
@@ -126,14 +131,21 @@ class GameQuery(SeatQuery):
     eyes = ma.fields.String(
         data_key="as",
         validate=ma.validate.Regexp(r"^(spectator|all|[0-9]{1,2})\Z"),
-        metadata={"description": "Whose eyes: a seat, `spectator` or `all`. Others' only once the game is over."},
+        metadata={
+            "description": "Whose eyes: a seat, `spectator` or `all`. Others' only once the game is over; then `all` "
+            "is the default."
+        },
     )
 
 
 class EventsQuery(SeatQuery):
     """Which events."""
 
-    after = QueryNumber(load_default=0, validate=ma.validate.Range(min=0))
+    after = QueryNumber(
+        load_default=0,
+        validate=ma.validate.Range(min=0),
+        metadata={"description": "A version: of the page before, its `next`."},
+    )
     limit = QueryNumber(load_default=100, validate=ma.validate.Range(1, EVENTS_MOST))
     wait = QueryNumber(
         load_default=0,
@@ -141,6 +153,7 @@ class EventsQuery(SeatQuery):
         metadata={"description": "Seconds to wait for an event if there is none yet."},
     )
     eyes = GameQuery._declared_fields["eyes"]
+    invite = INVITE
 
 
 class LogQuery(SeatQuery):
@@ -191,6 +204,9 @@ class GameSummary(ma.Schema):
     status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
     visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
     created_at = WholeNumber(required=True)
+    imported_at = WholeNumber(
+        required=True, allow_none=True, metadata={"description": "Null unless it was imported; lists go by it then."}
+    )
     seats = ma.fields.List(ma.fields.Nested(SeatShown), required=True)
     outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
     imported = ma.fields.Boolean(required=True)
@@ -210,8 +226,12 @@ class Game(GameSummary):
     creator = ma.fields.String(required=True)
     commitment = ma.fields.String(required=True, metadata={"description": "SHA-256 of the seed, shown at the end."})
     awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
-    seat = WholeNumber(required=True, allow_none=True, metadata={"description": "Whose view this is."})
-    decision = WholeNumber(required=True, allow_none=True, metadata={"description": "The decision that seat owes."})
+    seat = WholeNumber(
+        required=True, allow_none=True, metadata={"description": "Your own seat at this version; null if you had none."}
+    )
+    decision = WholeNumber(
+        required=True, allow_none=True, metadata={"description": "The decision that your seat owes."}
+    )
     draw_offers = ma.fields.List(WholeNumber(), required=True)
     achievements = ma.fields.List(
         ma.fields.Nested(Earned), required=True, metadata={"description": "Of games that know any."}
@@ -220,21 +240,21 @@ class Game(GameSummary):
     invite = ma.fields.String(
         required=True, allow_none=True, metadata={"description": "Of a private game that is open: the code to pass on."}
     )
-    view = ma.fields.Dict(required=True, allow_none=True, metadata={"description": "By the ruleset; null before."})
+    view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
 
 
-class Event(ma.Schema):
-    """Something that happened, as the caller may see it; further fields by `kind`."""
+class Event(OneOfKind):
+    """Something that happened, as the caller could see it then. What a later reveal showed is in `view`, not here.
+    Kinds may be added within version 1.
+    """
 
-    class Meta:
-        """Fields of each kind come on top."""
+    tag = "kind"
+    names = {kind: event_name(record) for kind, record in KINDS.items()}  # noqa: RUF012 (it never changes)
 
-        unknown = ma.INCLUDE
-
-    version = WholeNumber(required=True)
-    at = WholeNumber(required=True)
-    by = ma.fields.String(required=True, metadata={"description": "An account, or `server`."})
-    kind = ma.fields.String(required=True)
+    @classmethod
+    def schemas(cls, prefix: str) -> Mapping[str, dict[str, Any]]:
+        """See `event_schemas`."""
+        return event_schemas(prefix)
 
 
 class CommandDone(ma.Schema):
@@ -247,7 +267,7 @@ class CommandDone(ma.Schema):
     seat = WholeNumber(required=True, allow_none=True)
     decision = WholeNumber(required=True, allow_none=True)
     outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
-    view = ma.fields.Dict(required=True, allow_none=True)
+    view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
 
 
 class Rehearsed(ma.Schema):
@@ -256,7 +276,7 @@ class Rehearsed(ma.Schema):
     dry_run = ma.fields.Boolean(required=True)
     version = WholeNumber(required=True, metadata={"description": "The version they were tried at."})
     awaiting = ma.fields.List(WholeNumber(), required=True)
-    view = ma.fields.Dict(required=True)
+    view = ma.fields.Dict(required=True, metadata=VIEW)
 
 
 class LegalMove(ma.Schema):
@@ -280,6 +300,24 @@ class Events(ma.Schema):
 
     items = ma.fields.List(ma.fields.Nested(Event), required=True)
     version = WholeNumber(required=True, metadata={"description": "The game's newest version."})
+    next = WholeNumber(
+        required=True,
+        metadata={"description": "The `after` of the following page; less than `version` if there is one."},
+    )
+
+
+class MyGame(GameSummary):
+    """A game of one's own, as one's list shows it."""
+
+    version = WholeNumber(required=True, allow_none=True, metadata={"description": "Of a game in play, else null."})
+    awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
+
+
+class MyGamePage(ma.Schema):
+    """One page of one's own games, newest first."""
+
+    items = ma.fields.List(ma.fields.Nested(MyGame), required=True)
+    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
 
 
 class GamePage(ma.Schema):

@@ -8,14 +8,16 @@ from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 from flask import Response, request
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from engines import REGISTRY, latest
-from engines.engine import ALL, Engine, IllegalMove, Json, Seat
+from engines.engine import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
 from events.redaction import redact
-from events.table import Table
+from events.table import ReplayDiverged, Table
+from events.tables import UnknownGame
 from service import commands, refusals
 from service.api import game_shapes as shapes
-from service.api.auth import access_or_none, current_access, open_to_all, requires
+from service.api.auth import access_or_none, current_access, open_to_all, open_to_readers, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend, idempotency_key
 from service.api.fields import WholeNumber
@@ -23,13 +25,16 @@ from service.api.limits import spends
 from service.api.shapes import any_move_of, load_move, load_options
 from service.commands import Caller, Games
 from service.drafting import Done
-from service.errors import IdempotencyKeyReused, NoSuchRuleset
-from service.projections import Eyes, done_json, game_json, moves_json, viewer_of
+from service.errors import Fault, IdempotencyKeyReused, Malformed, NoSuchRuleset
+from service.listing import Page
+from service.projections import Eyes, Looker, done_json, game_json, looker_of, moves_json, must_exist, my_game_json
 from service.rehearsal import rehearse
 
 NDJSON: Final = "application/x-ndjson"
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Games: make, join, play, watch, go back.")
+
+LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
 
 _NOT_THERE: Final = (refusals.GameNotFound,)
 _NOT_YOURS: Final = (*_NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
@@ -42,7 +47,10 @@ class PlayMoves(ma.Schema):
     beyond_fields: ClassVar = {"oneOf": [{"required": [form]} for form in ("move", "notation", "moves")]}
 
     move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
-    notation = ma.fields.String(validate=ma.validate.Length(1, 200))
+    notation = ma.fields.String(
+        validate=ma.validate.Length(1, 200),
+        metadata={"description": "As `GET …/moves` writes it; in games of small moves, a whole turn on one line too."},
+    )
     moves = ma.fields.List(
         ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, 100)
     )
@@ -65,7 +73,7 @@ class PlayMoves(ma.Schema):
         "visibility": "public",
     },
 )
-@games.response(201, shapes.Game)
+@games.response(201, shapes.Game, headers=LOCATION)
 @games.raises(NoSuchRuleset, refusals.BadOptions, IdempotencyKeyReused)
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
@@ -82,49 +90,58 @@ def create_game(fields: Mapping[str, Any]) -> Response:
 @open_to_all
 def list_games(query: Mapping[str, Any]) -> Response:
     """Public games, newest first."""
-    page = current_backend().listing.page(**query)
+    page = _page(query)
     return _answer({"items": page.items, "next": page.next})
 
 
 @games.get("/players/me/games")
 @games.arguments(shapes.ListQuery, location="query")
-@games.response(200, shapes.GamePage)
+@games.response(200, shapes.MyGamePage)
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
-    """The games you made or sit in, private ones too, newest first."""
-    page = current_backend().listing.page(**query, player=current_access().player_id, private=True)
-    return _answer({"items": page.items, "next": page.next})
+    """The games you made or sit in, private ones too, newest first; of those in play, who owes a decision."""
+    page = _page({**query, "player": current_access().player_id, "private": True})
+    return _answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
 
 
 @games.get("/games/<game_id>")
 @games.arguments(shapes.GameQuery, location="query")
 @games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
-@open_to_all
+@games.raises(*_NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
+@open_to_readers
+@spends("moves")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
-    """The game as you know it: now, or at any earlier version as you knew it then."""
+    """The game as you know it: now, or at any earlier version as you knew it then.
+
+    `seat` is your own: the one that you name, or the lowest you hold. While the game goes on you see through its eyes,
+    or as a spectator without one. Once it is over, everything is shown by default, also at earlier versions;
+    `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody did. If you conceded, you can look
+    back through your former seat up to that version; from then on you are a spectator.
+    """
     table = _games().visible(game_id, _player(), query["invite"])
-    viewer = viewer_of(table, _player(), query.get("seat"), _eyes(query))
-    return _answer(game_json(_table_at(table, query.get("at")), viewer))
+    looker = looker_of(table, _player(), query.get("seat"), _eyes(query))
+    return _answer(game_json(_table_at(table, query.get("at")), looker))
 
 
 @games.put("/games/<game_id>/seats/<int:seat>")
 @games.arguments(shapes.InviteQuery, location="query")
 @games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
+@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Sit down on an open seat. The last one to do so starts the game."""
     caller = replace(_caller(), invite=query["invite"])
+    must_exist(_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
     return _answer_game(commands.take_seat(_games(), caller, game_id, seat), 200)
 
 
 @games.delete("/games/<game_id>/seats/<int:seat>")
 @games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourSeat, refusals.GameStartedAlready)
+@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Get up from your seat before the game starts."""
+    must_exist(_games().visible(game_id, current_access().player_id, newest=False), seat)
     return _answer_game(commands.leave_seat(_games(), _caller(), game_id, seat), 200)
 
 
@@ -133,8 +150,9 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @games.response(200, shapes.LegalMoves)
 @games.raises(*_NOT_YOURS)
 @requires("read")
+@spends("moves")
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
-    """Your legal moves now; none if you owe no decision."""
+    """Your legal moves now; none if you owe no decision. If you hold several seats, say which."""
     player = current_access().player_id
     table = _games().visible(game_id, player)
     return _answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
@@ -155,9 +173,13 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     IllegalMove,
 )
 @requires("play")
-@spends("moves")
+@spends("moves", dry_runs="default")
 def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Play your moves, in order: all of them, or none if one is refused."""
+    """Play your moves, in order: all of them, or none if one is refused.
+
+    Several are refused with `would_reveal` where those before the last would draw chance or uncover something. With
+    `decision`, a move that is sent twice is made at most once: the second is refused as stale.
+    """
     caller, seat, decision = _caller(), query.get("seat"), fields.get("decision")
     table = _games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
     moves = _moves(table.engine, fields)
@@ -169,48 +191,62 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @games.get("/games/<game_id>/events")
 @games.arguments(shapes.EventsQuery, location="query")
 @games.response(200, shapes.Events)
-@games.raises(*_NOT_THERE, refusals.NotYourSeat, refusals.NotOver)
-@open_to_all
+@games.raises(*_NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver)
+@open_to_readers
+@spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
-    """What happened after a version, as you saw it; waits for news if asked to."""
-    after, table = query["after"], _games().visible(game_id, _player())
+    """What happened after a version, as you saw it; waits for news if asked to.
+
+    To follow a game, ask again with `after` set to `next`, until that is the `version` of a game that is over. Events
+    show what you could see when they happened: a secret choice of another's stays hidden there, and what its reveal
+    showed is in `view`. Once the game is over, all of it is shown unless you ask for certain eyes.
+    """
+    after, table = query["after"], _games().visible(game_id, _player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:
         _games().tables.log.wait(game_id, after, query["wait"])
-        table = _games().visible(game_id, _player())
-    viewer = viewer_of(table, _player(), query.get("seat"), _eyes(query))
+        table = _games().visible(game_id, _player(), query["invite"])
     upto = min(table.version, after + query["limit"])
-    steps = _games().tables.history(game_id, after, upto) if after < upto else ()
-    return _answer({"items": [redact(entry, viewer, then) for entry, then in steps], "version": table.version})
+    looker = looker_of(table, _player(), query.get("seat"), _eyes(query))
+    items = _events(looker, after, upto) if after < upto else []
+    return _answer({"items": items, "version": table.version, "next": max(after, upto)})
 
 
 @games.get("/games/<game_id>/log")
 @games.arguments(shapes.LogQuery, location="query")
 @games.doc(responses={200: {"description": "One event a line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
 @games.raises(*_NOT_THERE, refusals.NotYourSeat)
-@open_to_all
+@open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:
-    """The whole log, a record a line: as you saw it, or, once the game is over, complete and verifiable."""
+    """The whole log, an event a line: as you saw it, or, once the game is over, complete and verifiable.
+
+    With `seat`, as that seat of yours saw it, also once the game is over.
+    """
     table = _games().visible(game_id, _player())
-    viewer = viewer_of(table, _player(), query.get("seat"))
-    if viewer == ALL:
+    looker = looker_of(table, _player(), query.get("seat"))
+    if looker.viewer_at(table) == ALL:
         lines = _games().tables.log.read(game_id, limit=table.version)
     else:
-        steps = _games().tables.history(game_id, upto=table.version)
-        lines = [json.dumps(redact(entry, viewer, then)) for entry, then in steps]
+        lines = [json.dumps(event) for event in _events(looker, 0, table.version)]
     return Response("".join(f"{line}\n" for line in lines), mimetype=NDJSON)
 
 
 @games.post("/games/import")
 @games.doc(requestBody={"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}})
-@games.response(201, shapes.Game)
-@games.raises(refusals.BadImport)
+@games.response(201, shapes.Game, headers=LOCATION)
+@games.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
-@spends("signup")
+@spends("import")
 def import_log() -> Response:
-    """Bring a finished game's exported log; it is verified, and can then be watched here."""
+    """Bring a finished game's exported log; it is verified, and can then be watched here.
+
+    The log itself is its key: whoever brings the same log again is given the same game, with `Idempotency-Replayed`,
+    whatever its `Idempotency-Key`.
+    """
+    if request.mimetype != NDJSON:
+        raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes
     text = request.get_data(cache=False).decode(errors="surrogateescape")
-    done = commands.import_log(_games(), _caller(), text.splitlines())
+    done = commands.import_log(_games(), _caller(), text.split("\n"))
     return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
@@ -228,7 +264,11 @@ def import_log() -> Response:
 )
 @requires("play")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer a draw, agree to one by offering too, or decline. The game ends once every player left has offered."""
+    """Offer a draw, agree to one by offering too, or decline. The game ends once every player left has offered.
+
+    An offer stands until its seat moves, concedes or declines, or any other seat declines: declining takes back all
+    offers, one's own too.
+    """
     command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
     return _answer_done(command(_games(), _caller(), game_id, query.get("seat")), query.get("seat"))
 
@@ -239,7 +279,10 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @games.raises(*_NOT_YOURS, *_NOT_NOW, refusals.GameNotStarted)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
-    """Give up. The last seat left wins; while there are more, a bot plays on in your place."""
+    """Give up. The last seat left wins; while there are more, a bot plays on in your place, and can't win.
+
+    You may look back through the seat up to here, and watch from here on.
+    """
     return _answer_done(commands.concede(_games(), _caller(), game_id, query.get("seat")), None)
 
 
@@ -250,6 +293,30 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
 def abort(game_id: str) -> Response:
     """Call off a game that you made and that has not started."""
     return _answer_done(commands.abort(_games(), _caller(), game_id), None)
+
+
+def _events(looker: Looker, after: int, upto: int) -> list[Json]:
+    """The events from version `after` + 1 to `upto`, each as the looker saw it when it happened."""
+    steps = _games().tables.history(looker.newest.game_id, after, upto)
+    return [redact(entry, looker.viewer_at(then), then) for entry, then in steps]
+
+
+def _page(query: Mapping[str, Any]) -> Page:
+    """The page of games; what is wrong with a query of a good shape is its cursor."""
+    try:
+        return current_backend().listing.page(**query)
+    except Malformed as error:
+        raise Malformed(str(error), [Fault("?cursor", str(error))]) from None
+
+
+def _in_play(item: Json) -> Table | None:
+    """The table of a listed game that is active; None if it isn't, or can't be folded."""
+    if item["status"] != "active":
+        return None
+    try:
+        return _games().tables.load(item["id"])
+    except (UnknownGame, ReplayDiverged):
+        return None
 
 
 def _games() -> Games:
@@ -285,28 +352,36 @@ def _table_at(table: Table, version: int | None) -> Table:
 def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
     """The moves of a request, in the game's own types."""
     if "notation" in fields:
-        return [engine.parse_move(fields["notation"])]
+        return _parsed(engine, fields["notation"])
     if "move" in fields:
         return [load_move(engine, fields["move"], "/move")]
     return [load_move(engine, move, f"/moves/{number}") for number, move in enumerate(fields["moves"])]
 
 
+def _parsed(engine: Engine, notation: str) -> Sequence[Any]:
+    """The move that is written so, or the moves where a game writes several on a line; `Malformed` if it is none."""
+    try:
+        return engine.parse_turn(notation) if isinstance(engine, Lines) else (engine.parse_move(notation),)
+    except BadNotation as error:
+        raise Malformed(str(error), [Fault("/notation", str(error))]) from None
+
+
 def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | None) -> Response:
     commands.must_be_active(table)
     commands.check_decision(table, seat, decision)
+    commands.check_owed(table, seat)
     view, awaiting = rehearse(table, seat, moves)
     return _answer({"dry_run": True, "version": table.version, "awaiting": awaiting, "view": view})
 
 
 def _answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The game right after the command, as the caller sees it."""
-    viewer = viewer_of(done.table, _player())
-    return _answer(game_json(done.table, viewer), status, {**(headers or {}), **_replay_mark(done)})
+    looker = looker_of(done.table, _player())
+    return _answer(game_json(done.table, looker), status, {**(headers or {}), **_replay_mark(done)})
 
 
 def _answer_done(done: Done, seat: Seat | None) -> Response:
-    viewer = viewer_of(done.table, _player(), seat)
-    return _answer(done_json(done, viewer), 201, _replay_mark(done))
+    return _answer(done_json(done, looker_of(done.table, _player(), seat)), 201, _replay_mark(done))
 
 
 def _replay_mark(done: Done) -> Mapping[str, str]:

@@ -1,4 +1,4 @@
-"""How many requests one may send: three buckets, counted in Redis for all processes together.
+"""How many requests one may send: four buckets, counted in Redis for all processes together.
 
 A bucket is counted in windows aligned to the clock. Each process counts for itself, and adds to the count in Redis
 with the first request of a window and then after every fiftieth part of the limit; so a request costs no round trip
@@ -23,6 +23,9 @@ from service.errors import RateLimited
 from service.metrics import LIMITED
 
 View = TypeVar("View", bound=Callable[..., Any])
+
+DRY_BUCKET: Final = "_retcon_dry_bucket"
+"""The attribute of a view that names the bucket of its dry runs, if that is another."""
 
 BUCKET: Final = "_retcon_bucket"
 """The attribute of a view that names its bucket; "" for none. Views without it spend from "default"."""
@@ -82,11 +85,14 @@ class Standing:
         return max(0, self.window.limit - self.used)
 
 
-def spends(bucket: str) -> Callable[[View], View]:
-    """Let a view's requests count in that bucket: "moves", "signup", or "" for none. Goes next to the function."""
+def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
+    """Let a view's requests count in that bucket: "moves", "signup", "import", or "" for none; and those with
+    `?dry_run=true` in the other. Goes next to the function.
+    """
 
     def decorate(view: View) -> View:
         setattr(view, BUCKET, bucket)
+        setattr(view, DRY_BUCKET, dry_runs)
         return view
 
     return decorate
@@ -153,11 +159,11 @@ class Limits:
 
     def __init__(self, app: Flask, buckets: dict[str, Bucket], meter: Meter) -> None:
         self._app, self._buckets, self._meter = app, buckets, meter
-        self._of_endpoint: dict[str | None, Bucket | None] = {}
+        self._of_endpoint: dict[tuple[str | None, bool], Bucket | None] = {}
 
     def check(self) -> None:
         """Count the request; `RateLimited` if it is one too many."""
-        bucket = self._bucket(request.endpoint)
+        bucket = self._bucket(request.endpoint, is_dry=_is_dry_run())
         if bucket is None or request.method == "OPTIONS":
             return
         who = _who(bucket)
@@ -176,11 +182,19 @@ class Limits:
             response.headers["RateLimit"] = f'"{standing.window.name}";r={standing.left};t={standing.reset}'
         return response
 
-    def _bucket(self, endpoint: str | None) -> Bucket | None:
-        if endpoint not in self._of_endpoint:
+    def _bucket(self, endpoint: str | None, is_dry: bool) -> Bucket | None:
+        key = (endpoint, is_dry)
+        if key not in self._of_endpoint:
             view = self._app.view_functions.get(endpoint or "")
-            self._of_endpoint[endpoint] = self._buckets.get(getattr(view, BUCKET, "default"))
-        return self._of_endpoint[endpoint]
+            name: str = getattr(view, BUCKET, "default")
+            if is_dry:
+                name = getattr(view, DRY_BUCKET, "") or name
+            self._of_endpoint[key] = self._buckets.get(name)
+        return self._of_endpoint[key]
+
+
+def _is_dry_run() -> bool:
+    return bool(request.environ.get("QUERY_STRING")) and request.args.get("dry_run") == "true"
 
 
 def _who(bucket: Bucket) -> str:

@@ -36,8 +36,11 @@ CSP: Final = "Content-Security-Policy"
 NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
 """The content security policy of answers that are no pages."""
 
-SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", REQUEST_ID)
-EXPOSED: Final = ("ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID)
+SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", REQUEST_ID)
+EXPOSED: Final = (
+    *("ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
+    "WWW-Authenticate",
+)
 """Headers that scripts of other origins may send, and read."""
 
 _is_sane: Final = re.compile(r"[\w.-]{1,64}", re.ASCII).fullmatch
@@ -77,6 +80,7 @@ def _limits(app: Flask, backend: Backend) -> Limits | None:
         "default": bucket_named("default", settings.rate_limit),
         "moves": bucket_named("moves", settings.move_rate_limit),
         "signup": bucket_named("signup", settings.signup_rate_limit, by_address=True),
+        "import": bucket_named("import", settings.import_rate_limit),
     }
     return Limits(app, buckets, Meter(backend.queue))
 

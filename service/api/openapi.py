@@ -25,11 +25,21 @@ Turn-based board games in which a game is its log: play, watch, and go back to a
 
 - Send your token as `Authorization: Bearer rtc_…`; `POST /v1/players` gives you the first.
 - Every error is a problem document (RFC 9457) with a stable `code`; /docs/errors lists them.
-- Every POST takes an `Idempotency-Key`: send the same key again after a lost answer, and nothing happens twice.
+- Every POST takes an `Idempotency-Key`: send the same request with the same key again after a lost answer, and nothing
+  happens twice. Without one, a repeated POST is a new request, except where its body says otherwise: a move that names
+  its `decision` is made once, and an imported log is stored once.
 - JSON answers to GET have an `ETag`; send it back as `If-None-Match` and get 304 while nothing has changed.
-- `RateLimit` headers say how many requests you have left; after a 429 wait as long as `Retry-After` says.
+- `RateLimit` headers say how many requests you have left, roughly: servers count together only now and then. After a
+  429 wait as long as `Retry-After` says. Moves, and looks at a game, its moves and its events, have a bucket of their
+  own; so have sign-ups and imports. Callers are counted by player; those without a token, and sign-ups, by address.
+- Times are in ms since the epoch (UTC). Seats are counted from 0.
+- Where a player holds several seats, `seat` says which one acts or looks; without it, acting is refused with
+  `which_seat`, and the lowest seat looks.
 - New fields may be added to answers within version 1; ignore those you don't know.
 """
+
+UNUSED: Final = ("Error", "PaginationMetadata")
+"""Schemas that flask-smorest defines and no operation here uses."""
 
 _OPERATION: Final = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody")
 _REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
@@ -60,6 +70,8 @@ def document_of(app: Flask) -> dict[str, Any]:
     for path, operations in document["paths"].items():
         document["paths"][path] = {name: _ordered(inner, *_OPERATION) for name, inner in operations.items()}
     _open_answers(document)
+    for name in UNUSED:
+        document["components"]["schemas"].pop(name, None)
     return document
 
 

@@ -6,11 +6,14 @@ from typing import Any
 import marshmallow as ma
 
 from service import errors
-from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES
+from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES, Issued
 from service.api.auth import current_access, open_to_all, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend, idempotency_key
 from service.api.limits import spends
+
+Answer = tuple[dict[str, Any], int, dict[str, str]]
+"""Body, status, headers."""
 
 players = Blueprint("players", __name__, url_prefix="/v1/players", description="Who plays, and with which tokens.")
 
@@ -18,9 +21,10 @@ _scopes = ma.fields.List(
     ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
     required=True,
     validate=ma.validate.Length(1, len(SCOPES)),
-    metadata={"description": "`read` one's games, `play` in them, change the `account`."},
+    metadata={"description": "`read` games, `play` in them, change the `account`."},
 )
 _created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
+_token_id = ma.fields.String(required=True, metadata={"description": "The token's id, by which it is revoked."})
 _token = ma.fields.String(required=True, metadata={"description": "Shown this once; send it as a bearer token."})
 
 
@@ -49,11 +53,13 @@ class PlayerCreated(PlayerShown):
     """A new player, with a token that may do everything."""
 
     token = _token
+    token_id = _token_id
 
 
 class Me(PlayerShown):
     """The player whom the token speaks for."""
 
+    token_id = _token_id
     scopes = _scopes
 
 
@@ -95,14 +101,14 @@ class Tokens(ma.Schema):
 @players.arguments(NewPlayer, example={"name": "Ada"})
 @players.response(201, PlayerCreated)
 @players.raises(errors.NameTaken, errors.IdempotencyKeyReused)
-def create_player(body: dict[str, Any]) -> dict[str, Any]:
+def create_player(body: dict[str, Any]) -> Answer:
     """Sign up.
 
     Needs no token and gives one. With an `Idempotency-Key`, the same request gives the same token for a day, to
     whoever sends it: use a key that nobody can guess, such as a random UUID.
     """
-    player, token = current_backend().accounts.create_player(body["name"], idempotency_key())
-    return {**asdict(player), "token": token}
+    player, issued = current_backend().accounts.create_player(body["name"], idempotency_key())
+    return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
 
 
 @players.get("/me")
@@ -113,7 +119,8 @@ def get_me() -> dict[str, Any]:
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
     assert player is not None, "a token of nobody"
-    return {**asdict(player), "scopes": [scope for scope in SCOPES if scope in access.scopes]}
+    scopes = [scope for scope in SCOPES if scope in access.scopes]
+    return {**asdict(player), "token_id": access.token_id, "scopes": scopes}
 
 
 @players.post("/me/tokens")
@@ -121,10 +128,10 @@ def get_me() -> dict[str, Any]:
 @players.arguments(NewToken, example={"label": "my bot", "scopes": ["read", "play"]})
 @players.response(201, TokenIssued)
 @players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
-def issue_token(body: dict[str, Any]) -> dict[str, Any]:
+def issue_token(body: dict[str, Any]) -> Answer:
     """Issue a further token, with scopes that this one has itself."""
-    token, text = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
-    return {**asdict(token), "token": text}
+    issued = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
+    return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
 
 
 @players.get("/me/tokens")
@@ -138,7 +145,11 @@ def list_tokens() -> dict[str, Any]:
 @players.delete("/me/tokens/<token_id>")
 @requires("account")
 @players.response(204)
-@players.raises(errors.NoSuchToken)
+@players.raises(errors.NoSuchToken, errors.LastToken)
 def revoke_token(token_id: str) -> None:
-    """Revoke a token. All processes refuse it within a second."""
+    """Revoke a token. All processes refuse it within a second. The last one with the scope `account` stays."""
     current_backend().accounts.revoke(current_access().player_id, token_id)
+
+
+def _replay_mark(issued: Issued) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if issued.is_replayed else {}

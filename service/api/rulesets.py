@@ -1,4 +1,4 @@
-"""The games that can be played here, and the shapes of their options and moves."""
+"""The games that can be played here, and the shapes of their options, moves and views."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,6 +12,7 @@ from service import errors
 from service.api.auth import open_to_all
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
+from service.api.seen_shapes import view_schema_of
 from service.api.shapes import json_schema_of, moves_schema_of, once, options_schema_of
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")
@@ -33,6 +34,7 @@ class Ruleset(ma.Schema):
     seats = ma.fields.Nested(Seats, required=True)
     options = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema."})
     moves = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of any move."})
+    view = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of what a game shows as `view`."})
     bots = ma.fields.List(ma.fields.String(), required=True, metadata={"description": "Bots that play it."})
 
 
@@ -46,7 +48,7 @@ class Rulesets(ma.Schema):
 @open_to_all
 @rulesets.response(200, Rulesets)
 def list_rulesets() -> dict[str, Any]:
-    """The games that can be played, with JSON Schemas of their options and moves."""
+    """The games that can be played, with JSON Schemas of their options, moves and views."""
     return {"items": [ruleset_of(engine) for engine in latest(current_backend().registry).values()]}
 
 
@@ -72,5 +74,6 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
+        "view": view_schema_of(engine),
         "bots": sorted(BOTS),
     }

@@ -109,7 +109,7 @@ def schema_of(dataclass: type[Any], prefix: str = "") -> type[ma.Schema]:
     if tag:
         is_tag = ma.validate.Equal(getattr(dataclass, tag))
         members = {tag: ma.fields.String(required=True, validate=is_tag), **members}
-    own = {"_made": dataclass, "_tag": tag, "__doc__": _words(dataclass)}
+    own = {"_made": dataclass, "_tag": tag, "__doc__": words_of(dataclass)}
     return type(prefix + dataclass.__name__.removeprefix(prefix), (OfDataclass,), {**own, **members})
 
 
@@ -168,6 +168,18 @@ def reference(plugin: MarshmallowPlugin, schema: type[ma.Schema]) -> dict[str, s
     return cast(dict[str, str], plugin.converter.resolve_nested_schema(schema))  # type: ignore[no-untyped-call]
 
 
+class OneOfKind(ma.Schema):
+    """What is described by schemas made elsewhere, one for each value of a tag. For describing only."""
+
+    tag: ClassVar[str]
+    names: ClassVar[Mapping[str, str]]
+
+    @classmethod
+    def schemas(cls, prefix: str) -> Mapping[str, dict[str, Any]]:
+        """The schemas by name, with references that begin with `prefix`."""
+        raise NotImplementedError
+
+
 class Converter(OpenAPIConverter):
     """apispec's, which knows no unions; and takes descriptions from docstrings."""
 
@@ -176,6 +188,11 @@ class Converter(OpenAPIConverter):
         match schema() if isinstance(schema, type) else schema:
             case Union_(type_field=tag, type_schemas=branches):
                 described = _one_of(tag, {value: self._reference(each) for value, each in branches.items()})
+            case OneOfKind(tag=tag, names=names) as kinds:
+                for name, each in kinds.schemas(_COMPONENTS).items():
+                    if name not in self.spec.components.schemas:
+                        self.spec.components.schema(name, each)
+                described = _one_of(tag, {value: {"$ref": _COMPONENTS + name} for value, name in names.items()})
             case AnyMove(unions=unions) if unions:
                 described = {"anyOf": [self._reference(union) for union in unions]}
             case AnyMove():
@@ -244,7 +261,7 @@ def _presence(field: Field[Any]) -> dict[str, Any]:
     return {"required": field.default_factory is MISSING}
 
 
-def _words(dataclass: type[Any]) -> str | None:
-    """The docstring, unless it is the one that dataclasses make up."""
-    words = dataclass.__doc__ or ""
-    return None if words.startswith(f"{dataclass.__name__}(") else words
+def words_of(dataclass: type[Any]) -> str | None:
+    """The docstring, on one line, unless it is the one that dataclasses make up."""
+    words = " ".join((dataclass.__doc__ or "").split())
+    return None if words.startswith(f"{dataclass.__name__}(") else words or None

@@ -6,14 +6,18 @@ from typing import Any
 
 import chess
 
-from engines import REGISTRY
+from engines import REGISTRY, killed_me
 from engines.chance import PlayoutChance
 from engines.engine import Engine
+from engines.killed_me.board import Board
+from engines.killed_me.perft import after_turns
+from engines.killed_me.state import Options, Rules
 from events.tables import Tables
 from tests.bench.figures import Figure, rate
 from tests.games import games, play_out
 
 CHESS = "python-chess playouts"
+CHESS_PERFT = "python-chess perft, every node pushed"
 
 
 def measure() -> list[Figure]:
@@ -23,11 +27,43 @@ def measure() -> list[Figure]:
     figures = [Figure(CHESS, chess_rate, "moves/s")]
     for engine in REGISTRY.values():
         for seats in sorted({engine.SEATS[0], engine.SEATS[-1]}):
-            moves = rate(partial(playout, engine, seats, rng))
+            moves = rate(partial(playout, engine, engine.Options(), seats, rng))
             name = f"{engine.KEY}, {seats} seats: playouts"
             figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
+    return [*figures, *perft_figures(rng)]
+
+
+def perft_figures(rng: random.Random) -> list[Figure]:
+    """Turns/s of That Time You Killed Me, every one made, beside python-chess's perft with every node pushed."""
+    chess_rate = rate(lambda: chess_perft(chess.Board(), 3))
+    figures = [Figure(CHESS_PERFT, chess_rate, "nodes/s")]
+    all_three = Options("convergence", ("growth", "influence", "memory"))
+    for name, options in (("basics", Options()), ("growth", Options("growth")), ("all three chapters", all_three)):
+        state = killed_me.initial_state(options, 2, PlayoutChance(rng))
+        moves = rate(partial(playout, killed_me, options, 2, rng))
+        figures.append(Figure(f"{killed_me.KEY}, {name}: playouts", moves, "moves/s"))
+        turns = rate(partial(turns_made, state.board, state.rules, 2))
+        figures.append(Figure(f"{killed_me.KEY}, {name}: perft", turns, "turns/s", CHESS_PERFT, turns / chess_rate))
     return figures
+
+
+def chess_perft(board: chess.Board, depth: int) -> int:
+    """How many nodes were pushed down to that depth."""
+    pushed = 0
+    for move in board.legal_moves:
+        board.push(move)
+        pushed += 1 + (chess_perft(board, depth - 1) if depth > 1 else 0)
+        board.pop()
+    return pushed
+
+
+def turns_made(board: Board, rules: Rules, depth: int) -> int:
+    """How many turns were made down to that depth."""
+    count = 0
+    for after in after_turns(board, rules):
+        count += 1 + (turns_made(after, rules, depth - 1) if depth > 1 else 0)
+    return count
 
 
 def chess_playout(rng: random.Random) -> int:
@@ -38,10 +74,10 @@ def chess_playout(rng: random.Random) -> int:
     return len(board.move_stack)
 
 
-def playout(engine: Engine, seats: int, rng: random.Random) -> int:
+def playout(engine: Engine, options: Any, seats: int, rng: random.Random) -> int:
     """A random game; how many moves it took."""
     chance = PlayoutChance(rng)
-    state: Any = engine.initial_state(engine.Options(), seats, chance)
+    state: Any = engine.initial_state(options, seats, chance)
     moves = 0
     while owing := engine.awaiting(state):
         seat = owing[0]

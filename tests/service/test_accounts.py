@@ -11,7 +11,7 @@ from redis import Redis
 
 from service import accounts as module
 from service import errors
-from service.accounts import MAX_TOKENS, SCOPES, Access, Accounts, clean_name, server_secret
+from service.accounts import MAX_TOKENS, SCOPES, Access, Accounts, Player, Token, clean_name, server_secret
 
 SECRET = "a secret of more than thirty-two characters"
 
@@ -27,6 +27,20 @@ def access_of(accounts: Accounts, token: str) -> Access:
     return access
 
 
+def create(accounts: Accounts, name: str, key: str | None = None) -> tuple[Player, str]:
+    """A new player and the text of its token."""
+    player, issued = accounts.create_player(name, key)
+    return player, issued.text
+
+
+def issue(
+    accounts: Accounts, issuer: Access, scopes: list[str], label: str, key: str | None = None
+) -> tuple[Token, str]:
+    """A further token and its text."""
+    issued = accounts.issue_token(issuer, scopes, label, key)
+    return issued.token, issued.text
+
+
 def elsewhere(accounts: Accounts) -> Accounts:
     """The accounts as another process sees them."""
     return Accounts(accounts._client, SECRET)
@@ -39,7 +53,7 @@ def stored(client: Redis) -> bytes:
 
 
 def test_a_new_player_has_an_id_and_a_token_with_all_scopes(accounts: Accounts) -> None:
-    player, token = accounts.create_player("Ada")
+    player, token = create(accounts, "Ada")
     access = access_of(accounts, token)
     assert player.name == access.name == "Ada"
     assert player.id == access.player_id
@@ -50,14 +64,14 @@ def test_a_new_player_has_an_id_and_a_token_with_all_scopes(accounts: Accounts) 
 
 
 def test_a_token_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
-    _, token = accounts.create_player("Ada", key=str(uuid4()))
+    _, token = create(accounts, "Ada", key=str(uuid4()))
     assert token.startswith("rtc_")
     assert len(token) == 47
     assert token.removeprefix("rtc_").encode() not in stored(redis_client)
 
 
 def test_an_idempotency_key_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
-    accounts.create_player("Ada", key="a-key-nobody-guesses")
+    create(accounts, "Ada", key="a-key-nobody-guesses")
     assert b"a-key-nobody-guesses" not in stored(redis_client)
 
 
@@ -67,10 +81,10 @@ def test_an_unknown_token_gives_nothing(accounts: Accounts, token: str) -> None:
 
 
 def test_names_are_unique_by_case_and_composition(accounts: Accounts) -> None:
-    accounts.create_player("  Zoë Straße ")
+    create(accounts, "  Zoë Straße ")
     for name in ("Zoë Straße", "zoe\u0308 straße", "ZOË STRASSE"):
         with pytest.raises(errors.NameTaken):
-            accounts.create_player(name)
+            create(accounts, name)
 
 
 @pytest.mark.parametrize(
@@ -92,30 +106,30 @@ def test_a_clean_name_stays_as_it_is(name: str) -> None:
 
 
 def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> None:
-    first = accounts.create_player("Ada", key="k1")
-    assert accounts.create_player(" Ada ", key="k1") == first
-    assert elsewhere(accounts).create_player("Ada", key="k1") == first
+    first = create(accounts, "Ada", key="k1")
+    assert create(accounts, " Ada ", key="k1") == first
+    assert create(elsewhere(accounts), "Ada", key="k1") == first
 
 
 def test_the_same_key_for_another_name_is_refused(accounts: Accounts) -> None:
-    accounts.create_player("Ada", key="k1")
+    create(accounts, "Ada", key="k1")
     with pytest.raises(errors.IdempotencyKeyReused):
-        accounts.create_player("Grace", key="k1")
+        create(accounts, "Grace", key="k1")
 
 
 def test_a_used_key_is_no_way_around_a_taken_name(accounts: Accounts) -> None:
-    accounts.create_player("Ada", key="k1")
+    create(accounts, "Ada", key="k1")
     with pytest.raises(errors.NameTaken):
-        accounts.create_player("Ada", key="k2")
+        create(accounts, "Ada", key="k2")
 
 
 def test_after_a_day_a_key_gives_nothing_away(accounts: Accounts, redis_client: Redis) -> None:
-    accounts.create_player("Ada", key="k1")
+    create(accounts, "Ada", key="k1")
     (mark,) = redis_client.keys("*:mark:*")
     assert 0 < redis_client.ttl(mark) <= module.KEY_SECONDS
     redis_client.delete(mark)
     with pytest.raises(errors.NameTaken):
-        accounts.create_player("Ada", key="k1")
+        create(accounts, "Ada", key="k1")
 
 
 def test_a_sign_up_that_is_sent_twice_happens_once(accounts: Accounts, redis_client: Redis) -> None:
@@ -127,72 +141,72 @@ def test_a_sign_up_that_is_sent_twice_happens_once(accounts: Accounts, redis_cli
         return script(**call)
 
     accounts._create_player = twice  # type: ignore[assignment] # the reply was lost, redis-py sent it again
-    player, token = accounts.create_player("Ada")
+    player, token = create(accounts, "Ada")
     assert access_of(accounts, token).player_id == player.id
     assert len(redis_client.keys("*:player:*")) == 1
 
 
 def test_a_crash_leaves_all_of_a_sign_up_or_nothing(accounts: Accounts, redis_client: Redis) -> None:
     before = redis_client.info("commandstats").get("cmdstat_evalsha", {}).get("calls", 0)
-    accounts.create_player("Ada", key="k1")
+    create(accounts, "Ada", key="k1")
     calls = redis_client.info("commandstats")["cmdstat_evalsha"]["calls"] - before
     assert calls <= 2, "one script (and once more if the server didn't know it)"
 
 
 def test_a_further_token_has_the_scopes_asked_for(accounts: Accounts) -> None:
-    player, first = accounts.create_player("Ada")
-    token, text = accounts.issue_token(access_of(accounts, first), ["play", "read"], "my bot")
+    player, first = create(accounts, "Ada")
+    token, text = issue(accounts, access_of(accounts, first), ["play", "read"], "my bot")
     assert token.scopes == ("read", "play")
     assert access_of(accounts, text) == Access(player.id, "Ada", frozenset(("read", "play")), token.id)
 
 
 def test_a_token_can_only_give_scopes_that_it_has(accounts: Accounts) -> None:
-    _, first = accounts.create_player("Ada")
+    _, first = create(accounts, "Ada")
     lesser = replace(access_of(accounts, first), scopes=frozenset(("account",)))
     with pytest.raises(errors.MissingScope) as refusal:
-        accounts.issue_token(lesser, ["account", "play"], "more")
+        issue(accounts, lesser, ["account", "play"], "more")
     assert refusal.value.extras == {"scope": "play"}
 
 
 def test_the_same_key_gives_the_same_further_token(accounts: Accounts) -> None:
-    _, first = accounts.create_player("Ada")
+    _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
-    issued = accounts.issue_token(access, ["read"], "bot", key="k1")
-    assert accounts.issue_token(access, ["read"], "bot", key="k1") == issued
+    issued = issue(accounts, access, ["read"], "bot", key="k1")
+    assert issue(accounts, access, ["read"], "bot", key="k1") == issued
     assert len(accounts.tokens(access.player_id)) == 2
     with pytest.raises(errors.IdempotencyKeyReused):
-        accounts.issue_token(access, ["read", "play"], "bot", key="k1")
+        issue(accounts, access, ["read", "play"], "bot", key="k1")
 
 
 def test_two_players_may_use_the_same_key(accounts: Accounts) -> None:
-    _, ada = accounts.create_player("Ada")
-    _, grace = accounts.create_player("Grace")
-    one, two = (accounts.issue_token(access_of(accounts, each), ["read"], "bot", key="k1") for each in (ada, grace))
+    _, ada = create(accounts, "Ada")
+    _, grace = create(accounts, "Grace")
+    one, two = (issue(accounts, access_of(accounts, each), ["read"], "bot", key="k1") for each in (ada, grace))
     assert one[1] != two[1]
 
 
 def test_a_retry_does_not_bring_a_revoked_token_back(accounts: Accounts) -> None:
-    _, first = accounts.create_player("Ada")
+    _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
-    token, text = accounts.issue_token(access, ["read"], "bot", key="k1")
+    token, text = issue(accounts, access, ["read"], "bot", key="k1")
     accounts.revoke(access.player_id, token.id)
-    assert accounts.issue_token(access, ["read"], "bot", key="k1") == (token, text)
+    assert issue(accounts, access, ["read"], "bot", key="k1") == (token, text)
     assert accounts.authenticate(text) is None
 
 
 def test_a_player_can_hold_so_many_tokens_and_no_more(accounts: Accounts) -> None:
-    _, first = accounts.create_player("Ada")
+    _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     for number in range(MAX_TOKENS - 1):
-        accounts.issue_token(access, ["read"], f"bot {number}")
+        issue(accounts, access, ["read"], f"bot {number}")
     with pytest.raises(errors.TooManyTokens):
-        accounts.issue_token(access, ["read"], "one more")
+        issue(accounts, access, ["read"], "one more")
     assert len(accounts.tokens(access.player_id)) == MAX_TOKENS
 
 
 def test_tokens_are_listed_oldest_first_without_secrets(accounts: Accounts) -> None:
-    player, first = accounts.create_player("Ada")
-    token, _ = accounts.issue_token(access_of(accounts, first), ["read"], "bot")
+    player, first = create(accounts, "Ada")
+    token, _ = issue(accounts, access_of(accounts, first), ["read"], "bot")
     listed = accounts.tokens(player.id)
     assert sorted(each.label for each in listed) == ["bot", "sign-up"]
     assert token in listed
@@ -202,7 +216,8 @@ def test_tokens_are_listed_oldest_first_without_secrets(accounts: Accounts) -> N
 def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, token = accounts.create_player("Ada")
+    _, first = create(accounts, "Ada")
+    _, token = issue(accounts, access_of(accounts, first), ["read"], "bot")
     access, other = access_of(accounts, token), elsewhere(accounts)
     now = 1000.0
     other._recent._clock = lambda: now
@@ -214,16 +229,46 @@ def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
     assert other.authenticate(token) is None
 
 
+def test_the_last_token_that_may_change_the_account_stays(accounts: Accounts) -> None:
+    _, first = create(accounts, "Ada")
+    access = access_of(accounts, first)
+    issue(accounts, access, ["read", "play"], "bot")
+    with pytest.raises(errors.LastToken):
+        accounts.revoke(access.player_id, access.token_id)
+    other, _ = issue(accounts, access, ["account"], "keys")
+    accounts.revoke(access.player_id, access.token_id)
+    with pytest.raises(errors.LastToken):
+        accounts.revoke(access.player_id, other.id)
+
+
+def test_of_two_that_go_at_once_one_stays(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, first = create(accounts, "Ada")
+    access = access_of(accounts, first)
+    other, _ = issue(accounts, access, ["account"], "keys")
+    keeper = accounts._keeper
+
+    def slow(player_id: str, token_id: str) -> str:
+        monkeypatch.setattr(accounts, "_keeper", keeper)
+        found = keeper(player_id, token_id)
+        elsewhere(accounts).revoke(player_id, other.id)
+        return found
+
+    monkeypatch.setattr(accounts, "_keeper", slow)
+    with pytest.raises(errors.LastToken):
+        accounts.revoke(player.id, access.token_id)
+    assert [token.id for token in accounts.tokens(player.id)] == [access.token_id]
+
+
 def test_nobody_revokes_anothers_token(accounts: Accounts) -> None:
-    _, ada = accounts.create_player("Ada")
-    grace, _ = accounts.create_player("Grace")
+    _, ada = create(accounts, "Ada")
+    grace, _ = create(accounts, "Grace")
     with pytest.raises(errors.NoSuchToken):
         accounts.revoke(grace.id, access_of(accounts, ada).token_id)
     assert elsewhere(accounts).authenticate(ada) is not None
 
 
 def test_a_token_in_use_is_looked_up_once_a_second(accounts: Accounts, redis_client: Redis) -> None:
-    _, token = accounts.create_player("Ada")
+    _, token = create(accounts, "Ada")
     access_of(accounts, token)
     before = redis_client.info("stats")["total_commands_processed"]
     for _ in range(100):

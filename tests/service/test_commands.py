@@ -8,7 +8,7 @@ import pytest
 
 from engines.engine import IllegalMove, Outcome
 from events.log import Appended, Conflict, Duplicate, MemoryLog
-from events.table import Bot, Open, Person, Table
+from events.table import Bot, Open, Person, ReplayDiverged, Table
 from service import commands, refusals
 from service.commands import Caller, Me
 from service.drafting import Done
@@ -207,7 +207,7 @@ def test_a_stale_decision_is_refused_with_the_current_one() -> None:
 
 def test_several_moves_are_made_together() -> None:
     where = games()
-    table = guess(where, seats=(Me(),), rounds=3).table
+    table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
     moves = [tiny.Call(1), tiny.Call(2), tiny.Call(3)]
     done = commands.play_moves(where, ALICE, table.game_id, None, moves, None)
     assert [entry.record.kind for entry, _ in done.steps] == ["move_played"] * 3 + ["game_finished"]
@@ -215,10 +215,22 @@ def test_several_moves_are_made_together() -> None:
 
 def test_several_moves_are_all_refused_if_one_is() -> None:
     where = games()
-    table = guess(where, seats=(Me(),)).table
-    for moves in ([tiny.Call(1), tiny.Call(9)], [tiny.Call(1)] * 4):
-        with pytest.raises((IllegalMove, refusals.NotOwed)):
+    table = guess(where, seats=(Me(),), open_die=True).table
+    one, bad = tiny.Call(1), tiny.Call(9)
+    for moves in ([one, bad], [bad, one], [one] * 4):
+        with pytest.raises((IllegalMove, refusals.NotOwed, refusals.WouldReveal)):
             commands.play_moves(where, ALICE, table.game_id, None, moves, None)
+        assert where.tables.load(table.game_id) == table
+
+
+def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_request() -> None:
+    """Else a refused last move would take back the others, but not what their outcome told."""
+    where = games()
+    alone = guess(where, seats=(Me(),)).table
+    last_to_call = call(where, started(where), BOB)
+    for table in (alone, last_to_call):
+        with pytest.raises(refusals.WouldReveal):
+            commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(9)], None)
         assert where.tables.load(table.game_id) == table
 
 
@@ -271,6 +283,27 @@ def test_the_last_seat_that_has_not_conceded_wins() -> None:
     assert table.outcome == Outcome((1,), "concession", (0, 1))
 
 
+def test_conceding_twice_changes_nothing() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    for seat, who in ((1, BOB), (2, CAROL)):
+        commands.take_seat(where, who, table.game_id, seat)
+    table = commands.concede(where, ALICE, table.game_id, None).table
+    again = commands.concede(where, ALICE, table.game_id, None)
+    assert (again.table, again.steps) == (table, ())
+
+
+def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    for seat, who in ((1, BOB), (2, CAROL)):
+        commands.take_seat(where, who, table.game_id, seat)
+    for who in (ALICE, BOB):
+        commands.offer_draw(where, who, table.game_id, None)
+    table = commands.concede(where, CAROL, table.game_id, None).table
+    assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
+
+
 def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open()), rounds=2).table
@@ -284,7 +317,7 @@ def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
         table = call(where, call(where, table, BOB, die % 3 + 1), CAROL, die % 3 + 1)
     assert table.state.scores[0] > 0
     assert table.outcome is not None
-    assert table.outcome.winners == ()
+    assert (table.outcome.winners, table.outcome.reason) == ((), "won by a seat that had conceded")
 
 
 def test_conceding_alone_ends_the_game_without_a_winner() -> None:
@@ -433,6 +466,69 @@ def test_the_last_seat_goes_to_one() -> None:
     results = race([lambda who=who: commands.take_seat(others(where), who, table.game_id, 1) for who in callers])
     assert sum(isinstance(result, Done) for result in results) == 1
     assert kinds(where.tables.load(table.game_id), where).count("game_started") == 1
+
+
+# other processes, and logs restored from older copies
+
+
+def test_what_another_process_did_is_seen_before_nothing_is_done() -> None:
+    """Bob sits down here, gets up elsewhere, and sits down here again: the second time must count."""
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    commands.take_seat(where, BOB, table.game_id, 1)
+    commands.leave_seat(others(where), BOB, table.game_id, 1)
+    assert commands.take_seat(where, BOB, table.game_id, 1).table.version == 5
+
+
+def test_a_private_game_is_visible_to_who_joined_it_at_another_process() -> None:
+    where = games()
+    table = commands.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    commands.take_seat(others(where), replace(BOB, invite=table.invite), table.game_id, 1)
+    assert where.visible(table.game_id, "p_bob", newest=False).status == "active"
+
+
+def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
+    where = games()
+    table = commands.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    commands.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1)
+    with pytest.raises(refusals.GameNotFound):
+        where.visible(table.game_id, "p_carol", table.invite)
+
+
+def restored_shorter(where: Any, table: Table, lines: int) -> None:
+    """The log loses its last lines, as when its server comes back from an older copy."""
+    del where.tables.log._lines[table.game_id][-lines:]
+
+
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_log_that_was_restored_shorter_and_went_on_elsewhere_heals(lost: int) -> None:
+    where = games()
+    table = call(where, call(where, started(where), ALICE), BOB)
+    restored_shorter(where, table, lost)
+    elsewhere = others(where)
+    for who in (ALICE, BOB)[-lost:]:
+        call(elsewhere, table, who, 3)
+    call(elsewhere, table, ALICE, 3)
+    done = call(where, table, BOB, 3)
+    assert games(where.tables.log).tables.load(table.game_id) == done == where.tables.load(table.game_id)
+
+
+def test_a_game_that_folds_wrong_is_not_shown_the_second_time_either() -> None:
+    where = games()
+    table = started(where)
+    wrong = games(where.tables.log, {("guess", 2): replace(tiny.V2, worth=3)})
+    wrong.tables.load(table.game_id)
+    for number in (1, 2, 3):
+        table = call(where, call(where, table, ALICE, number), BOB, number)
+    for _ in range(2):
+        with pytest.raises(ReplayDiverged):
+            wrong.tables.load(table.game_id)
+
+
+def test_the_log_does_not_tell_idempotency_keys() -> None:
+    where = games()
+    table = guess(where, caller=keyed(ALICE, "secret-key")).table
+    assert "secret-key" not in "".join(where.tables.log.read(table.game_id))
 
 
 # import

@@ -13,6 +13,7 @@ from werkzeug.exceptions import Forbidden
 from werkzeug.test import TestResponse
 
 from engines.engine import IllegalMove, IllegalOptions
+from events.log import LogUnavailable
 from service import errors, refusals
 from service.api.app import create_app
 from service.api.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
@@ -85,6 +86,13 @@ def test_a_fault_in_the_query_names_the_parameter(client: FlaskClient) -> None:
     assert [fault["parameter"] for fault in problem(answer)["errors"]] == ["limit"]
 
 
+def test_a_parameter_that_nobody_knows_or_that_comes_twice_is_named(client: FlaskClient) -> None:
+    (fault,) = problem(client.get("/v1/games?colour=red"))["errors"]
+    assert fault == {"parameter": "colour", "detail": "There is no parameter 'colour' here."}
+    (fault,) = problem(client.get("/v1/games?limit=1&limit=2"))["errors"]
+    assert fault == {"parameter": "limit", "detail": "Given more than once."}
+
+
 def test_no_body_is_malformed(client: FlaskClient) -> None:
     assert problem(client.post("/v1/players"))["errors"][0]["pointer"] == "/name"
 
@@ -102,9 +110,7 @@ def test_a_body_too_large_is_refused(make_client: MakeClient) -> None:
     assert problem(answer)["code"] == "too_large"
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/v1", "/v1/nope", "//v1/players", "/v1/players/", "/docs/ui/nope", "/%00", "/é"]
-)
+@pytest.mark.parametrize("path", ["/v1", "/v1/nope", "//v1/players", "/v1/players/", "/docs/ui/nope", "/%00", "/é"])
 def test_an_unknown_address_is_not_found(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
@@ -173,6 +179,7 @@ def test_an_illegal_move_names_the_rule(backend: Backend) -> None:
 def test_bad_options_name_the_field(backend: Backend) -> None:
     found = problem(raising(backend, IllegalOptions("rounds", "too many")).get("/fail"))
     assert (found["status"], found["code"], found["field"]) == (422, "bad_options", "rounds")
+    assert found["errors"] == [{"pointer": "/options/rounds", "detail": "rounds: too many"}]
 
 
 def test_extras_of_a_refusal_are_shown(backend: Backend) -> None:
@@ -190,6 +197,12 @@ def test_storage_that_does_not_answer_is_not_a_fault_of_ours(backend: Backend) -
     assert problem(answer)["code"] == "storage_unavailable"
     assert "secret" not in answer.get_data(as_text=True)
     assert answer.headers["Retry-After"] == "1"
+
+
+def test_storage_that_can_not_write_now_is_not_a_fault_of_ours(backend: Backend) -> None:
+    answer = raising(backend, LogUnavailable("disk full")).get("/fail")
+    assert (answer.status_code, problem(answer)["code"]) == (503, "storage_unavailable")
+    assert "disk" not in answer.get_data(as_text=True)
 
 
 def test_a_token_that_cannot_be_looked_up_is_not_called_unknown(make_client: MakeClient) -> None:
@@ -213,6 +226,10 @@ def test_a_code_has_one_status_and_a_meaning() -> None:
         status, meaning = known[code_of(kind)]
         assert status == status_of(kind)
         assert meaning
+
+
+def test_codes_that_no_answer_has_are_not_listed() -> None:
+    assert not {"not_acceptable", "unknown_bot", "impossible_state"} & meanings().keys()
 
 
 def test_codes_are_listed_for_people(client: FlaskClient) -> None:

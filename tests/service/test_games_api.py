@@ -59,7 +59,7 @@ def test_a_game_is_made_and_found_where_its_location_says(player: Player) -> Non
     assert answer.status_code == 201
     assert answer.headers["Location"] == f"/v1/games/{made['id']}"
     assert player.get(answer.headers["Location"]).get_json() == made
-    assert (made["status"], made["version"], made["options"]) == ("open", 3, {"rounds": 3})
+    assert (made["status"], made["version"], made["options"]) == ("open", 3, {"rounds": 3, "open_die": False})
     assert [seat["kind"] for seat in made["seats"]] == ["player", "open", "bot"]
     assert (made["view"], made["decision"], made["clock"]) == (None, None, None)
 
@@ -117,6 +117,14 @@ def test_one_s_own_games_include_private_ones_and_nobody_else_s_list_does(two: t
         assert bob.get(f"/v1/games{query}").get_json()["items"] == []
 
 
+def test_one_s_own_games_say_who_must_move(two: tuple[Player, Player], game: Any) -> None:
+    waiting = new_game(two[0], ME, OPEN)
+    two[0].post(f"/v1/games/{game['id']}/moves", json=CALL)
+    listed = {item["id"]: item for item in two[0].get("/v1/players/me/games").get_json()["items"]}
+    assert (listed[game["id"]]["version"], listed[game["id"]]["awaiting"]) == (game["version"] + 1, [1])
+    assert (listed[waiting["id"]]["version"], listed[waiting["id"]]["awaiting"]) == (None, [])
+
+
 def test_a_stranger_to_a_private_game_gets_404_everywhere(two: tuple[Player, Player], client: FlaskClient) -> None:
     ada, bob = two
     path = f"/v1/games/{new_game(ada, ME, OPEN, visibility='private')['id']}"
@@ -134,6 +142,7 @@ def test_an_invite_lets_a_stranger_in(two: tuple[Player, Player]) -> None:
     ada, bob = two
     made = new_game(ada, ME, OPEN, visibility="private")
     assert bob.get(f"/v1/games/{made['id']}?invite={made['invite']}").status_code == 200
+    assert bob.get(f"/v1/games/{made['id']}/events?invite={made['invite']}").status_code == 200
     joined = join(bob, made, query=f"?invite={made['invite']}")
     assert (joined.status_code, joined.get_json()["invite"]) == (200, None)
 
@@ -244,6 +253,14 @@ def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
     assert client.get(f"{path}?at={first_call}").get_json()["view"]["calls"] == [1, None]
 
 
+def test_a_finished_game_still_knows_the_caller_s_seat(two: tuple[Player, Player], game: Any) -> None:
+    path, _ = f"/v1/games/{game['id']}", play_to_the_end(two, game)
+    for query in ("", "?as=0", "?as=spectator", "?seat=1"):
+        assert two[1].get(path + query).get_json()["seat"] == 1
+    then = two[1].get(f"{path}?at={game['version']}").get_json()
+    assert (then["seat"], then["decision"], then["view"]["viewer"]) == (1, game["version"], "all")
+
+
 def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game: Any, client: FlaskClient) -> None:
     path = f"/v1/games/{game['id']}"
     for eyes in ("all", "1"):
@@ -251,7 +268,8 @@ def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game:
         problem(client.get(f"{path}/events?as={eyes}"), 409, "game_not_over")
     assert two[0].get(f"{path}?as=0").status_code == 200
     assert two[0].get(f"{path}?as=spectator").get_json()["view"]["viewer"] is None
-    problem(two[0].get(f"{path}?as=7"), 403, "not_your_seat")
+    found = problem(two[0].get(f"{path}?as=77"), 404, "no_such_seat")
+    assert found["detail"] == "seats go from 0 to 1"
     problem(two[0].get(f"{path}?as=nobody"), 400, "malformed")
 
 
@@ -273,7 +291,12 @@ def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None
     assert [item["version"] for item in everything["items"]] == list(range(1, game["version"] + 1))
     page = two[0].get(f"{path}?after=1&limit=2").get_json()
     assert page["items"] == everything["items"][1:3]
-    assert two[0].get(f"{path}?after=500").get_json() == {"items": [], "version": game["version"]}
+    assert two[0].get(f"{path}?after=500").get_json() == {
+        "items": [],
+        "version": game["version"],
+        "next": 500,
+    }
+    assert (page["next"], everything["next"]) == (3, game["version"])
     for query in ("after=-1", "limit=0", "limit=501", "wait=31", "wait=-1"):
         problem(two[0].get(f"{path}?{query}"), 400, "malformed")
 
@@ -344,6 +367,30 @@ def test_a_spoilt_log_is_refused_with_its_first_bad_record(
     assert problem(answer, 422, "bad_log")["record"] == record
 
 
+def test_a_log_to_import_must_say_so(two: tuple[Player, Player], game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").data
+    for kind in ("application/json", "text/plain", None):
+        answer = two[0].post("/v1/games/import", data=log, content_type=kind)
+        problem(answer, 415, "unsupported_media_type")
+
+
+def test_the_same_log_is_imported_once(two: tuple[Player, Player], game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").data
+    first, again = (two[1].post("/v1/games/import", data=log, content_type="application/x-ndjson") for _ in range(2))
+    assert first.get_json() == again.get_json()
+    assert [answer.headers.get("Idempotency-Replayed") for answer in (first, again)] == [None, "true"]
+
+
+def test_a_log_is_cut_into_lines_at_line_feeds_only(two: tuple[Player, Player], game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").text.replace('"Player 1"', '"Player\u2028 1"', 1)
+    answer = two[1].post("/v1/games/import", data=log.encode(), content_type="application/x-ndjson")
+    body = problem(answer, 422, "bad_log")
+    assert "hash" in body["detail"], "its line was read whole: only its hash is wrong"
+
+
 def test_a_log_of_100_mb_is_refused_by_its_length(player: Player) -> None:
     answer = player.client.post(
         "/v1/games/import",
@@ -393,7 +440,8 @@ def test_a_malformed_new_game_names_the_field(player: Player, change: Any, point
 
 def test_too_many_seats_for_the_game(player: Player) -> None:
     answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME] * 5})
-    assert problem(answer, 422, "bad_options")["field"] == "seats"
+    body = problem(answer, 422, "bad_options")
+    assert (body["field"], body["errors"][0]["pointer"]) == ("seats", "/seats")
 
 
 @pytest.mark.parametrize(
@@ -421,7 +469,8 @@ def test_a_malformed_move_is_400_and_names_the_field(
 
 
 def test_a_notation_that_is_no_move_is_400(two: tuple[Player, Player], game: Any) -> None:
-    problem(two[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "e4"}), 400, "malformed")
+    body = problem(two[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "e4"}), 400, "malformed")
+    assert body["errors"][0]["pointer"] == "/notation"
 
 
 def test_a_move_that_is_not_yours_is_403(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
@@ -434,7 +483,8 @@ def test_a_move_that_is_not_yours_is_403(two: tuple[Player, Player], game: Any, 
 def test_a_move_that_is_not_owed_is_409(two: tuple[Player, Player], game: Any) -> None:
     path = f"/v1/games/{game['id']}/moves"
     two[0].post(path, json=CALL)
-    assert problem(two[0].post(path, json=CALL), 409, "not_owed")["awaiting"] == [1]
+    for query in ("", "?dry_run=true"):
+        assert problem(two[0].post(path + query, json=CALL), 409, "not_owed")["awaiting"] == [1]
 
 
 def test_a_stale_decision_is_409_with_the_current_one(two: tuple[Player, Player], game: Any) -> None:
@@ -463,7 +513,8 @@ def test_a_full_or_started_game_can_not_be_joined(two: tuple[Player, Player], ga
 @pytest.mark.parametrize("seat", ["2", "99", "4294967296", "9" * 40])
 def test_an_unknown_seat(two: tuple[Player, Player], seat: str) -> None:
     waiting = new_game(two[0], ME, OPEN)
-    problem(join(two[1], waiting, seat), 403, "not_your_seat")  # type: ignore[arg-type]
+    problem(join(two[1], waiting, seat), 404, "no_such_seat")  # type: ignore[arg-type]
+    problem(two[0].delete(f"/v1/games/{waiting['id']}/seats/{seat}"), 404, "no_such_seat")
 
 
 def test_a_seat_that_is_no_number_is_no_address(two: tuple[Player, Player], game: Any) -> None:
@@ -477,7 +528,8 @@ def test_an_unknown_game(player: Player) -> None:
 
 @pytest.mark.parametrize("cursor", ["x", "!!!", "MTIz", "LTEgZw", "Y" * 500, "%F0%9F%98%80"])
 def test_a_cursor_that_was_never_given_out(player: Player, cursor: str) -> None:
-    problem(player.get(f"/v1/games?cursor={cursor}"), 400, "malformed")
+    body = problem(player.get(f"/v1/games?cursor={cursor}"), 400, "malformed")
+    assert body["errors"][0]["parameter"] == "cursor"
 
 
 def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, client: FlaskClient) -> None:
@@ -490,6 +542,15 @@ def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, clien
     player.delete(f"/v1/players/me/tokens/{issued['id']}")
     problem(client.get(path, headers=watcher), 401, "unknown_token")
     problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "unknown_token")
+
+
+def test_a_token_must_have_the_scope_read_to_look_at_games(game: Any, player: Player, client: FlaskClient) -> None:
+    issued = player.post("/v1/players/me/tokens", json={"label": "hand", "scopes": ["play"]}).get_json()
+    path, hand = f"/v1/games/{game['id']}", {"Authorization": f"Bearer {issued['token']}"}
+    for suffix in ("", "/events", "/log", "/moves"):
+        assert problem(client.get(path + suffix, headers=hand), 403, "missing_scope")["scope"] == "read"
+    for suffix in ("", "/events", "/log"):
+        assert client.get(path + suffix).status_code == 200
 
 
 def test_an_idempotency_key_must_be_one(two: tuple[Player, Player], game: Any) -> None:
@@ -513,6 +574,31 @@ def test_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
 def test_conceding(two: tuple[Player, Player], game: Any) -> None:
     done = two[0].post(f"/v1/games/{game['id']}/concede").get_json()
     assert (done["status"], done["outcome"]["winners"]) == ("finished", [1])
+
+
+def test_a_player_who_conceded_looks_back_through_its_former_seat(sign_up: SignUp) -> None:
+    ada, bob, eve = sign_up(), sign_up(), sign_up()
+    made = new_game(ada, ME, OPEN, OPEN)
+    join(bob, made)
+    path, started = f"/v1/games/{made['id']}", join(eve, made, 2).get_json()["version"]
+    ada.post(f"{path}/moves", json={"notation": "3"})
+    done = ada.post(f"{path}/concede").get_json()
+    assert (done["seat"], done["view"]["viewer"]) == (None, None)
+    (seat, *_) = ada.get(path).get_json()["seats"]
+    assert (seat["kind"], seat["player"], seat["name"], seat["conceded"]) == ("bot", ada.id, ada.name, True)
+
+    called, conceded, taken_over = started + 1, started + 2, started + 3
+    for at in (called, conceded):
+        then = ada.get(f"{path}?at={at}").get_json()
+        assert (then["seat"], then["view"]["calls"]) == (0, [3, None, None])
+        assert bob.get(f"{path}?at={at}").get_json()["view"]["calls"] == [{"hidden": 1}, None, None]
+    for query in (f"?at={taken_over}", "", "?seat=0"):
+        then = ada.get(f"{path}{query}").get_json()
+        assert (then["seat"], then["view"]["viewer"]) == (None, None)
+    items = ada.get(f"{path}/events").get_json()["items"]
+    assert items[called - 1]["move"] == {"type": "call", "number": 3}
+    problem(ada.get(f"{path}?seat=1"), 403, "not_your_seat")
+    problem(ada.get(f"{path}?as=1"), 409, "game_not_over")
 
 
 def test_aborting(two: tuple[Player, Player], game: Any) -> None:

@@ -111,6 +111,29 @@ def test_moves_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
     assert answer.status_code == 404
 
 
+def test_looks_at_games_count_as_moves_and_dry_runs_as_requests(make_client: MakeClient) -> None:
+    ada = signed_up(limited(make_client), "Ada")
+
+    def bucket(answer: TestResponse) -> str:
+        return answer.headers["RateLimit"].split(";")[0].strip('"')
+
+    for path in ("/v1/games/none", "/v1/games/none/moves", "/v1/games/none/events"):
+        assert bucket(ada.get(path)) == "moves"
+    assert bucket(ada.post("/v1/games/none/moves", json={"notation": "1"})) == "moves"
+    assert bucket(ada.post("/v1/games/none/moves?dry_run=true", json={"notation": "1"})) == "default"
+    assert bucket(ada.get("/v1/games/none?dry_run=true")) == "moves"
+    assert bucket(ada.get("/v1/games")) == "default"
+
+
+def test_imports_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
+    ada = signed_up(limited(make_client, IMPORT_RATE_LIMIT="1 per day"), "Ada")
+    statuses = [
+        ada.post("/v1/games/import", data=b"{}", content_type="application/x-ndjson").status_code for _ in range(2)
+    ]
+    assert statuses == [422, 429]
+    assert ada.get("/v1/rulesets").status_code == 200
+
+
 def test_unknown_addresses_count_too(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day")
     assert [client.get("/nope").status_code for _ in range(2)] == [404, 429]

@@ -91,6 +91,12 @@ def test_the_browser_needs_no_other_host(client: FlaskClient) -> None:
             assert int(answer.headers["Content-Length"]) > 0
 
 
+@pytest.mark.parametrize("path", ["/", "/docs/"])
+def test_browsers_are_sent_to_the_documentation(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
+
+
 def test_the_browser_is_given_a_version_that_it_reads(client: FlaskClient) -> None:
     document = client.get("/docs/openapi.json").get_json()
     assert document["openapi"] == "3.0.3"

@@ -13,6 +13,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
+from events.records import KINDS
 from service.api.app import create_app
 from service.api.openapi import FILE, main, text_of
 from service.api.shapes import prefix_of
@@ -132,6 +133,37 @@ def test_operations_say_what_follows_from_their_guards(document: dict[str, Any])
             assert "404" in statuses, path
         if method == "post":
             assert {"$ref": "#/components/parameters/IdempotencyKey"} in operation["parameters"], path
+
+
+def test_nothing_is_described_that_nothing_uses(document: dict[str, Any]) -> None:
+    text = repr(document)
+    for name in document["components"]["schemas"]:
+        assert f"'#/components/schemas/{name}'" in text, name
+
+
+def test_events_are_told_apart_by_their_kind(document: dict[str, Any]) -> None:
+    event = document["components"]["schemas"]["Event"]
+    assert event["discriminator"]["propertyName"] == "kind"
+    assert set(event["discriminator"]["mapping"]) == set(KINDS)
+    assert len(event["oneOf"]) == len(KINDS)
+
+
+def test_public_games_need_no_token_but_a_token_needs_its_scope(document: dict[str, Any]) -> None:
+    for path in ("/v1/games/{game_id}", "/v1/games/{game_id}/events", "/v1/games/{game_id}/log"):
+        operation = document["paths"][path]["get"]
+        assert operation["security"] == [{}, {"bearer": ["read"]}]
+        assert "403" in operation["responses"]
+
+
+def test_answers_say_their_headers(document: dict[str, Any]) -> None:
+    paths = document["paths"]
+    assert {"ETag", "RateLimit", "RateLimit-Policy"} <= set(
+        paths["/v1/games/{game_id}"]["get"]["responses"]["200"]["headers"]
+    )
+    made = paths["/v1/games"]["post"]["responses"]["201"]["headers"]
+    assert {"Location", "Idempotency-Replayed"} <= set(made)
+    refused = resolved(document, paths["/v1/players/me"]["get"]["responses"]["401"])
+    assert set(refused["headers"]) == {"WWW-Authenticate"}
 
 
 def test_answers_may_have_more_fields_later(document: dict[str, Any]) -> None:

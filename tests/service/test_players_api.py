@@ -27,6 +27,8 @@ def test_a_repeated_sign_up_gives_the_same_answer(client: FlaskClient) -> None:
     first, again = (client.post("/v1/players", json={"name": "Ada"}, headers=headers) for _ in range(2))
     assert first.get_json() == again.get_json()
     assert first.status_code == again.status_code == 201
+    assert "Idempotency-Replayed" not in first.headers
+    assert again.headers["Idempotency-Replayed"] == "true"
 
 
 def test_a_key_in_the_quotes_of_the_draft_standard_is_the_same_key(client: FlaskClient) -> None:
@@ -45,6 +47,7 @@ def test_a_key_that_is_none_is_malformed(client: FlaskClient) -> None:
     for key in ("", "two words", "é", "x" * 256):
         answer = client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": key})
         assert (answer.status_code, answer.get_json()["code"]) == (400, "malformed")
+        assert answer.get_json()["errors"][0]["parameter"] == "Idempotency-Key"
 
 
 def test_a_name_that_cannot_be_is_malformed(client: FlaskClient) -> None:
@@ -88,6 +91,21 @@ def test_scopes_are_a_closed_set(player: Player) -> None:
     for scopes in ([], ["admin"], "read", [["read"]], None):
         answer = player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": scopes})
         assert answer.status_code == 400
+
+
+def test_a_token_tells_its_id_and_the_last_one_that_matters_can_not_be_revoked(client: FlaskClient) -> None:
+    made = client.post("/v1/players", json={"name": "Ada"}).get_json()
+    ada = Player(client, made["id"], "Ada", made["token"])
+    assert ada.get("/v1/players/me").get_json()["token_id"] == made["token_id"]
+    answer = ada.delete(f"/v1/players/me/tokens/{made['token_id']}")
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "last_token")
+
+
+def test_a_repeated_token_is_marked(player: Player) -> None:
+    body, headers = {"label": "bot", "scopes": ["read"]}, {"Idempotency-Key": "k1"}
+    first, again = (player.post("/v1/players/me/tokens", json=body, headers=headers) for _ in range(2))
+    assert first.get_json() == again.get_json()
+    assert [answer.headers.get("Idempotency-Replayed") for answer in (first, again)] == [None, "true"]
 
 
 def test_nobody_revokes_anothers_token(sign_up: Callable[[], Player]) -> None:

@@ -1,0 +1,85 @@
+"""A whole game of every game and scenario, played over HTTP by a client that knows only what it is told."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines.killed_me
+from engines import REGISTRY
+from engines.chance import ReplayedChance
+from engines.killed_me.state import Options
+from events.verify import verify
+from service.api.app import create_app
+from service.backend import Backend
+from tests.service.conftest import Player, settings
+
+KILLED_ME = "that-time-you-killed-me"
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("time-chase", 3, {}),
+    ("time-chase", 6, {"mode": "jumble"}),
+    ("time-machine", 2, {}),
+    ("time-machine", 8, {}),
+    *((KILLED_ME, 2, {"scenario": name}) for name in ("basics", "growth", "influence", "memory", "convergence")),
+    (KILLED_ME, 2, {"scenario": "convergence", "chapters": ["growth", "influence", "memory"]}),
+    (KILLED_ME, 2, {"scenario": "alternate", "timeline": "draft_powers"}),
+    (KILLED_ME, 2, {"scenario": "alternate", "timeline": "power_share"}),
+]
+
+
+@pytest.fixture
+def player(redis_url: str, redis_client: Any) -> Player:
+    client = create_app(Backend.connect(settings(redis_url), REGISTRY)).test_client()
+    answer = client.post("/v1/players", json={"name": "Ada"}).get_json()
+    return Player(client, answer["id"], "Ada", answer["token"])
+
+
+def play_to_the_end(player: Player, game: Any, rng: Random) -> Any:
+    """The player holds every seat; whoever is awaited makes one of its legal moves."""
+    path = f"/v1/games/{game['id']}"
+    while game["awaiting"]:
+        seat = rng.choice(game["awaiting"])
+        owed = player.get(f"{path}/moves?seat={seat}").get_json()
+        choice = rng.choice([move for move in owed["moves"] if move["notation"] != "undo"])
+        how = rng.choice([{"move": choice["move"]}, {"notation": choice["notation"]}])
+        answer = player.post(f"{path}/moves?seat={seat}", json={**how, "decision": owed["decision"]})
+        assert answer.status_code == 201, answer.text
+        game = {**answer.get_json(), "id": game["id"]}
+    return game
+
+
+@pytest.mark.parametrize(("ruleset", "seats", "options"), GAMES, ids=str)
+def test_a_whole_game_is_played_and_its_log_verifies(
+    player: Player, ruleset: str, seats: int, options: dict[str, Any]
+) -> None:
+    body = {"ruleset": ruleset, "options": options, "seats": [{"kind": "me"}] * seats}
+    made = player.post("/v1/games", json=body).get_json()
+    over = play_to_the_end(player, made, Random(f"{ruleset} {seats} {options}"))
+    assert (over["status"], over["outcome"] is not None) == ("finished", True)
+    verify(player.get(f"/v1/games/{made['id']}/log").text.splitlines())
+
+
+def test_a_whole_turn_is_played_at_once_on_one_line_or_not_at_all(player: Player) -> None:
+    body = {"ruleset": KILLED_ME, "options": {"first": "white"}, "seats": [{"kind": "me"}] * 2}
+    game = player.post("/v1/games", json=body).get_json()
+    path = f"/v1/games/{game['id']}/moves?seat=0"
+    refused = player.post(path, json={"notation": "@1 2 fwd >past"})
+    assert (refused.status_code, refused.get_json()["code"]) == (422, "illegal_move")
+    assert player.post(path, json={"notation": "@1 2 e4"}).get_json()["errors"][0]["pointer"] == "/notation"
+    done = player.post(path, json={"notation": "@1 2 fwd >present"}).get_json()
+    assert [record["move"]["type"] for record in done["records"]] == [
+        "choose_copy",
+        "move",
+        "time_travel",
+        "shift_focus",
+    ]
+    assert (done["version"], done["awaiting"]) == (game["version"] + 4, [1])
+
+
+def test_a_position_can_be_given_to_start_from_and_is_refused_with_the_reason(player: Player) -> None:
+    start = engines.killed_me.format_position(engines.killed_me.initial_state(Options(), 2, ReplayedChance([0])).board)
+    body = {"ruleset": KILLED_ME, "options": {"position": start}, "seats": [{"kind": "me"}] * 2}
+    assert player.post("/v1/games", json=body).status_code == 201
+    for bad in ("", "nonsense", start.replace("W1", "W1W2W3W4W5")):
+        refusal = player.post("/v1/games", json={**body, "options": {"position": bad}}).get_json()
+        assert (refusal["status"], refusal["code"]) == (422, "bad_options"), refusal

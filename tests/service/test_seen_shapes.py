@@ -1,0 +1,119 @@
+"""JSON Schemas of views and events: valid, and true of what is shown of games played at random."""
+
+import json
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped] # it ships no types
+import pytest
+import yaml
+
+from engines import REGISTRY, latest
+from engines.engine import ALL, Engine
+from events.records import KINDS
+from events.redaction import redact, view_of
+from events.table import Bot, Open
+from service import commands
+from service.api.openapi import FILE
+from service.api.seen_shapes import LEFT_OUT, event_schemas, view_schema_of
+from service.commands import Games, Me
+from service.drafting import Step
+from tests import games as made
+from tests.engines.tiny import V1, V2
+from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
+
+ENGINES = [V2, *latest().values()]
+SCHEMA = "https://json-schema.org/draft/2020-12/schema"
+
+
+@pytest.fixture(scope="module")
+def event() -> Any:
+    """The validator of an event, as openapi.yaml has it."""
+    document = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    schema = {"$ref": "#/components/schemas/Event", "components": document["components"]}
+    return jsonschema.Draft202012Validator(schema)
+
+
+def steps_of(where: Games, game_id: str) -> list[Step]:
+    return list(where.tables.history(game_id))
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
+def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
+    where = games(registry={**REGISTRY, **made.REGISTRY})
+    view = jsonschema.Draft202012Validator(view_schema_of(engine))
+    seats = engine.SEATS[-1]
+    table = play_out(where, engine, engine.Options(), seats)
+    steps = [step for step in steps_of(where, table.game_id) if step[1].state is not None]
+    for number, (entry, then) in enumerate(steps):
+        if number % max(1, len(steps) // 40) and number != len(steps) - 1:
+            continue  # a few dozen moments of each game will do
+        for viewer in (*range(seats), None, ALL):
+            view.validate(plain(view_of(then, viewer)))
+            event.validate(plain(redact(entry, viewer, then)))
+
+
+def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
+    where = games()
+    over = finished(where)
+    text = "\n".join(where.tables.log.read(over.game_id))
+    copy = commands.import_log(where, CAROL, text.split("\n")).table
+    called_off = commands.abort(where, ALICE, guess(where).table.game_id).table
+    left = guess(where, seats=(Me(), Open(), Open())).table
+    commands.take_seat(where, BOB, left.game_id, 1)
+    commands.leave_seat(where, BOB, left.game_id, 1)
+    drawn = started(where).game_id
+    commands.offer_draw(where, ALICE, drawn, None)
+    commands.decline_draw(where, BOB, drawn, None)
+    for player in (ALICE, BOB):
+        commands.offer_draw(where, player, drawn, None)
+    three = guess(where, seats=(Me(), Open(), Bot("random"))).table
+    commands.take_seat(where, BOB, three.game_id, 1)
+    commands.concede(where, ALICE, three.game_id, None)
+    seen = set()
+    for game_id in (over.game_id, copy.game_id, called_off.game_id, left.game_id, drawn, three.game_id):
+        for entry, then in steps_of(where, game_id):
+            for viewer in (0, None, ALL):
+                event.validate(plain(redact(entry, viewer, then)))
+            seen.add(entry.record.kind)
+    assert seen >= KINDS.keys() - {"achievement_earned"}
+
+
+def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:
+    where = games()
+    entry, then = steps_of(where, call(where, started(where), ALICE).game_id)[-1]
+    good = plain(redact(entry, 1, then))
+    assert good["move"] == {"hidden": 1}
+    event.validate({**good, "later": "more fields may come"})
+    for bad in (
+        {**good, "kind": "unheard"},
+        {**good, "move": 3},
+        {name: good[name] for name in good if name != "seat"},
+    ):
+        assert not event.is_valid(bad)
+
+
+def test_only_what_redaction_leaves_out_need_not_be_there() -> None:
+    schemas = event_schemas("#/$defs/")
+    for kind in KINDS.values():
+        own = set(kind.__dataclass_fields__)
+        assert set(schemas[f"{kind.__name__}Event"]["required"]) == {"version", "at", "by", "kind", *own} - LEFT_OUT
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
+def test_view_schemas_stand_for_themselves(engine: Engine) -> None:
+    schema = view_schema_of(engine)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert schema["$schema"] == SCHEMA
+    assert set(schema["required"]) == set(engine.View.__dataclass_fields__)
+
+
+def test_what_is_hidden_is_said_once() -> None:
+    schema = view_schema_of(V1)
+    hidden = {"$ref": "#/$defs/Hidden"}
+    assert schema["properties"]["die"] == {"anyOf": [{"type": "integer"}, hidden]}
+    assert schema["properties"]["calls"]["items"] == {"anyOf": [{"type": "integer"}, hidden, {"type": "null"}]}
+    assert schema["$defs"]["Hidden"]["properties"] == {"hidden": {"type": "integer", "minimum": 0}}
