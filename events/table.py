@@ -3,6 +3,7 @@
 import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Literal, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
@@ -270,11 +271,18 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
 
 def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
     """The achievements that the move completes and that nobody had completed before in this game."""
-    if not isinstance(table.engine, Achieving):
+    engine = _achieving(table.engine)
+    if engine is None:
         return ()
     known = {achievement for _, achievement in table.achievements}
-    completed = table.engine.achieved(table.state, move, state)
+    completed = engine.achieved(table.state, move, state)
     return tuple((seat, achievement) for achievement in completed if achievement not in known)
+
+
+@cache
+def _achieving(engine: Engine) -> Achieving | None:
+    """The engine, if its game knows achievements. Asked for every move, so the answer is kept."""
+    return engine if isinstance(engine, Achieving) else None
 
 
 def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:

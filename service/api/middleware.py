@@ -36,6 +36,12 @@ CSP: Final = "Content-Security-Policy"
 NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
 """The content security policy of answers that are no pages."""
 
+DEFAULT_HEADERS: Final = {
+    CSP: ((CSP, NOTHING),),
+    "Cache-Control": (("Cache-Control", "private, no-cache"), ("Vary", "Authorization")),
+}
+"""What is added to answers that lack the header."""
+
 SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", REQUEST_ID)
 EXPOSED: Final = (
     *("ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
@@ -65,7 +71,9 @@ def install(app: Flask, backend: Backend) -> None:
 def _with_fixed_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Callable[[bytes], object]:
-            return start_response(status, [*headers, *FIXED_HEADERS], *error)
+            given = {name for name, _ in headers}
+            added = [header for name, defaults in DEFAULT_HEADERS.items() if name not in given for header in defaults]
+            return start_response(status, [*headers, *FIXED_HEADERS, *added], *error)
 
         return wsgi_app(environ, start)
 
@@ -112,11 +120,6 @@ def _tag(response: Response) -> Response:
 def _finish(response: Response) -> Response:
     headers = response.headers
     headers[REQUEST_ID] = g.request_id
-    if CSP not in headers:
-        headers[CSP] = NOTHING
-    if "Cache-Control" not in headers:
-        headers["Cache-Control"] = "private, no-cache"
-        headers.add("Vary", "Authorization")
     if request.is_secure:
         headers["Strict-Transport-Security"] = "max-age=31536000"
     _account(response.status_code)
