@@ -3,8 +3,7 @@
 import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn, cast
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
@@ -174,6 +173,10 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         _diverge(entry, str(error))
     _must(entry, right, "the seed is not the one committed to")
     _must(entry, record.seats in engine.SEATS, f"{record.seats} seats can't play this")
+    return _empty(game_id, entry, record, engine, options)
+
+
+def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, options: Any) -> Table:
     return Table(
         game_id=game_id,
         engine=engine,
@@ -271,18 +274,11 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
 
 def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
     """The achievements that the move completes and that nobody had completed before in this game."""
-    engine = _achieving(table.engine)
-    if engine is None:
+    if not hasattr(table.engine, "achieved"):
         return ()
     known = {achievement for _, achievement in table.achievements}
-    completed = engine.achieved(table.state, move, state)
+    completed = cast(Achieving, table.engine).achieved(table.state, move, state)
     return tuple((seat, achievement) for achievement in completed if achievement not in known)
-
-
-@cache
-def _achieving(engine: Engine) -> Achieving | None:
-    """The engine, if its game knows achievements. Asked for every move, so the answer is kept."""
-    return engine if isinstance(engine, Achieving) else None
 
 
 def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Games played in memory, by the real use cases, for tests of what surrounds the rules."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,9 +9,10 @@ from engines.engine import Engine
 from events.log import Log, MemoryLog
 from events.table import Bot, Open, Table
 from events.tables import Tables
-from service import commands
-from service.commands import Caller, Games, Me, Seating
+from service import commands, lobby
+from service.commands import Caller, Games
 from service.drafting import Done
+from service.lobby import Me, Seating
 from tests.engines import tiny
 
 ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
@@ -45,13 +47,13 @@ def guess(
     open_die: bool = False,
 ) -> Done:
     """A new game of Guess, made by the caller."""
-    return commands.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
+    return lobby.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
 
 
 def started(where: Games, rounds: int = 3) -> Table:
     """A game of Guess between Alice (seat 0) and Bob (seat 1), ready for the first calls."""
     table = guess(where, rounds=rounds).table
-    return commands.take_seat(where, BOB, table.game_id, 1).table
+    return lobby.take_seat(where, BOB, table.game_id, 1).table
 
 
 def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
@@ -70,10 +72,25 @@ def finished(where: Games, rounds: int = 3) -> Table:
 def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int = 1) -> Table:
     """A whole game of bots that choose at random, played without workers."""
     rng = Random(seed)
-    done = commands.create_game(where, ALICE, engine, options, [Bot("random")] * seats, "public")
+    done = lobby.create_game(where, ALICE, engine, options, [Bot("random")] * seats, "public")
     table = done.table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
         move = rng.choice(engine.legal_moves(table.state, seat))
         table = commands.play_bot_move(where, table.game_id, seat, table.version, move).table
     return table
+
+
+def keyed(caller: Caller, key: str, fingerprint: str = "a") -> Caller:
+    """The caller, sending an idempotency key with a request of that fingerprint."""
+    return replace(caller, key=key, fingerprint=fingerprint)
+
+
+def kinds(table: Table, where: Games) -> list[str]:
+    """The kinds of all records of the game."""
+    return [entry.record.kind for entry, _ in where.tables.history(table.game_id)]
+
+
+def others(where: Games) -> Games:
+    """Another process of the same server."""
+    return games(where.tables.log)

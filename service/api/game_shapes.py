@@ -11,8 +11,8 @@ from events.table import Bot, Open
 from service.api.fields import QueryNumber, TupleOf, WholeNumber
 from service.api.seen_shapes import event_name, event_schemas
 from service.api.shapes import OneOfKind, Union_
-from service.commands import Me
 from service.listing import PAGE_MOST
+from service.lobby import Me
 
 EVENTS_MOST = 500
 WAIT_MOST = 30

@@ -15,7 +15,7 @@ from engines.engine import ALL, BadNotation, Engine, IllegalMove, Json, Lines, S
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
 from events.tables import UnknownGame
-from service import commands, refusals
+from service import commands, lobby, refusals
 from service.api import game_shapes as shapes
 from service.api.auth import access_or_none, current_access, open_to_all, open_to_readers, requires
 from service.api.blueprint import Blueprint
@@ -78,9 +78,9 @@ class PlayMoves(ma.Schema):
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
     """Make a game; it starts by itself once no seat is open."""
-    engine = commands.newest_rules(_games(), fields["ruleset"])
+    engine = lobby.newest_rules(_games(), fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
-    done = commands.create_game(_games(), _caller(), engine, options, fields["seats"], fields["visibility"])
+    done = lobby.create_game(_games(), _caller(), engine, options, fields["seats"], fields["visibility"])
     return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
@@ -132,7 +132,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Sit down on an open seat. The last one to do so starts the game."""
     caller = replace(_caller(), invite=query["invite"])
     must_exist(_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
-    return _answer_game(commands.take_seat(_games(), caller, game_id, seat), 200)
+    return _answer_game(lobby.take_seat(_games(), caller, game_id, seat), 200)
 
 
 @games.delete("/games/<game_id>/seats/<int:seat>")
@@ -142,7 +142,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Get up from your seat before the game starts."""
     must_exist(_games().visible(game_id, current_access().player_id, newest=False), seat)
-    return _answer_game(commands.leave_seat(_games(), _caller(), game_id, seat), 200)
+    return _answer_game(lobby.leave_seat(_games(), _caller(), game_id, seat), 200)
 
 
 @games.get("/games/<game_id>/moves")
@@ -246,7 +246,7 @@ def import_log() -> Response:
         raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes
     text = request.get_data(cache=False).decode(errors="surrogateescape")
-    done = commands.import_log(_games(), _caller(), text.split("\n"))
+    done = lobby.import_log(_games(), _caller(), text.split("\n"))
     return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
@@ -292,7 +292,7 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
 @requires("play")
 def abort(game_id: str) -> Response:
     """Call off a game that you made and that has not started."""
-    return _answer_done(commands.abort(_games(), _caller(), game_id), None)
+    return _answer_done(lobby.abort(_games(), _caller(), game_id), None)
 
 
 def _events(looker: Looker, after: int, upto: int) -> list[Json]:

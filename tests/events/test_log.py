@@ -123,10 +123,12 @@ def test_snapshots_are_kept_per_game(log: Log) -> None:
 
 def test_waiting_ends_with_the_next_append(log: Log) -> None:
     log.append("g", START, lines("one"), None)
-    threading.Timer(0.1, log.append, ("g", after("one"), lines("two"), None)).start()
+    later = threading.Timer(0.1, log.append, ("g", after("one"), lines("two"), None))
+    later.start()
     began = time.monotonic()
     log.wait("g", 1, 30)
     assert time.monotonic() - began < 10
+    later.join()
     assert log.read("g", after=1) == lines("two")
 
 
@@ -145,10 +147,12 @@ def test_waiting_ends_by_itself(log: Log) -> None:
 def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
     for version in range(3):
         log.wait("h", 0, 0.1)
-        threading.Timer(0.1, log.append, ("g", after(*["line"] * version), lines("line"), None)).start()
+        later = threading.Timer(0.1, log.append, ("g", after(*["line"] * version), lines("line"), None))
+        later.start()
         began = time.monotonic()
         log.wait("g", version, 30)
         assert time.monotonic() - began < RECHECK_SECONDS
+        later.join()
 
 
 def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:

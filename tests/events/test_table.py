@@ -31,8 +31,9 @@ from events.records import (
 from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table, fold, follow
 from events.tables import Tables, UnknownGame
-from service import commands
-from service.commands import Games, Me
+from service import lobby
+from service.commands import Games
+from service.lobby import Me
 from tests.engines import tiny
 from tests.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
 
@@ -62,12 +63,12 @@ def test_every_entry_survives_its_line() -> None:
 def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     """Version 1 pays the die once, version 2 twice; both run side by side, each game by its own."""
     old = games(registry={("guess", 1): tiny.V1})
-    table = commands.create_game(old, ALICE, tiny.V1, tiny.GuessOptions(1), [Me()], "public").table
+    table = lobby.create_game(old, ALICE, tiny.V1, tiny.GuessOptions(1), [Me()], "public").table
     both = Games(Tables(old.tables.log, REGISTRY), old.settling, lambda: bytes(32))
-    assert commands.newest_rules(both, "guess") is tiny.V2
+    assert lobby.newest_rules(both, "guess") is tiny.V2
     die = both.tables.load(table.game_id).state.die
     one = call(both, table, ALICE, die)
-    other = commands.create_game(both, ALICE, tiny.V2, tiny.GuessOptions(1), [Me()], "public").table
+    other = lobby.create_game(both, ALICE, tiny.V2, tiny.GuessOptions(1), [Me()], "public").table
     two = call(both, other, ALICE, other.state.die)
     assert one.outcome == Outcome((0,), "all rounds played", (die,))
     assert two.outcome == Outcome((0,), "all rounds played", (2 * other.state.die,))

@@ -87,3 +87,16 @@ def sign_up(client: FlaskClient) -> Callable[[], Player]:
 @pytest.fixture
 def player(sign_up: Callable[[], Player]) -> Player:
     return sign_up()
+
+
+@pytest.fixture
+def two(sign_up: Callable[[], Player]) -> tuple[Player, Player]:
+    return sign_up(), sign_up()
+
+
+@pytest.fixture
+def game(two: tuple[Player, Player]) -> Any:
+    """A game of Guess between the two, started."""
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = two[0].post("/v1/games", json=body).get_json()
+    return two[1].client.put(f"/v1/games/{made['id']}/seats/1", headers=two[1].headers).get_json()

@@ -6,49 +6,10 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service.backend import Backend
 from tests.service.conftest import Player
-
-SignUp = Callable[[], Player]
-ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
-CALL = {"move": {"type": "call", "number": 1}}
-
-
-def new_game(player: Player, *seats: dict[str, str], rounds: int = 3, **more: Any) -> Any:
-    body = {"ruleset": "guess", "options": {"rounds": rounds}, "seats": seats, **more}
-    answer = player.post("/v1/games", json=body)
-    assert answer.status_code == 201, answer.text
-    return answer.get_json()
-
-
-def join(player: Player, game: Any, seat: int = 1, query: str = "") -> TestResponse:
-    return player.client.put(f"/v1/games/{game['id']}/seats/{seat}{query}", headers=player.headers)
-
-
-@pytest.fixture
-def two(sign_up: SignUp) -> tuple[Player, Player]:
-    return sign_up(), sign_up()
-
-
-@pytest.fixture
-def game(two: tuple[Player, Player]) -> Any:
-    """A game of Guess between the two, started."""
-    made = new_game(two[0], ME, OPEN)
-    return join(two[1], made).get_json()
-
-
-def problem(answer: TestResponse, status: int, code: str) -> Any:
-    """The problem document, which must be of that status and code."""
-    body = answer.get_json(force=True)
-    assert (answer.status_code, body["code"], body["status"]) == (status, code, status), body
-    assert answer.mimetype == "application/problem+json"
-    assert body["type"].endswith(f"#{code}")
-    assert body["title"]
-    assert body["detail"]
-    return body
-
+from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 
 # making, listing, joining
 
@@ -226,14 +187,6 @@ def test_any_version_as_one_knew_it_then(two: tuple[Player, Player], game: Any) 
             assert player.get(f"{path}?at={then['version']}").get_json() == then
 
 
-def play_to_the_end(two: tuple[Player, Player], game: Any) -> Any:
-    path = f"/v1/games/{game['id']}"
-    for _ in range(3):
-        for player in two:
-            player.post(f"{path}/moves", json=CALL)
-    return two[0].get(path).get_json()
-
-
 def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
     two: tuple[Player, Player], game: Any, client: FlaskClient
 ) -> None:
@@ -313,6 +266,7 @@ def test_events_are_waited_for(two: tuple[Player, Player], game: Any, backend: B
     move.start()
     news = ada.get(f"/v1/games/{game['id']}/events?after={game['version']}&wait=20").get_json()
     assert [item["kind"] for item in news["items"]] == ["move_played"]
+    move.join()
 
 
 # the log
@@ -405,158 +359,6 @@ def test_a_log_of_100_mb_is_refused_by_its_length(player: Player) -> None:
 def test_a_body_over_the_limit_is_refused(player: Player) -> None:
     body = {"ruleset": "guess", "seats": [ME], "options": {"x": "y" * 70_000}}
     problem(player.post("/v1/games", json=body), 413, "too_large")
-
-
-# bad input
-
-
-def test_an_unknown_ruleset(player: Player) -> None:
-    problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "no_such_ruleset")
-
-
-@pytest.mark.parametrize(
-    ("change", "pointer"),
-    [
-        ({"options": {"speed": 3}}, "/options/speed"),
-        ({"options": {"rounds": "three"}}, "/options/rounds"),
-        ({"options": {"rounds": 0}}, "/options/rounds"),
-        ({"options": []}, "/options"),
-        ({"seats": []}, "/seats"),
-        ({"seats": "me"}, "/seats"),
-        ({"seats": [{"kind": "ghost"}]}, "/seats/0/kind"),
-        ({"seats": [{"kind": "bot", "bot": "clever"}]}, "/seats/0/bot"),
-        ({"seats": [{"kind": "bot"}]}, "/seats/0/bot"),
-        ({"seats": [{"kind": "me", "name": "x"}]}, "/seats/0/name"),
-        ({"ruleset": 3}, "/ruleset"),
-        ({"visibility": "secret"}, "/visibility"),
-        ({"clock": {"kind": "sand"}}, "/clock/kind"),
-        ({"extra": 1}, "/extra"),
-    ],
-)
-def test_a_malformed_new_game_names_the_field(player: Player, change: Any, pointer: str) -> None:
-    answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME]} | change)
-    assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
-
-
-def test_too_many_seats_for_the_game(player: Player) -> None:
-    answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME] * 5})
-    body = problem(answer, 422, "bad_options")
-    assert (body["field"], body["errors"][0]["pointer"]) == ("seats", "/seats")
-
-
-@pytest.mark.parametrize(
-    ("body", "pointer"),
-    [
-        ({"move": {"type": "call"}}, "/move/number"),
-        ({"move": {"type": "call", "number": "1"}}, "/move/number"),
-        ({"move": {"type": "call", "number": 4}}, "/move/number"),
-        ({"move": {"type": "call", "number": 1, "loud": True}}, "/move/loud"),
-        ({"move": {"type": "shout", "number": 1}}, "/move/type"),
-        ({"move": {}}, "/move/type"),
-        ({"move": 3}, "/move"),
-        ({"moves": [CALL["move"], {"type": "call"}]}, "/moves/1/number"),
-        ({"moves": []}, "/moves"),
-        ({}, ""),
-        ({**CALL, "notation": "1"}, ""),
-        ({**CALL, "decision": "1"}, "/decision"),
-    ],
-)
-def test_a_malformed_move_is_400_and_names_the_field(
-    two: tuple[Player, Player], game: Any, body: Any, pointer: str
-) -> None:
-    answer = two[0].post(f"/v1/games/{game['id']}/moves", json=body)
-    assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
-
-
-def test_a_notation_that_is_no_move_is_400(two: tuple[Player, Player], game: Any) -> None:
-    body = problem(two[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "e4"}), 400, "malformed")
-    assert body["errors"][0]["pointer"] == "/notation"
-
-
-def test_a_move_that_is_not_yours_is_403(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
-    path = f"/v1/games/{game['id']}/moves"
-    problem(sign_up().post(path, json=CALL), 403, "not_your_seat")
-    for seat in (1, 9, -1):
-        problem(two[0].post(f"{path}?seat={seat}", json=CALL), 403, "not_your_seat")
-
-
-def test_a_move_that_is_not_owed_is_409(two: tuple[Player, Player], game: Any) -> None:
-    path = f"/v1/games/{game['id']}/moves"
-    two[0].post(path, json=CALL)
-    for query in ("", "?dry_run=true"):
-        assert problem(two[0].post(path + query, json=CALL), 409, "not_owed")["awaiting"] == [1]
-
-
-def test_a_stale_decision_is_409_with_the_current_one(two: tuple[Player, Player], game: Any) -> None:
-    path = f"/v1/games/{game['id']}/moves"
-    for player in two:
-        player.post(path, json=CALL)
-    answer = two[0].post(path, json={**CALL, "decision": game["version"]})
-    assert problem(answer, 409, "stale_decision")["decision"] == game["version"] + 2
-
-
-def test_moves_before_the_start_and_after_the_end(two: tuple[Player, Player], game: Any) -> None:
-    waiting = new_game(two[0], ME, OPEN)
-    problem(two[0].post(f"/v1/games/{waiting['id']}/moves", json=CALL), 409, "game_not_started")
-    assert two[0].get(f"/v1/games/{waiting['id']}/moves").get_json()["moves"] == []
-    play_to_the_end(two, game)
-    problem(two[0].post(f"/v1/games/{game['id']}/moves", json=CALL), 409, "game_over")
-
-
-def test_a_full_or_started_game_can_not_be_joined(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
-    problem(join(sign_up(), game), 409, "game_started")
-    waiting = new_game(two[0], ME, OPEN, OPEN)
-    join(two[1], waiting)
-    problem(join(sign_up(), waiting), 409, "seat_taken")
-
-
-@pytest.mark.parametrize("seat", ["2", "99", "4294967296", "9" * 40])
-def test_an_unknown_seat(two: tuple[Player, Player], seat: str) -> None:
-    waiting = new_game(two[0], ME, OPEN)
-    problem(join(two[1], waiting, seat), 404, "no_such_seat")  # type: ignore[arg-type]
-    problem(two[0].delete(f"/v1/games/{waiting['id']}/seats/{seat}"), 404, "no_such_seat")
-
-
-def test_a_seat_that_is_no_number_is_no_address(two: tuple[Player, Player], game: Any) -> None:
-    problem(join(two[1], game, "x"), 404, "not_found")  # type: ignore[arg-type]
-
-
-def test_an_unknown_game(player: Player) -> None:
-    for game_id in ("g_none", "x" * 300, "%00", "{x}", "g_{}:log"):
-        problem(player.get(f"/v1/games/{game_id}"), 404, "game_not_found")
-
-
-@pytest.mark.parametrize("cursor", ["x", "!!!", "MTIz", "LTEgZw", "Y" * 500, "%F0%9F%98%80"])
-def test_a_cursor_that_was_never_given_out(player: Player, cursor: str) -> None:
-    body = problem(player.get(f"/v1/games?cursor={cursor}"), 400, "malformed")
-    assert body["errors"][0]["parameter"] == "cursor"
-
-
-def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, client: FlaskClient) -> None:
-    path = f"/v1/games/{game['id']}/moves"
-    problem(client.post(path, json=CALL), 401, "missing_token")
-    problem(client.post(path, json=CALL, headers={"Authorization": "Bearer rtc_x"}), 401, "unknown_token")
-    issued = player.post("/v1/players/me/tokens", json={"label": "watcher", "scopes": ["read"]}).get_json()
-    watcher = {"Authorization": f"Bearer {issued['token']}"}
-    assert problem(client.post(path, json=CALL, headers=watcher), 403, "missing_scope")["scope"] == "play"
-    player.delete(f"/v1/players/me/tokens/{issued['id']}")
-    problem(client.get(path, headers=watcher), 401, "unknown_token")
-    problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "unknown_token")
-
-
-def test_a_token_must_have_the_scope_read_to_look_at_games(game: Any, player: Player, client: FlaskClient) -> None:
-    issued = player.post("/v1/players/me/tokens", json={"label": "hand", "scopes": ["play"]}).get_json()
-    path, hand = f"/v1/games/{game['id']}", {"Authorization": f"Bearer {issued['token']}"}
-    for suffix in ("", "/events", "/log", "/moves"):
-        assert problem(client.get(path + suffix, headers=hand), 403, "missing_scope")["scope"] == "read"
-    for suffix in ("", "/events", "/log"):
-        assert client.get(path + suffix).status_code == 200
-
-
-def test_an_idempotency_key_must_be_one(two: tuple[Player, Player], game: Any) -> None:
-    for key in ("", "with space", "x" * 256):
-        answer = two[0].post(f"/v1/games/{game['id']}/moves", json=CALL, headers={"Idempotency-Key": key})
-        problem(answer, 400, "malformed")
 
 
 # ending

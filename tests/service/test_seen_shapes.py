@@ -12,11 +12,12 @@ from engines.engine import ALL, Engine
 from events.records import KINDS
 from events.redaction import redact, view_of
 from events.table import Bot, Open
-from service import commands
+from service import commands, lobby
 from service.api.openapi import FILE
 from service.api.seen_shapes import LEFT_OUT, event_schemas, view_schema_of
-from service.commands import Games, Me
+from service.commands import Games
 from service.drafting import Step
+from service.lobby import Me
 from tests import games as made
 from tests.engines.tiny import V1, V2
 from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
@@ -60,18 +61,18 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     where = games()
     over = finished(where)
     text = "\n".join(where.tables.log.read(over.game_id))
-    copy = commands.import_log(where, CAROL, text.split("\n")).table
-    called_off = commands.abort(where, ALICE, guess(where).table.game_id).table
+    copy = lobby.import_log(where, CAROL, text.split("\n")).table
+    called_off = lobby.abort(where, ALICE, guess(where).table.game_id).table
     left = guess(where, seats=(Me(), Open(), Open())).table
-    commands.take_seat(where, BOB, left.game_id, 1)
-    commands.leave_seat(where, BOB, left.game_id, 1)
+    lobby.take_seat(where, BOB, left.game_id, 1)
+    lobby.leave_seat(where, BOB, left.game_id, 1)
     drawn = started(where).game_id
     commands.offer_draw(where, ALICE, drawn, None)
     commands.decline_draw(where, BOB, drawn, None)
     for player in (ALICE, BOB):
         commands.offer_draw(where, player, drawn, None)
     three = guess(where, seats=(Me(), Open(), Bot("random"))).table
-    commands.take_seat(where, BOB, three.game_id, 1)
+    lobby.take_seat(where, BOB, three.game_id, 1)
     commands.concede(where, ALICE, three.game_id, None)
     seen = set()
     for game_id in (over.game_id, copy.game_id, called_off.game_id, left.game_id, drawn, three.game_id):

@@ -11,9 +11,9 @@ from rq import Queue, SimpleWorker
 from events.chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import commands
+from service import commands, lobby
 from service.backend import Backend
-from service.commands import Me, Seating
+from service.lobby import Me, Seating
 from service.settling import BOTS_QUEUE, UNSETTLED
 from tests.engines import tiny
 from tests.games import ALICE, BOB, REGISTRY
@@ -45,7 +45,7 @@ def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Calla
 
 def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
     options = tiny.GuessOptions(rounds)
-    return commands.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
+    return lobby.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
 
 
 def now(backend: Backend, table: Table) -> Table:
@@ -82,7 +82,7 @@ def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[
 def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, Me(), Open(), Open())
     for seat in (1, 2):
-        commands.take_seat(web.games, BOB, table.game_id, seat)
+        lobby.take_seat(web.games, BOB, table.game_id, seat)
     commands.concede(web.games, ALICE, table.game_id, None)
     work()
     assert now(web, table).awaiting == (1, 2)
@@ -270,7 +270,7 @@ def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
     table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
     other = guess(web, Me(), Open())
     lines = web.games.tables.log.read(table.game_id)
-    copy = commands.import_log(web.games, BOB, lines).table
+    copy = lobby.import_log(web.games, BOB, lines).table
     assert [item["id"] for item in web.listing.page().items] == [copy.game_id, other.game_id, table.game_id]
     assert [item["id"] for item in web.listing.page(player="p_bob", private=True).items] == [copy.game_id]
     (seat,) = web.listing.page(limit=1).items[0]["seats"]

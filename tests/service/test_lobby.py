@@ -1,0 +1,154 @@
+"""How a game comes to be: made, joined, left, called off, or brought from elsewhere."""
+
+from dataclasses import replace
+
+import pytest
+
+from events.table import Bot, Open, Person
+from service import commands, lobby, refusals
+from service.lobby import Me
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
+
+
+def test_a_game_starts_by_itself_once_no_seat_is_open() -> None:
+    where = games()
+    table = guess(where).table
+    assert table.status == "open"
+    table = lobby.take_seat(where, BOB, table.game_id, 1).table
+    assert (table.status, table.awaiting) == ("active", (0, 1))
+    assert kinds(table, where) == ["game_created", "seat_taken", "seat_taken", "game_started"]
+
+
+def test_a_game_of_bots_alone_starts_when_it_is_made() -> None:
+    done = guess(games(), seats=(Bot("random"), Bot("random")))
+    assert (done.table.status, done.table.bots_to_move()) == ("active", (0, 1))
+
+
+def test_too_many_or_too_few_seats_are_refused_by_the_name_of_the_field() -> None:
+    with pytest.raises(refusals.BadOptions, match="1 to 4 seats, not 5") as refusal:
+        guess(games(), seats=[Open()] * 5)
+    assert refusal.value.extras == {"field": "seats"}
+
+
+def test_a_taken_seat_is_refused() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    with pytest.raises(refusals.SeatOccupied):
+        lobby.take_seat(where, CAROL, table.game_id, 1)
+
+
+def test_sitting_down_twice_changes_nothing() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    first = lobby.take_seat(where, BOB, table.game_id, 1)
+    again = lobby.take_seat(where, BOB, table.game_id, 1)
+    assert (first.table.version, again.table.version) == (3, 3)
+
+
+def test_a_started_game_can_not_be_joined_or_left() -> None:
+    where = games()
+    table = started(where)
+    with pytest.raises(refusals.GameStartedAlready):
+        lobby.take_seat(where, CAROL, table.game_id, 1)
+    with pytest.raises(refusals.GameStartedAlready):
+        lobby.leave_seat(where, BOB, table.game_id, 1)
+
+
+def test_leaving_opens_the_seat_again() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    table = lobby.leave_seat(where, BOB, table.game_id, 1).table
+    assert table.seats == (Person("p_alice", "Alice"), Open(), Open())
+    assert lobby.leave_seat(where, BOB, table.game_id, 1).table == table
+
+
+def test_nobody_can_take_another_s_seat_away() -> None:
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    with pytest.raises(refusals.NotYourSeat):
+        lobby.leave_seat(where, BOB, table.game_id, 0)
+
+
+def test_a_seat_that_is_not_there_is_not_yours() -> None:
+    where = games()
+    table = guess(where).table
+    for seat in (-1, 2, 99):
+        with pytest.raises(refusals.NotYourSeat):
+            lobby.take_seat(where, BOB, table.game_id, seat)
+
+
+def test_only_the_maker_aborts_and_only_before_the_start() -> None:
+    where = games()
+    table = guess(where).table
+    with pytest.raises(refusals.NotYourGame):
+        lobby.abort(where, BOB, table.game_id)
+    done = lobby.abort(where, ALICE, table.game_id)
+    assert done.table.status == "aborted"
+    assert lobby.abort(where, ALICE, table.game_id).table == done.table
+    with pytest.raises(refusals.GameOver):
+        lobby.take_seat(where, BOB, table.game_id, 1)
+    with pytest.raises(refusals.GameStartedAlready):
+        lobby.abort(where, ALICE, started(where).game_id)
+
+
+def test_a_private_game_is_not_there_for_strangers_without_its_invite() -> None:
+    where = games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    for stranger in (None, "p_bob"):
+        with pytest.raises(refusals.GameNotFound):
+            where.visible(table.game_id, stranger)
+    with pytest.raises(refusals.GameNotFound):
+        lobby.take_seat(where, replace(BOB, invite="guessed"), table.game_id, 1)
+    lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1)
+    assert where.visible(table.game_id, "p_bob").status == "active"
+
+
+def test_an_unknown_game_is_not_found() -> None:
+    where = games()
+    with pytest.raises(refusals.GameNotFound):
+        where.visible("g_none", "p_alice")
+    with pytest.raises(refusals.GameNotFound):
+        commands.concede(where, ALICE, "g_none", None)
+
+
+# import
+
+
+def test_an_exported_log_is_imported_to_be_watched() -> None:
+    where, elsewhere = games(), games()
+    table = play_out(where, tiny.V2, tiny.GuessOptions(), 3)
+    lines = where.tables.log.read(table.game_id)
+    done = lobby.import_log(elsewhere, BOB, lines)
+    assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
+    assert elsewhere.tables.log.read(done.table.game_id)[:-1] == lines
+    again = lobby.import_log(elsewhere, BOB, lines)
+    assert (again.replayed, again.table) == (True, done.table)
+
+
+def test_an_imported_log_can_be_exported_and_imported_once_more() -> None:
+    where, elsewhere = games(), games()
+    lines = where.tables.log.read(finished(where).game_id)
+    copy = lobby.import_log(elsewhere, BOB, lines).table
+    third = lobby.import_log(games(), CAROL, elsewhere.tables.log.read(copy.game_id)).table
+    assert third.version == len(lines) + 2
+
+
+def test_a_bad_log_is_refused_with_its_first_bad_record() -> None:
+    where = games()
+    lines = where.tables.log.read(finished(where).game_id)
+    with pytest.raises(refusals.BadImport) as refusal:
+        lobby.import_log(games(), BOB, lines[:-1])
+    assert refusal.value.extras == {"record": len(lines)}
+
+
+def test_an_imported_private_game_is_seen_by_its_importer() -> None:
+    where, elsewhere = games(), games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(1), (Me(),), "private").table
+    lines = where.tables.log.read(call(where, table, ALICE).game_id)
+    copy = lobby.import_log(elsewhere, BOB, lines).table
+    assert elsewhere.visible(copy.game_id, "p_bob") == copy
+    with pytest.raises(refusals.GameNotFound):
+        elsewhere.visible(copy.game_id, "p_carol")

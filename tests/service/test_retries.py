@@ -1,0 +1,215 @@
+"""Whatever is sent twice, at once, or to another process: it happens once, and nothing is lost."""
+
+import threading
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engines.engine import IllegalMove
+from events.log import Appended, Conflict, Duplicate, MemoryLog
+from events.table import Bot, Open, ReplayDiverged, Table
+from service import commands, lobby, refusals
+from service.commands import Caller
+from service.drafting import Done
+from service.errors import IdempotencyKeyReused
+from service.lobby import Me
+from tests.engines import tiny
+from tests.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
+
+
+def test_a_game_made_twice_with_one_key_is_one_game() -> None:
+    where = games()
+    first, again = guess(where, caller=keyed(ALICE, "k")), guess(where, caller=keyed(ALICE, "k"))
+    assert (first.replayed, again.replayed) == (False, True)
+    assert (again.table, again.steps) == (first.table, first.steps)
+    assert guess(where, caller=keyed(BOB, "k")).table.game_id != first.table.game_id
+
+
+def test_a_move_sent_twice_with_one_key_is_made_once_and_answered_alike() -> None:
+    where = games()
+    table = started(where)
+    moves = [tiny.Call(1)]
+    first = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
+    call(where, first.table, BOB)
+    again = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
+    assert again == replace(first, replayed=True)
+
+
+def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> None:
+    where = games()
+    table = guess(where, seats=(Me(),), rounds=1).table
+    first = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
+    again = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
+    assert again == replace(first, replayed=True)
+
+
+def test_a_key_used_for_another_request_is_refused() -> None:
+    where = games()
+    table = started(where)
+    commands.play_moves(where, keyed(ALICE, "k", "a"), table.game_id, None, [tiny.Call(1)], None)
+    with pytest.raises(IdempotencyKeyReused):
+        commands.play_moves(where, keyed(ALICE, "k", "b"), table.game_id, None, [tiny.Call(2)], None)
+    with pytest.raises(IdempotencyKeyReused):
+        commands.concede(where, keyed(ALICE, "k", "c"), table.game_id, None)
+
+
+def test_a_refused_request_leaves_its_key_free() -> None:
+    where = games()
+    table = started(where)
+    with pytest.raises(IllegalMove):
+        commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(9)], None)
+    done = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
+    assert not done.replayed
+
+
+class LosesReplies(MemoryLog):
+    """A log whose client sends every append twice, as redis-py does when a reply is lost."""
+
+    def append(self, *args: Any) -> Appended | Duplicate | Conflict:
+        super().append(*args)
+        return super().append(*args)
+
+
+def test_appends_that_are_resent_happen_once() -> None:
+    for caller in (ALICE, keyed(ALICE, "k")):
+        where = games(LosesReplies())
+        table = started(where)
+        done = commands.play_moves(where, caller, table.game_id, None, [tiny.Call(1)], None)
+        assert done.table.version == table.version + 1
+        assert len(where.tables.log.read(table.game_id)) == table.version + 1
+
+
+def test_a_bot_s_move_chosen_at_an_older_version_is_not_made() -> None:
+    where = games()
+    table = guess(where, seats=(Bot("random"), Me())).table
+    call(where, table, ALICE)
+    done = commands.play_bot_move(where, table.game_id, 0, table.version, tiny.Call(1))
+    assert done.steps == ()
+    assert done.table.version == table.version + 1
+
+
+# races
+
+
+def race(jobs: list[Any]) -> list[Any]:
+    """What each job gave or raised, all begun at once."""
+    gate, results = threading.Barrier(len(jobs)), []
+
+    def run(job: Any) -> None:
+        gate.wait()
+        try:
+            results.append(job())
+        except Exception as error:
+            results.append(error)
+
+    threads = [threading.Thread(target=run, args=(job,)) for job in jobs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def test_two_seats_that_commit_at_once_both_succeed() -> None:
+    where = games()
+    for _ in range(20):
+        table = started(where)
+        results = race(
+            [
+                lambda table=table: call(others(where), table, ALICE, 1),
+                lambda table=table: call(others(where), table, BOB, 2),
+            ]
+        )
+        assert all(isinstance(result, Table) for result in results), results
+        assert where.tables.load(table.game_id).state.last_calls == (1, 2)
+
+
+def test_two_devices_that_race_one_decision_make_one_record() -> None:
+    where = games()
+    table = started(where)
+    results = race([lambda n=n: call(others(where), table, ALICE, n % 3 + 1) for n in range(16)])
+    assert sum(isinstance(result, Table) for result in results) == 1
+    assert sum(isinstance(result, refusals.NotOwed) for result in results) == 15
+    assert where.tables.load(table.game_id).version == table.version + 1
+
+
+def test_one_command_sent_by_many_at_once_is_done_once_and_answered_to_all() -> None:
+    where = games()
+    table = started(where)
+    caller = keyed(ALICE, "k")
+    results = race([lambda: commands.play_moves(others(where), caller, table.game_id, None, [tiny.Call(2)], None)] * 8)
+    assert {(result.table.version, result.steps) for result in results} == {(table.version + 1, results[0].steps)}
+    assert sum(not result.replayed for result in results) == 1
+
+
+def test_the_last_seat_goes_to_one() -> None:
+    where = games()
+    table = guess(where).table
+    callers = [Caller(f"p_{n}", f"P{n}") for n in range(8)]
+    results = race([lambda who=who: lobby.take_seat(others(where), who, table.game_id, 1) for who in callers])
+    assert sum(isinstance(result, Done) for result in results) == 1
+    assert kinds(where.tables.load(table.game_id), where).count("game_started") == 1
+
+
+# other processes, and logs restored from older copies
+
+
+def test_what_another_process_did_is_seen_before_nothing_is_done() -> None:
+    """Bob sits down here, gets up elsewhere, and sits down here again: the second time must count."""
+    where = games()
+    table = guess(where, seats=(Me(), Open(), Open())).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    lobby.leave_seat(others(where), BOB, table.game_id, 1)
+    assert lobby.take_seat(where, BOB, table.game_id, 1).table.version == 5
+
+
+def test_a_private_game_is_visible_to_who_joined_it_at_another_process() -> None:
+    where = games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    lobby.take_seat(others(where), replace(BOB, invite=table.invite), table.game_id, 1)
+    assert where.visible(table.game_id, "p_bob", newest=False).status == "active"
+
+
+def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
+    where = games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1)
+    with pytest.raises(refusals.GameNotFound):
+        where.visible(table.game_id, "p_carol", table.invite)
+
+
+def restored_shorter(where: Any, table: Table, lines: int) -> None:
+    """The log loses its last lines, as when its server comes back from an older copy."""
+    del where.tables.log._lines[table.game_id][-lines:]
+
+
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_log_that_was_restored_shorter_and_went_on_elsewhere_heals(lost: int) -> None:
+    where = games()
+    table = call(where, call(where, started(where), ALICE), BOB)
+    restored_shorter(where, table, lost)
+    elsewhere = others(where)
+    for who in (ALICE, BOB)[-lost:]:
+        call(elsewhere, table, who, 3)
+    call(elsewhere, table, ALICE, 3)
+    done = call(where, table, BOB, 3)
+    assert games(where.tables.log).tables.load(table.game_id) == done == where.tables.load(table.game_id)
+
+
+def test_a_game_that_folds_wrong_is_not_shown_the_second_time_either() -> None:
+    where = games()
+    table = started(where)
+    wrong = games(where.tables.log, {("guess", 2): replace(tiny.V2, worth=3)})
+    wrong.tables.load(table.game_id)
+    for number in (1, 2, 3):
+        table = call(where, call(where, table, ALICE, number), BOB, number)
+    for _ in range(2):
+        with pytest.raises(ReplayDiverged):
+            wrong.tables.load(table.game_id)
+
+
+def test_the_log_does_not_tell_idempotency_keys() -> None:
+    where = games()
+    table = guess(where, caller=keyed(ALICE, "secret-key")).table
+    assert "secret-key" not in "".join(where.tables.log.read(table.game_id))
