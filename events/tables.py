@@ -6,10 +6,11 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 
 from events.codec import BadShape
+from events.fold import created, follow
 from events.log import Log
 from events.records import Entry, entry_from_json
 from events.snapshots import dump_table, load_table
-from events.table import Registry, ReplayDiverged, Table, check_digest, created, follow
+from events.table import Registry, ReplayDiverged, Table, check_digest
 
 GAMES_KEPT = 2_000
 VERSIONS_KEPT = 16

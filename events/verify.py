@@ -17,8 +17,9 @@ from engines import REGISTRY
 from engines.engine import Json
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape
+from events.fold import created, follow
 from events.records import Entry, SeatTaken, entry_from_json
-from events.table import Registry, ReplayDiverged, Table, check_digest, created, follow
+from events.table import Registry, ReplayDiverged, Table, check_digest
 
 LATEST = 2**53
 LONGEST_NAME = 40

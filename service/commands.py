@@ -17,7 +17,7 @@ from events.records import (
     SeatConceded,
 )
 from events.redaction import view_of
-from events.table import Bot, Registry, Table, drawing_seats
+from events.table import Bot, Registry, Table
 from events.tables import Tables, UnknownGame
 from service.drafting import Decide, Done, Draft, change
 from service.errors import IdempotencyKeyReused
@@ -208,7 +208,7 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
         table = draft.table
         offering = acting_seat(table, caller.player, seat)
         must_be_active(table)
-        if any(isinstance(table.seats[other], Bot) for other in drawing_seats(table)):
+        if any(isinstance(table.seats[other], Bot) for other in table.drawing_seats):
             raise NoDrawWithBots("there is a bot in the game, and bots don't agree to draws")
         if offering in table.draw_offers:
             raise AlreadyOffered("your offer stands")
@@ -220,7 +220,7 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
 
 
 def _agree_if_all_offered(draft: Draft) -> None:
-    if draft.table.draw_offers and set(draft.table.draw_offers) == set(drawing_seats(draft.table)):
+    if draft.table.draw_offers and set(draft.table.draw_offers) == set(draft.table.drawing_seats):
         draft.add(DrawAgreed())
 
 

@@ -12,9 +12,10 @@ from typing import Any
 from engines.chance import SeededChance
 from engines.engine import IllegalMove, Seat
 from events import chain
+from events.fold import advance, created
 from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, Entry, GameFinished, GameStarted, MovePlayed, Record
-from events.table import ReplayDiverged, Table, advance, created
+from events.table import ReplayDiverged, Table
 from events.tables import Tables
 from service.errors import DomainError
 from service.metrics import APPENDS

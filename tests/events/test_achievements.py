@@ -8,9 +8,10 @@ import pytest
 from engines import REGISTRY, killed_me
 from engines.killed_me.state import Options
 from events import chain
+from events.fold import follow
 from events.records import AchievementEarned
 from events.snapshots import dump_table, load_table
-from events.table import ReplayDiverged, Table, follow
+from events.table import ReplayDiverged, Table
 from tests.games import games, play_out
 
 

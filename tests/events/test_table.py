@@ -10,6 +10,7 @@ from engines.engine import Outcome
 from events import chain
 from events.chain import GENESIS
 from events.codec import BadShape
+from events.fold import fold, follow
 from events.log import Position
 from events.records import (
     KINDS,
@@ -29,7 +30,7 @@ from events.records import (
     entry_to_json,
 )
 from events.snapshots import dump_table, load_table
-from events.table import Person, ReplayDiverged, Table, fold, follow
+from events.table import Person, ReplayDiverged, Table
 from events.tables import Tables, UnknownGame
 from service import lobby
 from service.commands import Games

@@ -49,10 +49,6 @@ def position(
     tokens = [event["token"] for event in timeline]
     now = next(event["token"] for event in timeline if event["controller"] is None)
     places: Sequence[Location] = at or [now] * len(hands)
-    seats = [
-        {"hand": in_order(hand.split()), "fuel": fuel[seat] if fuel else 0, "location": place, "choice": None}
-        for seat, (hand, place) in enumerate(zip(hands, places, strict=True))
-    ]
     spare = _spare(hands, timeline, invariant)
     order = ["invariant", *tokens]
     first = now if now in places else max(places, key=order.index)
@@ -66,13 +62,20 @@ def position(
             "timeline": list(timeline),
             "present": now,
             "tokens": [token for token in TOKENS if token not in tokens],
-            "seats": seats,
+            "seats": _seats(hands, places, fuel or [0] * len(hands)),
             "played": [],
             "revealed": [_journey(order.index(place) - order.index(now)) for place in places],
             "discards": spare[:-4],
             "undealt": spare[-4:],
         }
     )
+
+
+def _seats(hands: Sequence[str], places: Sequence[Location], fuel: Sequence[int]) -> list[dict[str, Any]]:
+    return [
+        {"hand": in_order(hand.split()), "fuel": has, "location": place, "choice": None}
+        for hand, has, place in zip(hands, fuel, places, strict=True)
+    ]
 
 
 def in_order(cards: Sequence[str]) -> list[str]:
