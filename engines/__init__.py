@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from engines import killed_me, time_chase, time_machine
+from engines import killed_me, time_breaker, time_chase, time_machine
 from engines.engine import Engine
 
-_ALL: tuple[Engine, ...] = (time_chase, time_machine, killed_me)
+_ALL: tuple[Engine, ...] = (time_chase, time_machine, killed_me, time_breaker)
 
 REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in _ALL}
 

@@ -50,9 +50,9 @@ def guess(
     return lobby.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
 
 
-def started(where: Games, rounds: int = 3) -> Table:
+def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
     """A game of Guess between Alice (seat 0) and Bob (seat 1), ready for the first calls."""
-    table = guess(where, rounds=rounds).table
+    table = guess(where, rounds=rounds, open_die=open_die).table
     return lobby.take_seat(where, BOB, table.game_id, 1).table
 
 

@@ -84,7 +84,8 @@ def test_a_log_of_rules_that_are_not_here_does_not_fold() -> None:
 
 def test_a_state_that_comes_out_different_is_never_shown() -> None:
     where = games()
-    table = finished(where)
+    table = call(where, started(where, rounds=1, open_die=True), ALICE)
+    call(where, table, BOB)
     other = replace(tiny.V2, worth=3)
     with pytest.raises(ReplayDiverged):
         Tables(where.tables.log, {("guess", 2): other}).load(table.game_id)

@@ -199,7 +199,7 @@ def test_a_log_that_was_restored_shorter_and_went_on_elsewhere_heals(lost: int) 
 
 def test_a_game_that_folds_wrong_is_not_shown_the_second_time_either() -> None:
     where = games()
-    table = started(where)
+    table = started(where, open_die=True)
     wrong = games(where.tables.log, {("guess", 2): replace(tiny.V2, worth=3)})
     wrong.tables.load(table.game_id)
     for number in (1, 2, 3):

@@ -1,0 +1,37 @@
+"""Time Breaker: arrest the Time Breaker on a board of crashing time gates, and bring it home before the others."""
+
+from typing import Final
+
+from engines.time_breaker.legal import legal_moves
+from engines.time_breaker.loading import load
+from engines.time_breaker.moves import MOVES, format_move, parse_move
+from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, outcome, standing_answer
+from engines.time_breaker.state import Options, dump
+from engines.time_breaker.view import View, conceal, imagine, view
+
+KEY: Final = "time-breaker"
+TITLE: Final = "Time Breaker"
+RULES_VERSION: Final = 1
+
+__all__ = [
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "View",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "format_move",
+    "imagine",
+    "initial_state",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "standing_answer",
+    "view",
+]

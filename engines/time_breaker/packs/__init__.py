@@ -1,0 +1,10 @@
+"""Content packs: which years the gates carry, where their arrows lead, how many of each card there are.
+
+A pack is a folder of three JSON files: `pack.json` (key, title, description), `gates.json` (24 of key, date,
+title, green, red) and `cards.json` (how many of each kind, `jump` being the number for each gate).
+"""
+
+from engines.time_breaker.packs.loading import DEFAULT, PACKS, BrokenPack, load_pack
+from engines.time_breaker.packs.pack import Gate, Pack
+
+__all__ = ["DEFAULT", "PACKS", "BrokenPack", "Gate", "Pack", "load_pack"]

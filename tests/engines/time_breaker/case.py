@@ -1,0 +1,45 @@
+"""Time Breaker for the contract suite: two, three and five seats, with arrests declared or made by the server."""
+
+from collections import Counter
+
+import engines.time_breaker
+from engines.engine import Engine
+from engines.time_breaker.state import State
+from tests.engines.case import Case
+
+ENGINE: Engine = engines.time_breaker
+
+
+def pieces(state: State) -> Counter[str]:
+    """Every card wherever it lies, every tile on or off the board, and the pieces."""
+    dumped = ENGINE.dump(state)
+    waiting = [card for frame in dumped["frames"] for card in frame["cards"]]
+    leaps = ["quantum-leap" for frame in dumped["frames"] if frame["leap"]]
+    laid = (dumped["laid"] or "play").split()[1:]
+    cards = [laid[0]] if laid else []
+    cards += [laid[2]] if "with" in laid else []
+    stops = ["stop-time"] * (len(dumped["window"]["layers"]) - 1 if dumped["window"] else 0)
+    hands = [card for hand in dumped["hands"] for card in hand]
+    every = [*waiting, *leaps, *cards, *stops, *hands, *dumped["deck"], *dumped["discards"]]
+    return Counter(every) + Counter(f"tile {tile}" for tile in dumped["layout"]) + Counter(pieces=len(dumped["pieces"]))
+
+
+def _case(seats: int, auto_arrest: bool, games: int) -> Case:
+    options = engines.time_breaker.Options(auto_arrest=auto_arrest)
+    name = f"time-breaker-{seats}{'-auto' if auto_arrest else ''}"
+    reasons = frozenset({"arrest", "surrender"})
+    return Case(name, ENGINE, options, seats, pieces, reasons, frozenset({"turn limit"}), games)
+
+
+def _short(seats: int) -> Case:
+    """Games of at most forty turns, most of which end at that."""
+    options = engines.time_breaker.Options(turn_limit=40)
+    reasons = frozenset({"arrest", "surrender", "turn limit"})
+    return Case(f"time-breaker-{seats}-short", ENGINE, options, seats, pieces, reasons, games=60)
+
+
+CASES: tuple[Case, ...] = (
+    *(_case(seats, False, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
+    *(_case(seats, True, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
+    _short(3),
+)

@@ -1,0 +1,160 @@
+"""Custom start positions: what `load` takes, and what it refuses and why."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import engines.time_breaker as game
+from engines.engine import ImpossibleState
+from engines.time_breaker.state import State
+from tests.engines.time_breaker.positions import after, all_pass, played, position
+
+Dump = dict[str, Any]
+
+STATES: dict[str, Callable[[], State]] = {
+    "turn": lambda: position(hands={0: "jump-79 stop-time", 1: "join-me"}, closed="1066 868", standing=[1]),
+    "window": lambda: after(
+        position(seats=3, hands={0: "on-the-move jump-79", 1: "stop-time"}),
+        *("0 play on-the-move with jump-79 to 79", "1 stop"),
+    ),
+    "deep": lambda: after(position(hands={0: "jump-79", 1: "stop-time"}), "0 play jump-79", "1 stop"),
+    "dump": lambda: after(position(hands={0: "jump-79 jump-868"}, closed="868 79"), "0 dump jump-868"),
+    "name": lambda: played(position(hands={0: "quantum-leap jump-79"}), "play quantum-leap"),
+    "order": lambda: played(
+        position(hands={0: "quantum-leap jump-79"}, deck="jump-868"), "play quantum-leap", "name jump-79"
+    ),
+    "card": lambda: after(position(deck="jump-79"), "0 wormhole"),
+    "step": lambda: all_pass(
+        after(position(pieces={0: "1969"}, breaker="1066", hands={0: "double-time"}), "0 play double-time")
+    ),
+    "end": lambda: after(position(pieces={0: "1610"}), "0 follow"),
+    "arrested": lambda: played(position(pieces={0: "1969"}, breaker="1969", claims=(0,), closed="1066"), "follow"),
+    "surrendered": lambda: played(position(hands={0: "on-the-move"}, closed="1215"), "play on-the-move"),
+    "last": lambda: played(position(pieces={0: "1969"}, turn=300), "follow"),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_was_dumped_is_loaded(name: str) -> None:
+    state = STATES[name]()
+    assert state.phase == name or name in ("window", "deep", "arrested", "surrendered", "last")
+    assert game.load(json.loads(json.dumps(game.dump(state)))) == state
+
+
+def put(*path: Any) -> Callable[[Dump], None]:
+    """Set the value (last) at the path (before it)."""
+    *way, key, value = path
+
+    def change(dump: Dump) -> None:
+        at: Any = dump
+        for step in way:
+            at = at[step]
+        at[key] = value
+
+    return change
+
+
+def both(*changes: Callable[[Dump], None]) -> Callable[[Dump], None]:
+    def change(dump: Dump) -> None:
+        for each in changes:
+            each(dump)
+
+    return change
+
+
+def shift(source: str, target: tuple[Any, ...], card: str) -> Callable[[Dump], None]:
+    """Move a card from the deck or discards to another list."""
+
+    def change(dump: Dump) -> None:
+        dump[source].remove(card)
+        at: Any = dump
+        for step in target:
+            at = at[step]
+        at.append(card)
+
+    return change
+
+
+def swap_tiles(dump: Dump) -> None:
+    layout = dump["layout"]
+    layout[0], layout[12] = layout[12], layout[0]
+
+
+BREAKS: list[tuple[str, Callable[[Dump], None], str]] = [
+    ("turn", lambda dump: dump.pop("deck"), "state: an object with"),
+    ("turn", put("pack", "lost"), "pack: must be one of open"),
+    ("turn", put("pieces", ["tra"]), "pieces: 2 to 5 seats"),
+    ("turn", put("pieces", 0, 3), "pieces: must be a tile"),
+    ("turn", put("pieces", 0, "868"), "pieces: no piece stands on a closed gate"),
+    ("turn", put("turn", 301), "turn: must be a whole number from 1 to 300"),
+    ("turn", put("turn", True), "turn: must be a whole number"),
+    ("turn", put("seat", 2), "seat: must be a whole number from 0 to 1"),
+    ("turn", put("phase", "night"), "phase: must be one of"),
+    ("turn", put("auto_arrest", 1), "auto_arrest: must be true or false"),
+    ("turn", put("layout", 0, "868"), "layout: must have each tile once"),
+    ("turn", swap_tiles, "layout: the TRA tile is in the centre"),
+    ("turn", put("closed", ["tra"]), "closed: the TRA tile is never closed"),
+    ("turn", put("closed", ["1066", "868"]), "closed: must be in order, each once"),
+    ("turn", put("breaker", "868"), "breaker: the Time Breaker is on no closed gate"),
+    ("turn", put("breaker", "tra"), "breaker: on TRA the game is over"),
+    ("turn", put("claims", [0]), "claims: who holds the Time Breaker stands by it"),
+    ("turn", put("standing", [1, 0]), "standing: must be in order"),
+    ("turn", put("deck", 0, "jump-79"), "deck: every card of the pack lies somewhere"),
+    ("turn", put("deck", 0, "jump-1"), "deck: must be a card of the pack"),
+    ("turn", put("hands", 0, ["stop-time", "jump-79"]), "hands: must be in the order of the pack"),
+    ("turn", put("hands", []), "hands: must have 2 entries"),
+    ("turn", put("discards", None), "discards: must be a list"),
+    ("turn", put("shown", 0, ["join-me"]), "shown: who showed a card holds it"),
+    ("turn", put("shown", 0, ["stop-time", "jump-79"]), "shown: must be in the order of the pack"),
+    ("turn", put("frames", [{"leap": False, "cards": []}]), "frames: nothing waits at the beginning"),
+    ("turn", put("frames", [{"leap": False}]), "frames: an object with leap, cards"),
+    ("turn", put("laid", "play join-me"), "deck: every card"),
+    ("turn", put("window", {"layers": [0], "answers": [None, None]}), "window: there is one while others answer"),
+    ("turn", put("reason", "arrest"), "reason: there is one when the game is over"),
+    ("turn", put("winner", 0), "winner: who brings the Time Breaker wins"),
+    ("turn", put("phase", "end"), "phase: it is a pause for an arrest"),
+    ("turn", put("phase", "name"), "frames: Quantum Leap is played"),
+    ("turn", put("phase", "card"), "frames: there is a card to lay"),
+    ("window", put("window", None), "window: there is one while others answer"),
+    ("window", put("laid", None), "deck: every card"),
+    ("window", put("laid", "follow"), "laid: must be a play in notation"),
+    ("window", put("laid", "walk"), "laid: must be a play in notation"),
+    ("window", put("laid", "play jump-1"), "laid: must be a card of the pack"),
+    ("window", put("laid", "play on-the-move with jump-79 to 868"), "laid: the card can't be laid like that"),
+    ("window", put("window", "answers", 2, True), "window: a window is open as long as an answer is owed"),
+    ("window", put("window", "answers", [None, None, True]), "window: who cancels holds a card"),
+    ("window", put("standing", [1]), "standing: who cancels does not always pass"),
+    ("window", put("seat", 1), "window: the first card is laid by whose turn it is"),
+    ("dump", put("dumping", 0), "dumping: jumps are dumped before"),
+    ("dump", put("dumping", 2), "dumping: what was dumped lies on the discards"),
+    ("dump", put("dumped", True), "dumped: jumps are dumped once"),
+    ("dump", put("phase", "turn"), "dumping: jumps are dumped before"),
+    ("name", put("hands", 0, []), "deck: every card"),
+    ("name", put("frames", 0, "leap", False), "deck: every card"),
+    ("name", shift("deck", ("frames", 0, "cards"), "jump-44bc"), "frames: a card can be named"),
+    ("order", shift("deck", ("frames", 0, "cards"), "jump-44bc"), "frames: a Leap has two cards at most"),
+    ("order", put("phase", "turn"), "frames: nothing waits at the beginning"),
+    ("card", shift("deck", ("frames", 0, "cards"), "jump-44bc"), "frames: a wormhole brings one card"),
+    ("card", shift("deck", ("frames", 0, "cards"), "stop-time"), "frames: a wormhole brings one card"),
+    ("step", put("breaker", "1969"), "phase: it is a pause for an arrest"),
+    ("step", put("laid", None), "deck: every card"),
+    ("step", put("auto_arrest", True), "claims: the server has declared the arrest"),
+    ("arrested", put("winner", None), "winner: who brings the Time Breaker wins"),
+    ("arrested", put("winner", 1), "winner: who brings the Time Breaker wins"),
+    ("arrested", put("reason", "magic"), "breaker: on TRA the game is over"),
+    ("arrested", put("reason", "surrender"), "winner: who brings the Time Breaker wins"),
+    ("arrested", both(put("reason", "surrender"), put("winner", None)), "claims: who surrenders is held by nobody"),
+    ("last", put("turn", 299), "turn: the last turn is played out"),
+    ("last", put("reason", "boredom"), "reason: is none of those known"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "reason"), BREAKS, ids=[f"{name}: {why}" for name, _, why in BREAKS])
+def test_what_no_game_can_hold_is_refused_with_a_reason(name: str, change: Callable[[Dump], None], reason: str) -> None:
+    dump = json.loads(json.dumps(game.dump(STATES[name]())))
+    change(dump)
+    with pytest.raises(ImpossibleState) as refusal:
+        game.load(dump)
+    assert str(refusal.value).startswith(reason)

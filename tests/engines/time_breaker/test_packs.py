@@ -1,0 +1,126 @@
+"""Content packs: the one that comes with the game, and what makes a pack refused."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.time_breaker.packs import DEFAULT, PACKS, BrokenPack, load_pack
+from engines.time_breaker.packs import __file__ as packs_file
+from engines.time_breaker.tables import KINDS, STOP_TIME
+
+OPEN = PACKS[DEFAULT]
+
+
+def test_r1_the_open_pack_has_24_dated_gates() -> None:
+    assert len({gate.key for gate in OPEN.gates}) == 24
+    assert len({gate.date for gate in OPEN.gates}) == 24
+    assert len({gate.title for gate in OPEN.gates}) == 24
+
+
+def test_r1_green_arrows_are_one_permutation_without_fixed_points_and_red_its_inverse() -> None:
+    assert sorted(OPEN.green) == list(range(24))
+    assert all(green != gate for gate, green in enumerate(OPEN.green))
+    assert [OPEN.red[green] for green in OPEN.green] == list(range(24))
+
+
+def test_r1_there_are_56_cards_a_jump_for_each_gate_and_all_other_kinds() -> None:
+    assert len(OPEN.deck) == 56
+    assert OPEN.counts[:24] == (1,) * 24
+    assert sum(OPEN.counts[24:]) == 32
+    assert all(OPEN.counts[24:])
+    assert OPEN.counts[STOP_TIME] >= 4
+
+
+def test_there_are_eight_actions_three_breakers_and_three_kinds_of_move() -> None:
+    moves = [kind for kind in KINDS if kind.startswith("move-")]
+    breakers = [kind for kind in KINDS if kind in ("crash-a-gate", "on-the-move", "shut-and-run")]
+    assert (len(moves), len(breakers), len(KINDS) - len(moves) - len(breakers) - 1) == (3, 3, 8)
+
+
+def test_r1_its_description_says_that_the_numbers_are_ours() -> None:
+    assert "are ours" in OPEN.description
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the open pack, to be broken."""
+    return Path(shutil.copytree(Path(packs_file).parent / "open", tmp_path / "open"))
+
+
+def change(folder: Path, file: str, edit: Callable[[Any], None]) -> None:
+    path = folder / file
+    content = json.loads(path.read_text(encoding="utf-8"))
+    edit(content)
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+def test_a_sound_pack_is_loaded(folder: Path) -> None:
+    pack = load_pack(folder)
+    assert (pack.key, pack.gates, pack.counts) == (OPEN.key, OPEN.gates, OPEN.counts)
+
+
+def put(*path: Any) -> Callable[[Any], None]:
+    """Set the value (last) at the path (before it)."""
+    *way, key, value = path
+
+    def edit(content: Any) -> None:
+        for step in way:
+            content = content[step]
+        content[key] = value
+
+    return edit
+
+
+def drop(key: Any) -> Callable[[Any], None]:
+    return lambda content: content.pop(key)
+
+
+BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
+    ("pack.json", drop("title"), "pack: must be an object with key, title, description"),
+    ("pack.json", put("title", " "), "title: must be a text"),
+    ("pack.json", put("key", "closed"), "key: must be the folder's name, open"),
+    ("gates.json", drop(0), "gates: must be a list of 24"),
+    ("gates.json", drop(23), "gates: must be a list of 24"),
+    ("gates.json", put(2, "year", 44), "gate 3: must be an object with key, date, title, green, red"),
+    ("gates.json", put(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
+    ("gates.json", put(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
+    ("gates.json", put(2, "date", ""), "gate 3, date: must be a text"),
+    ("gates.json", put(2, "key", "79"), "79: is there twice"),
+    ("gates.json", put(2, "green", "tra"), "44bc: the green arrow must lead to a gate"),
+    ("gates.json", put(2, "red", "1492"), "44bc: the red arrow must lead to a gate"),
+    ("gates.json", put(2, "green", "44bc"), "44bc: the green arrow leads to the gate itself"),
+    ("gates.json", put(2, "green", "1453"), "44bc: the green arrow leads where that of 776bc does"),
+    ("gates.json", put(2, "red", "79"), "44bc: the red arrow must lead back to 1843"),
+    ("cards.json", drop("join-me"), "cards: must be an object with jump, move-lateral"),
+    ("cards.json", put("memo", 1), "cards: must be an object with jump, move-lateral"),
+    ("cards.json", put("join-me", 0), "join-me: must be a whole number, at least 1"),
+    ("cards.json", put("join-me", True), "join-me: must be a whole number, at least 1"),
+    ("cards.json", put("jump", 2), "jump: there is one for each gate"),
+    ("cards.json", put("stop-time", 3), "stop-time: there are at least 4"),
+    ("cards.json", put("join-me", 3), "cards: the deck has 56 cards, not 57"),
+]
+
+
+@pytest.mark.parametrize(("file", "edit", "reason"), BREAKS, ids=[reason for _, _, reason in BREAKS])
+def test_r1_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
+    folder: Path, file: str, edit: Callable[[Any], None], reason: str
+) -> None:
+    change(folder, file, edit)
+    with pytest.raises(BrokenPack) as refusal:
+        load_pack(folder)
+    assert str(refusal.value).startswith(f"{file}: {reason}")
+    assert refusal.value.file == file
+
+
+@pytest.mark.parametrize("file", ["pack.json", "gates.json", "cards.json"])
+def test_r1_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str) -> None:
+    (folder / file).write_text("{", encoding="utf-8")
+    with pytest.raises(BrokenPack, match=f"{file}: file: is no JSON"):
+        load_pack(folder)
+    (folder / file).unlink()
+    with pytest.raises(BrokenPack, match=f"{file}: file: can't be read"):
+        load_pack(folder)
