@@ -5,7 +5,7 @@ draws every random number from the `Chance` it is handed, so the same moves and 
 the same game. Moves, options, states and views are frozen dataclasses of plain values.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, runtime_checkable
 
@@ -37,11 +37,11 @@ class Range:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class OneOf:
-    """One of a fixed set of texts; written `Annotated[str, OneOf(CARDS)]` on a field."""
+    """One of a set of texts; written `Annotated[str, OneOf(CARDS)]` on a field. `values` may grow (`engines.packs`)."""
 
-    values: tuple[str, ...]
+    values: Collection[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,3 +206,48 @@ class Lines(Protocol):
 
     def parse_turn(self, text: str) -> tuple[Any, ...]:
         """The moves that the line holds, at least one; `BadNotation` if one of them is none."""
+
+
+@runtime_checkable
+class Turns(Protocol):
+    """What an engine has besides if a seat makes several moves in its turn and can take them back."""
+
+    def turn(self, state: Any) -> int:
+        """A number that changes with each turn: while it stays the same, the seat's time goes on running."""
+
+
+@runtime_checkable
+class Reacting(Protocol):
+    """What an engine has besides if its game has reaction windows (`engines.windows`)."""
+
+    def is_window(self, state: Any) -> bool:
+        """True if the seats awaited answer something just done: in a window, which may have a time of its own."""
+
+    def standing_answer(self, state: Any, seat: Seat) -> Any | None:
+        """The answer that the seat has left beforehand and that may be given for it now; None if there is none.
+        That there is one is as secret as a hand.
+        """
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """What an engine has besides if it can tell how a game that goes on is likely to end: for bots.
+
+    A worth is from 0 (lost) to 1 (won alone); the seats' worths add up to 1. A draw and a game that nobody wins are
+    worth the same to all.
+    """
+
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        """What the game is worth to the seat whose view this is."""
+
+    def judge(self, state: Any) -> tuple[float, ...]:
+        """What the game is worth to each seat if it is as in this state, which may be imagined; as fast as can be."""
+
+
+@runtime_checkable
+class Bookkeeping(Protocol):
+    """What an engine has besides if some moves of its game change nothing on the table: notes, taking back."""
+
+    @property
+    def BOOKKEEPING(self) -> tuple[type[Any], ...]:
+        """The types of those moves. Bots make none of them as long as there are others."""

@@ -7,10 +7,13 @@ from typing import Any, NoReturn, cast
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
 from events import chain
+from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.codec import BadShape, from_json
 from events.records import (
     AchievementEarned,
     BotSeated,
+    ClockSet,
+    DeadlineExpired,
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
@@ -19,8 +22,11 @@ from events.records import (
     GameCreated,
     GameFinished,
     GameImported,
+    GamePaused,
+    GameResumed,
     GameStarted,
     MovePlayed,
+    PauseOffered,
     SeatConceded,
     SeatLeft,
     SeatTaken,
@@ -28,14 +34,25 @@ from events.records import (
 from events.table import Bot, Holder, Open, Person, Registry, ReplayDiverged, Table, check_digest
 
 
-def entry_decisions(table: Table, state: Any, version: int, mover: Seat | None) -> tuple[int | None, ...]:
-    """The open choices after a record: a seat that goes on owing one keeps its id, unless it has just moved."""
-    owing = table.engine.awaiting(state)
-    before = table.decisions
-    return tuple(
-        (version if before[seat] is None or seat == mover else before[seat]) if seat in owing else None
-        for seat in range(len(table.seats))
-    )
+def choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
+    """The open choices after a record, and the clocks: a seat that goes on owing a choice keeps its id, unless it has
+    just moved.
+    """
+    owing, before = table.engine.awaiting(state), table.decisions
+    decisions, asked_at = list[int | None](), list[int | None]()
+    for seat, known in enumerate(before):
+        is_new = known is None or seat == mover
+        decisions.append((entry.version if is_new else known) if seat in owing else None)
+        asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
+    choices = {"decisions": tuple(decisions), "asked_at": tuple(asked_at)}
+    return choices if table.timing is None else choices | {"timing": _clocks_after(table, state, entry, mover, choices)}
+
+
+def _clocks_after(table: Table, state: Any, entry: Entry, mover: Seat | None, choices: dict[str, Any]) -> Timing:
+    assert table.timing is not None
+    before = None if table.state is None else asked(table.engine, table.state, table.decisions)
+    after = asked(table.engine, state, choices["decisions"])
+    return without_clock(timing_after(table.timing, before, after, mover, entry.at), table.bots)
 
 
 def created(game_id: str, entry: Entry, registry: Registry) -> Table:
@@ -74,6 +91,8 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         state=None,
         digest="",
         decisions=(None,) * record.seats,
+        asked_at=(None,) * record.seats,
+        timing=None,
         draw_offers=(),
         draw_agreed=False,
         conceded=(),
@@ -109,10 +128,18 @@ def next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
 def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> Any:
     record = entry.record
     if isinstance(record, MovePlayed):
-        _must(entry, table.status == "active", "a move outside of play")
+        _must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
+        _must_be_in_time(table, entry, record.seat)
         return table.engine.apply(table.state, record.seat, record.move, chance)
     _must(entry, table.status == "open" and Open() not in table.seats, "started with an open seat, or twice")
     return table.engine.initial_state(table.options, len(table.seats), chance)
+
+
+def _must_be_in_time(table: Table, entry: Entry, seat: Seat) -> None:
+    if table.timing is not None:
+        expired = table.timing.expired
+        _must(entry, expired in (None, seat), f"a move is due for seat {expired}, whose time is up")
+        _must(entry, expired == seat or not is_late(table.timing, seat, entry.at), "a move after its deadline")
 
 
 def advance(table: Table, entry: Entry, state: Any) -> Table:
@@ -130,26 +157,30 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
         case MovePlayed(seat=seat, move=move, digest=digest):
             feats = new_feats(table, seat, move, state)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
-            decisions = entry_decisions(table, state, entry.version, seat)
-            return {
-                "state": state,
-                "digest": digest,
-                "decisions": decisions,
-                "draw_offers": offers,
-                "feats": feats,
-            }
+            timing = _no_offer_to_pause(table, seat)
+            choices = choices_after(replace(table, timing=timing) if timing else table, state, entry, seat)
+            return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, **choices}
         case AchievementEarned(seat=seat, achievement=achievement):
             _must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
-            decisions = entry_decisions(table, state, entry.version, None)
-            return {"status": "active", "state": state, "digest": digest, "decisions": decisions}
+            choices = choices_after(table, state, entry, None)
+            return {"status": "active", "state": state, "digest": digest, **choices}
+        case ClockSet() | DeadlineExpired() | PauseOffered() | GamePaused() | GameResumed():
+            return _time_changes(table, entry)
         case SeatTaken() | SeatLeft() | BotSeated() | SeatConceded():
             return _seat_changes(table, entry)
         case DrawOffered() | DrawDeclined() | DrawAgreed():
             return _draw_changes(table, entry)
         case _:
             return _end_changes(table, entry)
+
+
+def _no_offer_to_pause(table: Table, seat: Seat) -> Timing | None:
+    """The clocks, changed, if the seat's offer to pause stood: it falls with its move."""
+    if table.timing is None or seat not in table.timing.pause_offers:
+        return None
+    return replace(table.timing, pause_offers=tuple(offer for offer in table.timing.pause_offers if offer != seat))
 
 
 def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
@@ -176,12 +207,58 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
         case BotSeated(bot=bot):
             gave_up = table.status == "active" and seat in dict(table.conceded)
             _must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")
-            return {"seats": _seated(table, seat, Bot(bot))}
+            timing = without_clock(table.timing, (seat,)) if table.timing else None
+            return {"seats": _seated(table, seat, Bot(bot)), "timing": timing}
         case _:
             _must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
-            assert isinstance(holder, Person)
-            offers = tuple(offer for offer in table.draw_offers if offer != seat)
-            return {"conceded": (*table.conceded, (seat, holder)), "draw_offers": offers}
+            return _gone(table, seat)
+
+
+def _gone(table: Table, seat: Seat) -> dict[str, Any]:
+    """The player of the seat is out of the game."""
+    holder = table.seats[seat]
+    assert isinstance(holder, Person)
+    offers = tuple(offer for offer in table.draw_offers if offer != seat)
+    return {"conceded": (*table.conceded, (seat, holder)), "draw_offers": offers}
+
+
+def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
+    record, timing = entry.record, table.timing
+    if isinstance(record, ClockSet):
+        _must(entry, timing is None and set(table.seats) == {Open()}, "a clock comes before the players")
+        return {"timing": new_timing(record.clock, len(table.seats))}
+    if timing is None or table.status != "active":
+        _diverge(entry, "there is no time to keep")
+    match record:
+        case DeadlineExpired():
+            return _expiry_changes(table, timing, entry, record)
+        case PauseOffered(seat=seat):
+            _must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
+            _must(entry, not table.is_paused, "the game is paused")
+            return {"timing": replace(timing, pause_offers=(*timing.pause_offers, seat))}
+        case GamePaused():
+            agreed = not table.is_paused and set(table.pausing_seats) == set(timing.pause_offers)
+            _must(entry, agreed, "not everyone agreed to pause")
+            return {"timing": replace(timing, paused_at=entry.at, pause_offers=())}
+        case _:
+            _must(entry, table.is_paused, "the game is not paused")
+            return {"timing": resumed(timing, entry.at)}
+
+
+def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> dict[str, Any]:
+    seat = record.seat
+    _must(entry, seat in table.awaiting and table.decisions[seat] == record.decision, "no such decision is open")
+    _must(entry, is_late(timing, seat, entry.at) and timing.expired is None, "the time is not up")
+    _must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
+    if record.then == "lose":
+        return {**_gone(table, seat), "timing": replace(timing, lost=(*timing.lost, seat))}
+    return {"timing": replace(timing, expired=seat)}
+
+
+def on_expiry(table: Table) -> OnExpiry:
+    """What happens when a deadline of the table passes: silence in a window is a pass."""
+    assert table.timing is not None
+    return "default" if in_window(table.engine, table.state) else table.timing.clock.on_expiry
 
 
 def _seated(table: Table, seat: Seat, holder: Holder) -> tuple[Holder, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from engines.engine import Engine, Json, Seat
+from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, to_json
 
 Visibility = Literal["public", "private"]
@@ -26,6 +27,14 @@ class GameCreated:
     visibility: Visibility
     seed: str
     commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSet:
+    """The table got a clock, before anyone sat down."""
+
+    kind: ClassVar[str] = "clock_set"
+    clock: Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,40 @@ class MovePlayed:
     move: Any
     draws: tuple[int, ...]
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineExpired:
+    """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record,
+    or the seat is lost.
+    """
+
+    kind: ClassVar[str] = "deadline_expired"
+    seat: Seat
+    decision: int
+    then: OnExpiry
+
+
+@dataclass(frozen=True, slots=True)
+class PauseOffered:
+    """A seat would stop the clocks. The offer stands until that seat moves."""
+
+    kind: ClassVar[str] = "pause_offered"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GamePaused:
+    """Every player in the game offered: no time runs and no move is made until somebody goes on."""
+
+    kind: ClassVar[str] = "game_paused"
+
+
+@dataclass(frozen=True, slots=True)
+class GameResumed:
+    """The clocks go on, from where they stood."""
+
+    kind: ClassVar[str] = "game_resumed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +184,16 @@ class GameImported:
 
 Record = (
     GameCreated
+    | ClockSet
     | SeatTaken
     | SeatLeft
     | BotSeated
     | GameStarted
     | MovePlayed
+    | DeadlineExpired
+    | PauseOffered
+    | GamePaused
+    | GameResumed
     | AchievementEarned
     | DrawOffered
     | DrawDeclined

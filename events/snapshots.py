@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from engines.engine import Json, Outcome
+from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
 from events.table import Bot, Open, Person, Registry, Table, check_digest
 
@@ -24,6 +25,8 @@ def dump_table(table: Table) -> str:
             "seats": to_json(table.seats),
             "state": None if table.state is None else table.engine.dump(table.state),
             "decisions": table.decisions,
+            "asked_at": table.asked_at,
+            "timing": None if table.timing is None else to_json(table.timing),
             "draw_offers": table.draw_offers,
             "conceded": to_json(table.conceded),
             "achievements": table.achievements,
@@ -44,6 +47,8 @@ def load_table(text: str, registry: Registry) -> Table:
         seats=tuple(map(_holder_from_json, fields["seats"])),
         state=None if fields["state"] is None else engine.load(fields["state"]),
         decisions=tuple(fields["decisions"]),
+        asked_at=tuple(fields["asked_at"]),
+        timing=None if fields["timing"] is None else from_json(Timing, fields["timing"]),
         draw_offers=tuple(fields["draw_offers"]),
         conceded=tuple((seat, from_json(Person, person)) for seat, person in fields["conceded"]),
         achievements=_pairs(fields["achievements"]),

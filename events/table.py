@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from engines.engine import Engine, Outcome, Seat
 from events import chain
+from events.clocks import Timing
 from events.records import (
     Visibility,
 )
@@ -17,6 +18,7 @@ Status = Literal["open", "active", "finished", "aborted"]
 DRAW_AGREED = "draw agreed"
 CONCEDED = "concession"
 WON_BY_CONCEDED = "won by a seat that had conceded"
+OUT_OF_TIME = "time"
 
 
 class ReplayDiverged(Exception):
@@ -54,9 +56,10 @@ Holder = Open | Person | Bot
 class Table:
     """The folded game. `state` is the rules' part of it (None before the start).
 
-    `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none. `conceded` holds
-    the seats that gave up with who held them, `achievements` what was earned with the seat that was first;
-    `feats` are those of the last move that are yet to be recorded. `head` is the last line's hash.
+    `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none, and `asked_at[seat]`
+    when that was. `timing` are the clocks, None without. `conceded` holds the seats that gave up, or were lost on
+    time, with who held them, `achievements` what was earned with the seat that was first; `feats` are those of the
+    last move that are yet to be recorded. `head` is the last line's hash.
     """
 
     game_id: str
@@ -75,6 +78,8 @@ class Table:
     state: Any
     digest: str
     decisions: tuple[int | None, ...]
+    asked_at: tuple[int | None, ...]
+    timing: Timing | None
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
     conceded: tuple[tuple[Seat, Person], ...]
@@ -94,6 +99,16 @@ class Table:
         """True once the table is finished or aborted: no command is accepted any more, and nothing is secret."""
         return self.status in ("finished", "aborted")
 
+    @property
+    def is_paused(self) -> bool:
+        """True while the clocks stand still by consent, and nobody moves."""
+        return self.timing is not None and self.timing.paused_at is not None
+
+    @property
+    def bots(self) -> tuple[Seat, ...]:
+        """The seats that bots play."""
+        return tuple(seat for seat, holder in enumerate(self.seats) if isinstance(holder, Bot))
+
     def seats_of(self, player: str) -> tuple[Seat, ...]:
         """The seats the player holds now."""
         return tuple(seat for seat, who in enumerate(self.seats) if isinstance(who, Person) and who.player == player)
@@ -110,7 +125,9 @@ class Table:
         return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision and are played by bots."""
+        """The seats that owe a decision and are played by bots; none while the game is paused."""
+        if self.is_paused:
+            return ()
         return tuple(seat for seat in self.awaiting if isinstance(self.seats[seat], Bot))
 
     @property
@@ -118,6 +135,11 @@ class Table:
         """The seats whose players must all agree to a draw: those that have not conceded."""
         gone = {seat for seat, _ in self.conceded}
         return tuple(seat for seat in range(len(self.seats)) if seat not in gone)
+
+    @property
+    def pausing_seats(self) -> tuple[Seat, ...]:
+        """The seats whose players must all agree to a pause: the bots don't mind."""
+        return tuple(seat for seat, holder in enumerate(self.seats) if isinstance(holder, Person))
 
     def due_outcome(self) -> Outcome | None:
         """How the game has ended by what is at the table now; None while it goes on.
@@ -128,7 +150,8 @@ class Table:
             return Outcome((), DRAW_AGREED, (0,) * len(self.seats))
         gone, left = {seat for seat, _ in self.conceded}, self.drawing_seats
         if gone and len(left) <= 1:
-            return Outcome(left, CONCEDED, tuple(int(seat in left) for seat in range(len(self.seats))))
+            reason = OUT_OF_TIME if self.timing and self.conceded[-1][0] in self.timing.lost else CONCEDED
+            return Outcome(left, reason, tuple(int(seat in left) for seat in range(len(self.seats))))
         outcome = self.engine.outcome(self.state)
         if outcome is None or not gone.intersection(outcome.winners):
             return outcome

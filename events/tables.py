@@ -57,18 +57,22 @@ class Tables:
             self.remember(each)
         return newer[-1]
 
+    def recent(self, game_id: str, version: int) -> Table | None:
+        """The table as it was right after the record `version`, if this process still keeps it."""
+        return next((table for table in tuple(self._recent.get(game_id, ())) if table.version == version), None)
+
     def at(self, game_id: str, version: int) -> Table:
         """The table as it was right after the record `version`, which must be in the log."""
-        for table in self._recent.get(game_id, ()):
-            if table.version == version:
-                return table
+        known = self.recent(game_id, version)
+        if known is not None:
+            return known
         *_, (_, table) = self.history(game_id, upto=version)
         check_digest(table)
         return table
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Each entry from version `after` + 1 to `upto`, with the table right after it."""
-        known = next((table for table in self._recent.get(game_id, ()) if table.version == after), None)
+        known = self.recent(game_id, after)
         start = after if known else 0
         lines = self.log.read(game_id, after=start, limit=None if upto is None else upto - start)
         for entry, table in self._walk(game_id, lines, known):

@@ -3,70 +3,109 @@
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from typing import Any
+from collections.abc import Callable
+from contextlib import closing, suppress
+from typing import Any, Final
 
 from redis import Redis
 from redis.exceptions import RedisError
 
-LISTEN_SECONDS = 60.0
+LISTEN_SECONDS: Final = 60.0
 """Not for ever: redis-py can't wait without end for the first channel of a connection that has none."""
 
-RECHECK_SECONDS = 5.0
-"""How long a message lost with its connection can delay a waiter."""
+RECHECK_SECONDS: Final = 5.0
+"""How long a message lost with its connection can delay who waits by `Bell.wait`."""
+
+UNKNOWN: Final = b""
+"""What an ear hears when something may have been published that it missed."""
+
+
+class Ear:
+    """Hears of one channel from `Bell.listen` until it is closed. One thread waits on it."""
+
+    __slots__ = ("_bell", "_rung", "_said", "channel")
+
+    def __init__(self, bell: "Bell", channel: str) -> None:
+        self._bell, self.channel = bell, channel
+        self._rung, self._said = threading.Event(), UNKNOWN
+
+    def wait(self, seconds: float) -> bytes | None:
+        """What was published last since the call before, at once or as soon as there is something; `UNKNOWN` if it may
+        have missed some; None after so many seconds without. `RedisError` if the channel can't be heard.
+        """
+        self._bell.resume(self.channel)
+        if not self._rung.wait(seconds):
+            return None
+        self._rung.clear()
+        said, self._said = self._said, UNKNOWN
+        return said
+
+    def ring(self, said: bytes = UNKNOWN) -> None:
+        """End the wait."""
+        self._said = said
+        self._rung.set()
+
+    def close(self) -> None:
+        """Hear no more. Closing twice does nothing the second time."""
+        self._bell.leave(self)
 
 
 class Bell:
-    """Rings waiters when their channel is published to. `client` must have no socket timeout."""
+    """Rings those who listen when their channel is published to. `client` must have no socket timeout."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
         self._lock = threading.Lock()
-        self._waiters: dict[str, set[threading.Event]] = defaultdict(set)
+        self._ears: dict[str, set[Ear]] = defaultdict(set)
         self._pubsub: Any = None
+
+    def listen(self, channel: str) -> Ear:
+        """An ear for the channel, which must be closed. What is published from now on it will hear."""
+        ear = Ear(self, channel)
+        with self._lock:
+            self._ears[channel].add(ear)
+        try:
+            self._subscribe(channel)
+        except BaseException:
+            self.leave(ear)
+            raise
+        return ear
 
     def wait(self, channel: str, is_news: Callable[[], bool], seconds: float) -> None:
         """Return once `is_news()`, which is asked after every ring, or after `seconds`."""
         deadline = time.monotonic() + seconds
-        with self._listening(channel) as rung:
+        with closing(self.listen(channel)) as ear:
             while not is_news() and (left := deadline - time.monotonic()) > 0:
-                rung.wait(min(left, RECHECK_SECONDS))
-                rung.clear()
-                if self._pubsub is None:
-                    self._subscribe(channel)
+                ear.wait(min(left, RECHECK_SECONDS))
 
-    @contextmanager
-    def _listening(self, channel: str) -> Iterator[threading.Event]:
-        rung = threading.Event()
-        with self._lock:
-            self._waiters[channel].add(rung)
-        try:
+    def resume(self, channel: str) -> None:
+        """Hear of the channel again if the connection was lost."""
+        if self._pubsub is None:
             self._subscribe(channel)
-            yield rung
-        finally:
-            self._leave(channel, rung)
+
+    def leave(self, ear: Ear) -> None:
+        """Ring it no more."""
+        with self._lock:
+            if ear not in self._ears.get(ear.channel, ()):
+                return
+            self._ears[ear.channel].discard(ear)
+            if not self._ears[ear.channel]:
+                del self._ears[ear.channel]
+                if self._pubsub is not None:
+                    with suppress(RedisError, OSError):
+                        self._pubsub.unsubscribe(ear.channel)
 
     def _subscribe(self, channel: str) -> None:
-        """Hear of the channel; on a new connection, of every channel that somebody waits for."""
+        """Hear of the channel; on a new connection, of every channel that somebody listens to."""
         with self._lock:
             if self._pubsub is not None:
-                if len(self._waiters[channel]) == 1:
+                if len(self._ears[channel]) == 1:
                     self._pubsub.subscribe(channel)
                 return
             pubsub = self._client.pubsub()  # type: ignore[no-untyped-call]  # redis-py leaves it so
-            pubsub.subscribe(*self._waiters)
+            pubsub.subscribe(*self._ears)
             self._pubsub = pubsub
             threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="bell").start()
-
-    def _leave(self, channel: str, rung: threading.Event) -> None:
-        with self._lock:
-            self._waiters[channel].discard(rung)
-            if not self._waiters[channel]:
-                del self._waiters[channel]
-                if self._pubsub is not None:
-                    with suppress(RedisError, OSError):
-                        self._pubsub.unsubscribe(channel)
 
     def _listen(self, pubsub: Any) -> None:
         """Ring on every message, the confirmation of a subscription included: what came before it is news too."""
@@ -74,21 +113,22 @@ class Bell:
             while True:
                 message = pubsub.get_message(timeout=LISTEN_SECONDS)
                 if message and message["type"] in ("subscribe", "message"):
-                    self._ring(message["channel"])
+                    self._ring(message["channel"], message["data"] if message["type"] == "message" else UNKNOWN)
         except (RedisError, OSError, ValueError):
             self._start_over(pubsub)
 
-    def _ring(self, channel: bytes | str) -> None:
-        name = channel.decode() if isinstance(channel, bytes) else channel
+    def _ring(self, channel: bytes, said: bytes) -> None:
         with self._lock:
-            for rung in self._waiters.get(name, ()):
-                rung.set()
+            for ear in self._ears.get(channel.decode(), ()):
+                ear.ring(said)
 
     def _start_over(self, pubsub: Any) -> None:
-        """Drop the lost connection; the waiters look again by themselves, and the first that does subscribes anew."""
+        """Drop the lost connection; those who listen look again by themselves, and the first to do so subscribes
+        anew.
+        """
         with self._lock:
             self._pubsub = None
-            for waiting in self._waiters.values():
-                for rung in waiting:
-                    rung.set()
+            for listening in self._ears.values():
+                for ear in listening:
+                    ear.ring()
         pubsub.close()

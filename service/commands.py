@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engines.engine import Seat
+from events.clocks import is_late
 from events.log import Command
 from events.records import (
     SERVER,
@@ -26,11 +27,13 @@ from service.refusals import (
     GameNotFound,
     GameNotStarted,
     GameOver,
+    GamePaused,
     NoDrawOffer,
     NoDrawWithBots,
     NotOwed,
     NotYourSeat,
     StaleDecision,
+    TimeUp,
     WhichSeat,
     WouldReveal,
     not_your_seat,
@@ -38,7 +41,7 @@ from service.refusals import (
 from service.rehearsal import rehearse
 from service.settling import Settling
 
-STAND_IN = "random"
+STAND_IN = "greedy"
 """The bot that plays on for a player who conceded."""
 
 
@@ -133,6 +136,7 @@ def play_moves(
         must_be_active(draft.table)
         check_decision(draft.table, mover, decision)
         check_owed(draft.table, mover)
+        check_time(draft, mover)
         *first, last = moves
         if first:
             _play_openly(draft, mover, first)
@@ -177,6 +181,17 @@ def check_owed(table: Table, seat: Seat) -> None:
     """`NotOwed` if the seat owes no decision."""
     if table.decisions[seat] is None:
         raise NotOwed("you owe no decision now", awaiting=list(table.awaiting))
+
+
+def check_time(draft: Draft, seat: Seat) -> None:
+    """`GamePaused` while nobody may move, `TimeUp` after the seat's deadline: also if nobody has acted on it yet."""
+    timing = draft.table.timing
+    if timing is None:
+        return
+    if timing.paused_at is not None:
+        raise GamePaused("the game is paused; resume it first")
+    if is_late(timing, seat, draft.at):
+        raise TimeUp("your time for this decision is up", deadline=timing.deadlines[seat])
 
 
 def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any]) -> None:

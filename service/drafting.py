@@ -35,15 +35,19 @@ Step = tuple[Entry, Table]
 
 
 class Draft:
-    """Records about to be appended: who writes them, and the table as each of them leaves it."""
+    """Records about to be appended: who writes them, at what time (the same for all of them: ms since the epoch),
+    and the table as each of them leaves it.
+    """
 
     def __init__(self, table: Table, by: str, command: str) -> None:
         self.table, self.by, self.command = table, by, command
+        self.at = max(now_ms(), table.at)
         self.lines, self.steps = list[str](), list[Step]()
 
     def add(self, record: Record, state: Any = None) -> None:
         """One more record; `state` is the rules state it gives, if it changes it."""
-        entry, line = _sealed(record, self.table, self.by, self.command)
+        table = self.table
+        entry, line = chain.seal(record, table.version + 1, self.at, self.by, self.command, table.head)
         self.table = advance(self.table, entry, self.table.state if state is None else state)
         self.lines.append(line)
         self.steps.append((entry, self.table))
@@ -72,10 +76,6 @@ class Draft:
 
     def _chance(self) -> SeededChance:
         return SeededChance(bytes.fromhex(self.table.seed), self.table.version + 1)
-
-
-def _sealed(record: Record, table: Table, by: str, command: str) -> tuple[Entry, str]:
-    return chain.seal(record, table.version + 1, max(now_ms(), table.at), by, command, table.head)
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,18 @@ class RateLimited(DomainError):
         self.retry_after = retry_after
 
 
+class TooManyStreams(DomainError):
+    """As many streams are open as one caller may have at a time; close some first."""
+
+    code = "too_many_streams"
+
+
+class NoRoom(DomainError):
+    """As many streams are open as this process can serve; try again, perhaps another one answers."""
+
+    code = "no_room"
+
+
 class NotReady(DomainError):
     """The server can't answer now; `missing` names the parts that don't."""
 

@@ -14,9 +14,11 @@ from engines import latest
 from engines.chance import SeededChance
 from engines.engine import Engine, IllegalOptions, Seat
 from events import chain
+from events.clocks import Clock
 from events.codec import to_json
 from events.records import (
     BotSeated,
+    ClockSet,
     GameAborted,
     GameCreated,
     GameImported,
@@ -51,7 +53,13 @@ Seating = Me | Open | Bot
 
 
 def create_game(
-    games: Games, caller: Caller, engine: Engine, options: Any, seats: Sequence[Seating], visibility: Visibility
+    games: Games,
+    caller: Caller,
+    engine: Engine,
+    options: Any,
+    seats: Sequence[Seating],
+    visibility: Visibility,
+    clock: Clock | None = None,
 ) -> Done:
     """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so."""
     _check_playable(engine, options, len(seats))
@@ -61,6 +69,8 @@ def create_game(
         engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
     )
     draft = begin(game_id, caller.player, caller.command, now_ms(), record, games.registry)
+    if clock:
+        draft.add(ClockSet(clock))
     for seat, seating in enumerate(seats):
         if not isinstance(seating, Open):
             draft.add(_sits_down(seat, seating, caller))

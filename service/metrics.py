@@ -4,7 +4,7 @@ import os
 from functools import cache
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY
 
@@ -19,6 +19,7 @@ APPENDS: Final = Counter(
     "retcon_appends", "Attempts to append to a log: appended, duplicate, or conflict.", ("ruleset", "result")
 )
 LIMITED: Final = Counter("retcon_rate_limited", "Requests refused for coming too fast.", ("bucket",))
+STREAMS: Final = Gauge("retcon_streams", "Streams open now.", ("kind",), multiprocess_mode="livesum")
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:

@@ -1,14 +1,18 @@
 """What is shown of a game: to whom, as of when."""
 
+import json
 from dataclasses import dataclass
 from typing import Literal
 
 from engines.engine import ALL, Json, Seat, Viewer
+from events.clocks import left_ms
 from events.codec import to_json
+from events.records import Entry
 from events.redaction import redact, view_of
 from events.table import Table
 from service.drafting import Done
 from service.listing import summary
+from service.patches import patch_between
 from service.refusals import NoSuchSeat, NotOver, not_your_seat
 
 Eyes = Seat | Literal["spectator", "all"]
@@ -62,6 +66,34 @@ def looker_of(table: Table, player: str | None, seat: Seat | None = None, eyes: 
     raise NotOver("you can see through other eyes once the game is over")
 
 
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """Who follows a game as it goes on: whose `looker_at` doesn't depend on what the newest table is. See
+    `follower_of`.
+    """
+
+    player: str | None
+    seat: Seat | None
+    eyes: Viewer
+    has_eyes: bool
+    has_asked: bool
+
+    def looker_at(self, table: Table) -> Looker:
+        """Who looked when that table was the newest."""
+        if self.has_asked:
+            return Looker(table, self.player, self.seat, self.eyes, self.has_eyes)
+        return looker_of(table, self.player)
+
+
+def follower_of(table: Table, player: str | None, seat: Seat | None = None, eyes: Eyes | None = None) -> Follower:
+    """Who follows, given the newest table when it begins to, the seat it names and the eyes it asks for: errors as
+    in `looker_of`. Who asks for nothing sees as `GET` showed it without either, when it was new: everything once the
+    game is over.
+    """
+    looker = looker_of(table, player, seat, eyes)
+    return Follower(player, looker.seat, looker.eyes, looker.has_eyes, seat is not None or eyes is not None)
+
+
 def must_exist(table: Table, seat: Seat) -> None:
     """`NoSuchSeat` unless the table has it."""
     if seat not in range(len(table.seats)):
@@ -88,9 +120,24 @@ def game_json(table: Table, looker: Looker) -> Json:
         "decision": decision_of(table, seat),
         "draw_offers": table.draw_offers,
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
-        "clock": None,
+        "clock": clock_json(table),
         "invite": table.invite if table.visibility == "private" and table.status == "open" else None,
         "view": view_of(table, viewer),
+    }
+
+
+def clock_json(table: Table) -> Json:
+    """The clocks as they stood right after the table's last record; None without."""
+    timing = table.timing
+    if timing is None:
+        return None
+    seats = range(len(table.seats))
+    shown = [{"deadline": timing.deadlines[seat], "left_ms": left_ms(timing, seat, table.at)} for seat in seats]
+    return {
+        **to_json(timing.clock),
+        "paused_at": timing.paused_at,
+        "pause_offers": timing.pause_offers,
+        "seats": shown,
     }
 
 
@@ -106,6 +153,7 @@ def done_json(done: Done, looker: Looker) -> Json:
         "seat": seat,
         "decision": decision_of(table, seat),
         "outcome": None if table.outcome is None else to_json(table.outcome),
+        "clock": clock_json(table),
         "view": view_of(table, looker.viewer_at(table)),
     }
 
@@ -130,3 +178,18 @@ def moves_json(table: Table, seat: Seat) -> Json:
         "decision": table.decisions[seat],
         "moves": [{"move": to_json(move), "notation": engine.format_move(move)} for move in moves],
     }
+
+
+def record_json(before: Table | None, entry: Entry, table: Table, follower: Follower) -> Json:
+    """What a stream shows of a record, with the tables right before (None: there was none) and after it: the event,
+    and the patch from `game_json` of then to that of now.
+    """
+    looker = follower.looker_at(table)
+    then = None if before is None else game_json(before, follower.looker_at(before))
+    event, now = redact(entry, looker.viewer_at(table), table), game_json(table, looker)
+    return {"type": "record", "version": entry.version, "event": event, "patch": patch_between(_plain(then), _plain(now))}
+
+
+def _plain(value: Json) -> Json:
+    """The same with lists for tuples, as who reads its JSON has it."""
+    return json.loads(json.dumps(value))

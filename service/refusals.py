@@ -70,6 +70,30 @@ class GameOver(DomainError):
     code = "game_over"
 
 
+class TimeUp(DomainError):
+    """The seat's time for this decision is up; `deadline` is when it was, in ms since the epoch."""
+
+    code = "time_is_up"
+
+
+class NoClock(DomainError):
+    """The game has no clock that could be stopped."""
+
+    code = "no_clock"
+
+
+class GamePaused(DomainError):
+    """The clocks stand still, by consent of all; nobody moves until somebody resumes the game."""
+
+    code = "game_paused"
+
+
+class NotPaused(DomainError):
+    """The clocks run."""
+
+    code = "game_not_paused"
+
+
 class NoDrawWithBots(DomainError):
     """Bots don't agree to draws."""
 
@@ -86,6 +110,12 @@ class AlreadyOffered(DomainError):
     """The seat's own offer stands already."""
 
     code = "draw_already_offered"
+
+
+class PauseAlreadyOffered(DomainError):
+    """The seat's own offer to pause stands already."""
+
+    code = "pause_already_offered"
 
 
 class WouldReveal(DomainError):

@@ -13,13 +13,25 @@ from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError
 
 from events.table import Table
+from service.due import next_due
 from service.listing import Listing
 
 UNSETTLED = "retcon:unsettled"
+DUE = "retcon:due"
+DUE_AS_OF = "retcon:due-as-of"
 BUILT = "retcon:built"
+URGENT_QUEUE = "retcon-urgent"
 BOTS_QUEUE = "retcon-bots"
+BOTS_ALONE_QUEUE = "retcon-bots-alone"
+QUEUES = (URGENT_QUEUE, BOTS_QUEUE, BOTS_ALONE_QUEUE)
+"""Most urgent first: what is due, bots that people wait for, games that nobody waits for."""
+
 PLAY_BOTS = "workers.jobs.play_bots"
-"""The job, by name: the service imports nothing of the workers."""
+ACT_ON_DUE = "workers.jobs.act_on_due"
+"""The jobs, by name: the service imports nothing of the workers."""
+
+LEASE_MS = 2000
+"""How long what is due is left to the job it was given to, before it is given to another."""
 
 _JOB: dict[str, Any] = {"job_timeout": 60, "result_ttl": 0, "failure_ttl": 3600, "retry": Retry(max=2)}
 
@@ -32,30 +44,56 @@ if marked and tonumber(marked) <= tonumber(ARGV[2]) then redis.call("ZREM", KEYS
 """
 
 
+# KEYS: when each game is due, the version that this is as of. ARGV: game id, version, when (empty: never).
+# An older version than the known one changes nothing.
+_SET_DUE = """
+local known = redis.call("HGET", KEYS[2], ARGV[1])
+if known and tonumber(known) > tonumber(ARGV[2]) then return end
+if ARGV[3] == "" then
+  redis.call("ZREM", KEYS[1], ARGV[1])
+  redis.call("HDEL", KEYS[2], ARGV[1])
+else
+  redis.call("ZADD", KEYS[1], ARGV[3], ARGV[1])
+  redis.call("HSET", KEYS[2], ARGV[1], ARGV[2])
+end
+"""
+
+# KEYS: when each game is due. ARGV: now, until when they are lent. The games that are due, each lent to the caller.
+_CLAIM_DUE = """
+local due = redis.call("ZRANGEBYSCORE", KEYS[1], "-inf", ARGV[1], "LIMIT", 0, 200)
+for _, game in ipairs(due) do redis.call("ZADD", KEYS[1], ARGV[2], game) end
+return due
+"""
+
+
 class Settling:
     """`client` is the queue's Redis. Who plays the bots itself, on games already marked, passes `plays_bots`."""
 
     def __init__(self, client: Redis, listing: Listing, plays_bots: bool = False) -> None:
         self._client, self._listing, self._plays_bots = client, listing, plays_bots
-        self._queue = Queue(BOTS_QUEUE, connection=client)
-        self._unmark = client.register_script(_UNMARK)
+        self._queues = {name: Queue(name, connection=client) for name in QUEUES}
+        self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
+        self._claim_due = client.register_script(_CLAIM_DUE)
 
     def mark(self, before: Table | None, after: Table) -> None:
         """Note, before the append, that the server will owe something at `after`."""
-        if not self._plays_bots and (_changes_lists(before, after) or after.bots_to_move()):
+        owes = _changes_lists(before, after) or after.bots_to_move() or _changes_due(before, after)
+        if owes and not self._plays_bots:
             self._client.zadd(UNSETTLED, {after.game_id: after.version}, gt=True)
 
     def settle(self, before: Table | None, after: Table) -> None:
         """Do what is owed after the append. A failure is left to the sweep: the append stands."""
-        changes_lists, bots = _changes_lists(before, after), bool(after.bots_to_move())
+        changes_lists, changes_due = _changes_lists(before, after), _changes_due(before, after)
         try:
             if changes_lists:
                 self._listing.project(after)
+            if changes_due:
+                self._note_due(after)
             if self._plays_bots:
                 return
-            if bots:
-                self.wake_bots(after.game_id)
-            elif changes_lists:
+            if after.bots_to_move():
+                self.wake_bots(after)
+            elif changes_lists or changes_due:
                 self.unmark(after)
         except RedisError as error:
             _log.warning("settling_failed", game=after.game_id, version=after.version, error=str(error))
@@ -63,9 +101,10 @@ class Settling:
     def sweep_one(self, table: Table) -> None:
         """Settle the game whatever came before; safe to repeat at any time."""
         self._listing.project(table)
+        self._note_due(table)
         if table.bots_to_move():
             self._client.zadd(UNSETTLED, {table.game_id: table.version}, nx=True)
-            self._wake_bots_once(table.game_id)
+            self._wake_bots_once(table)
         else:
             self.unmark(table)
 
@@ -90,21 +129,39 @@ class Settling:
         """Forget a mark, made for this version or an earlier one, whose append never came."""
         self._unmark(keys=[UNSETTLED], args=[game_id, version])
 
-    def wake_bots(self, game_id: str) -> None:
-        """Queue the job that plays the game's bots. Two such jobs of a game are one too many, and do no harm."""
-        self._queue.enqueue(PLAY_BOTS, game_id, **_JOB)
+    def _note_due(self, table: Table) -> None:
+        due = next_due(table)
+        self._set_due(keys=[DUE, DUE_AS_OF], args=[table.game_id, table.version, "" if due is None else due])
 
-    def _wake_bots_once(self, game_id: str) -> None:
+    def queue_due(self, now_ms: int) -> int:
+        """Queue a job for each game with something due; how many. A job that is lost is queued again after a while."""
+        due = self._claim_due(keys=[DUE], args=[now_ms, now_ms + LEASE_MS])
+        for game_id in due:
+            self._queues[URGENT_QUEUE].enqueue(ACT_ON_DUE, game_id.decode(), **_JOB)
+        return len(due)
+
+    def wake_bots(self, table: Table) -> None:
+        """Queue the job that plays the game's bots. Two such jobs of a game are one too many, and do no harm."""
+        self._bots_queue(table).enqueue(PLAY_BOTS, table.game_id, **_JOB)
+
+    def _wake_bots_once(self, table: Table) -> None:
         """The sweep's job for the game, unless it waits already. One that has started may have died with its
         worker, so it doesn't count.
         """
-        job_id = f"sweep-{game_id}"
+        queue, job_id = self._bots_queue(table), f"sweep-{table.game_id}"
         try:
-            self._queue.enqueue(PLAY_BOTS, game_id, job_id=job_id, unique=True, **_JOB)
+            queue.enqueue(PLAY_BOTS, table.game_id, job_id=job_id, unique=True, **_JOB)
         except DuplicateJobError:
-            if self._client.lpos(self._queue.key, job_id) is None:
-                self.wake_bots(game_id)
+            if self._client.lpos(queue.key, job_id) is None:
+                self.wake_bots(table)
+
+    def _bots_queue(self, table: Table) -> Queue:
+        return self._queues[BOTS_QUEUE if table.pausing_seats else BOTS_ALONE_QUEUE]
 
 
 def _changes_lists(before: Table | None, after: Table) -> bool:
     return before is None or (before.status, before.seats) != (after.status, after.seats)
+
+
+def _changes_due(before: Table | None, after: Table) -> bool:
+    return next_due(after) != (None if before is None else next_due(before))

@@ -1,4 +1,7 @@
-"""The clock process: `python -m workers.clock` sweeps up what a crash left unsettled. Any number may run."""
+"""The clock process: `python -m workers.clock` watches what is due, and sweeps up what a crash left unsettled.
+
+Any number may run.
+"""
 
 import os
 import signal
@@ -17,7 +20,11 @@ from events.durability import WouldLoseEvents
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games
+from service.drafting import now_ms
 from service.settings import BadSettings
+
+TICK_SECONDS = 0.2
+"""How often the clock looks for what is due."""
 
 FORGOTTEN_SECONDS = 600
 """How long a mark may be ahead of its game's log before its append is taken to have never come."""
@@ -78,7 +85,7 @@ def _logged(game_id: str) -> Iterator[None]:
 
 
 def main() -> int:
-    """Sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
+    """Queue what is due at every tick, sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
     try:
         backend = Backend.from_environment(os.environ)
     except (BadSettings, WouldLoseEvents) as error:
@@ -87,14 +94,36 @@ def main() -> int:
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())
+    watch(backend, stopping)
+    return 0
+
+
+def watch(backend: Backend, stopping: threading.Event) -> None:
+    """Tick until told to stop. Sweeping is done beside it, so that a long sweep makes no deadline late."""
+    sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
+    sweeper.start()
+    while not stopping.is_set():
+        with _outage_logged("tick_failed"):
+            backend.games.settling.queue_due(now_ms())
+        stopping.wait(TICK_SECONDS)
+    sweeper.join(timeout=5)
+
+
+def _sweep(backend: Backend, stopping: threading.Event) -> None:
     sweep = Sweep(backend.games)
     while not stopping.is_set():
-        try:
+        with _outage_logged("sweep_failed"):
             sweep.run()
-        except (RedisError, RedisClusterException) as error:
-            _log.warning("sweep_failed", error=str(error))
         stopping.wait(backend.settings.sweep_seconds)
-    return 0
+
+
+@contextmanager
+def _outage_logged(event: str) -> Iterator[None]:
+    """Log that Redis is away, and go on: it may come back."""
+    try:
+        yield
+    except (RedisError, RedisClusterException) as error:
+        _log.warning(event, error=str(error))
 
 
 if __name__ == "__main__":

@@ -2,17 +2,18 @@
 
 import os
 from functools import cache
-from random import SystemRandom
+from random import Random
 from time import monotonic
 
 import structlog
 
-from engines.bots import BOTS
+from engines.bots import BOTS, Decision
 from engines.chance import PlayoutChance
 from events.table import Bot, Table
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games, play_bot_move
+from service.expiry import act
 
 _log = structlog.get_logger()
 
@@ -34,9 +35,19 @@ def play_bots(game_id: str) -> None:
     while table.bots_to_move() and monotonic() < deadline:
         table = play_one(games, table)
     if table.bots_to_move():
-        games.settling.wake_bots(game_id)
+        games.settling.wake_bots(table)
     else:
         games.settling.sweep_one(table)
+
+
+def act_on_due(game_id: str) -> None:
+    """Do what is due at the game: time that is up, answers left beforehand, the end of a long pause."""
+    games = backend().games
+    try:
+        table = act(games, game_id)
+    except UnknownGame:
+        return
+    games.settling.sweep_one(table)
 
 
 def play_one(games: Games, table: Table) -> Table:
@@ -45,5 +56,5 @@ def play_one(games: Games, table: Table) -> Table:
     holder = table.seats[seat]
     assert isinstance(holder, Bot)
     view, moves = table.engine.view(table.state, seat), table.engine.legal_moves(table.state, seat)
-    move = BOTS[holder.bot](view, moves, PlayoutChance(SystemRandom()))
+    move = BOTS[holder.bot](Decision(table.engine, view, seat, moves), PlayoutChance(Random()), monotonic)
     return play_bot_move(games, table.game_id, seat, table.version, move).table

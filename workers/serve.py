@@ -24,7 +24,7 @@ from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, describe, lock
 from workers.supervisor import Child, Command, GaveUp, Supervisor
 
-_STOP_ORDER = ("web", "clock", "worker")
+_STOP_ORDER = ("web", "clock", "worker", "urgent")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
 

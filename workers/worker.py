@@ -1,4 +1,7 @@
-"""The worker process: `python -m workers.worker` runs queued jobs, one at a time."""
+"""The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
+
+`python -m workers.worker urgent` runs only those that must not wait for a thinking bot: what is due.
+"""
 
 import sys
 
@@ -8,7 +11,7 @@ from events.durability import WouldLoseEvents
 from events.redis_clients import blocking_client
 from service.backend import DEFAULT_URL
 from service.settings import BadSettings
-from service.settling import BOTS_QUEUE
+from service.settling import QUEUES, URGENT_QUEUE
 from workers import jobs
 
 WORKER_SECONDS = 60
@@ -23,8 +26,9 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits
-    queue = Queue(BOTS_QUEUE, connection=connection)
-    worker = SimpleWorker([queue], connection=connection, worker_ttl=WORKER_SECONDS)
+    names = [URGENT_QUEUE] if sys.argv[1:] == ["urgent"] else QUEUES
+    queues = [Queue(name, connection=connection) for name in names]
+    worker = SimpleWorker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
     worker.work(logging_level="WARNING", max_jobs=None)
     return 0
 

@@ -1,17 +1,22 @@
 """Players that are programs. A bot gets its seat's view and its legal moves, never the state."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from engines.engine import Chance
+from engines.bots.bot import Bot, Clock, Decision
+from engines.bots.greedy import choose_greedily
+from engines.bots.search import searching, searching_for
+from engines.bots.uniform import choose_at_random
 
-Choose = Callable[[Any, Sequence[Any], Chance], Any]
-"""From the seat's view, its legal moves (at least one) and chance to the move it makes."""
+__all__ = ["BOTS", "Bot", "Clock", "Decision"]
 
-
-def choose_at_random(view: Any, moves: Sequence[Any], chance: Chance) -> Any:
-    """Any legal move, each equally likely."""
-    return chance.choice(moves)
-
-
-BOTS: dict[str, Choose] = {"random": choose_at_random}
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": choose_at_random,
+    "greedy": choose_greedily,
+    "search-fast": searching(iterations=100),
+    "search": searching_for(ms=200),
+    "search-deep": searching_for(ms=1000),
+}
+"""By name, from weak to strong. `random`: any move. `greedy`: the best position once somebody else is to decide.
+`search…`: tree search, for a number of iterations or of milliseconds. See docs/bots.md.
+"""

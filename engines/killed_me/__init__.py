@@ -5,6 +5,7 @@ from typing import Final
 from engines.killed_me.achievements import ACHIEVEMENTS, achieved
 from engines.killed_me.chapters import MOVES
 from engines.killed_me.dumping import dump, load
+from engines.killed_me.heuristics import BOOKKEEPING, evaluate, judge
 from engines.killed_me.notation import (
     format_move,
     format_position,
@@ -13,13 +14,14 @@ from engines.killed_me.notation import (
     parse_position,
     parse_turn,
 )
-from engines.killed_me.rules import apply, awaiting, legal_moves, outcome
+from engines.killed_me.rules import apply, awaiting, legal_moves, outcome, turn
 from engines.killed_me.setup import SEATS, initial_state
 from engines.killed_me.state import Options
 from engines.killed_me.view import View, conceal, imagine, view
 
 __all__ = [
     "ACHIEVEMENTS",
+    "BOOKKEEPING",
     "KEY",
     "MOVES",
     "RULES_VERSION",
@@ -32,17 +34,20 @@ __all__ = [
     "awaiting",
     "conceal",
     "dump",
+    "evaluate",
     "format_move",
     "format_position",
     "format_turn",
     "imagine",
     "initial_state",
+    "judge",
     "legal_moves",
     "load",
     "outcome",
     "parse_move",
     "parse_position",
     "parse_turn",
+    "turn",
     "view",
 ]
 

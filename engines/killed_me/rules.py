@@ -26,6 +26,11 @@ def awaiting(state: State) -> tuple[Seat, ...]:
     return _ONLY[state.board.seat if state.draft is None else alternate.drafting(state.draft)]
 
 
+def turn(state: State) -> int:
+    """The number of the turn being made; what is taken back within it gains no time."""
+    return state.turn
+
+
 def legal_moves(state: State, seat: Seat) -> tuple[Any, ...]:
     """What the seat may do now: choices, then actions by chapter, then shifts of focus, each by space or era."""
     if seat not in awaiting(state):

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from engines.time_breaker.heuristics import BOOKKEEPING, evaluate, judge
 from engines.time_breaker.legal import legal_moves
 from engines.time_breaker.loading import load
 from engines.time_breaker.moves import MOVES, format_move, parse_move
-from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, outcome, standing_answer
+from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
 from engines.time_breaker.state import Options, dump
 from engines.time_breaker.view import View, conceal, imagine, view
 
@@ -14,6 +15,7 @@ TITLE: Final = "Time Breaker"
 RULES_VERSION: Final = 1
 
 __all__ = [
+    "BOOKKEEPING",
     "KEY",
     "MOVES",
     "RULES_VERSION",
@@ -25,9 +27,12 @@ __all__ = [
     "awaiting",
     "conceal",
     "dump",
+    "evaluate",
     "format_move",
     "imagine",
     "initial_state",
+    "is_window",
+    "judge",
     "legal_moves",
     "load",
     "outcome",

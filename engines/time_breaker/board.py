@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engines.time_breaker.state import NOBODY, OVER, State
+from engines.time_breaker.state import NOBODY, OVER, State, replaced
 from engines.time_breaker.tables import TRA, WIDTH
 
 
@@ -48,18 +48,13 @@ def landing(state: State, tile: int) -> int:
     return TRA if state.closed >> tile & 1 else tile
 
 
-def with_piece(pieces: tuple[int, ...], seat: int, tile: int) -> tuple[int, ...]:
-    """The pieces, that of the seat on another tile."""
-    return (*pieces[:seat], tile, *pieces[seat + 1 :])
-
-
 def travel(state: State, tile: int) -> State:
     """The seat whose turn it is moves its own piece, with its prisoner. Rulebook "Making an Arrest", "End of the Game".
 
     The first to leave with the Time Breaker ends the others' claims.
     """
     seat, to = state.seat, landing(state, tile)
-    pieces = with_piece(state.pieces, seat, to)
+    pieces = replaced(state.pieces, seat, to)
     if not state.claims >> seat & 1:
         return state._replace(pieces=pieces)
     moved = state._replace(pieces=pieces, breaker=to, claims=1 << seat)
@@ -68,7 +63,7 @@ def travel(state: State, tile: int) -> State:
 
 def be_moved(state: State, seat: int, tile: int) -> State:
     """The seat's piece is moved; its prisoner stays. Rulebook "Moving vs. Being Moved"."""
-    return state._replace(pieces=with_piece(state.pieces, seat, tile), claims=state.claims & ~(1 << seat))
+    return state._replace(pieces=replaced(state.pieces, seat, tile), claims=state.claims & ~(1 << seat))
 
 
 def breaker_goes(state: State, tile: int) -> State:

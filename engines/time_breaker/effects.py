@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engines.time_breaker.board import be_moved, breaker_goes, crash, travel
-from engines.time_breaker.hands import discarded, replaced
+from engines.time_breaker.hands import discarded
 from engines.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith
-from engines.time_breaker.state import State
+from engines.time_breaker.state import State, replaced
 from engines.time_breaker.tables import (
     BACK_IT_UP,
     CRASH_A_GATE,
@@ -66,11 +66,8 @@ def _tag_along(state: State, laid: PlayOn) -> State:
 
 
 def _desperate_grab(state: State, _: Laying) -> State:
-    hand, nothing = state.hands[state.seat], ()
-    emptied = state._replace(
-        hands=replaced(state.hands, state.seat, nothing),
-        shown=replaced(state.shown, state.seat, nothing),
-    )
+    hand = state.hands[state.seat]
+    emptied = state._replace(hands=replaced(state.hands, state.seat, ()), shown=replaced(state.shown, state.seat, ()))
     return travel(discarded(emptied, *hand), state.breaker)
 
 

@@ -1,18 +1,13 @@
 """Cards on their way between the deck, the hands, the table and the discards."""
 
 from engines.engine import Chance
-from engines.time_breaker.state import State
+from engines.time_breaker.state import State, replaced
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """The cards less one of these, which must be among them."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
-
-
-def replaced(rows: tuple[tuple[int, ...], ...], seat: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The rows with another one for the seat."""
-    return (*rows[:seat], row, *rows[seat + 1 :])
 
 
 def taken_from_hand(state: State, seat: int, card: int) -> State:

@@ -8,7 +8,7 @@ from engines.engine import Chance, Hidden
 from engines.time_breaker.moves import Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.time_breaker.packs import PACKS, Pack
 from engines.time_breaker.seen import Laid, View
-from engines.time_breaker.state import NAME, NOBODY, Frame, State, cards_laid, stop_holders
+from engines.time_breaker.state import NAME, NOBODY, Frame, State, cards_played, stop_holders, stops_laid
 from engines.time_breaker.tables import CARDS, QUANTUM_LEAP, STOP_TIME
 from engines.windows import Window, imagine_standing, imagine_window
 
@@ -72,7 +72,9 @@ def _laying(laid: Laid) -> Laying:
 def cards_in_sight(state: State) -> Cards:
     """The cards of all hands, on the table and among the discards: all but the deck."""
     waiting = [(*frame.cards, *(QUANTUM_LEAP,) * frame.leap) for frame in state.frames]
-    return tuple([card for cards in (*state.hands, *waiting, cards_laid(state), state.discards) for card in cards])
+    stops = stops_laid(state.window) if state.window else ()
+    places = (*state.hands, *waiting, cards_played(state), stops, state.discards)
+    return tuple([card for cards in places for card in cards])
 
 
 def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:

@@ -27,7 +27,6 @@ from engines.time_breaker.state import (
     OVER,
     STEP,
     TURN,
-    WINDOW,
     Phase,
     State,
     holds_stop,
@@ -135,6 +134,5 @@ _LEGAL: Final[Mapping[Phase, Callable[[State], tuple[Move, ...]]]] = {
     CARD: _cards,
     STEP: _pauses,
     END: _pauses,
-    WINDOW: _nothing,
     OVER: _nothing,
 }

@@ -11,7 +11,8 @@ from engines.time_breaker.tables import DECK_SIZE, MOST_SEATS
 from engines.windows import load_window
 
 _FIELDS: Final = [
-    *("pack", "auto_arrest", "turn_limit", "phase", "turn", "seat", "layout", "closed", "breaker", "pieces", "claims"),
+    *("pack", "pack_fingerprint", "auto_arrest", "turn_limit", "phase", "turn", "seat"),
+    *("layout", "closed", "breaker", "pieces", "claims"),
     *(
         "deck",
         "discards",
@@ -38,13 +39,20 @@ def load(dumped: Json) -> State:
     seats = len(_list(fields["pieces"], "pieces"))
     if not 2 <= seats <= MOST_SEATS:
         raise ImpossibleState("pieces", f"2 to {MOST_SEATS} seats have a piece each")
-    pack = PACKS.get(_text(fields["pack"], "pack"))
-    if pack is None:
-        raise ImpossibleState("pack", f"must be one of {', '.join(PACKS)}")
-    state = _read(fields, pack, seats)
+    state = _read(fields, _pack(fields), seats)
     _check_order(state, fields)
     check_possible(state)
     return state
+
+
+def _pack(fields: dict[str, Json]) -> Pack:
+    """The pack by its key, as long as it is the same edition."""
+    pack = PACKS.get(_text(fields["pack"], "pack"))
+    if pack is None:
+        raise ImpossibleState("pack", f"must be one of {', '.join(PACKS)}")
+    if fields["pack_fingerprint"] != pack.fingerprint:
+        raise ImpossibleState("pack_fingerprint", "the pack has changed since")
+    return pack
 
 
 def _check_order(state: State, fields: dict[str, Json]) -> None:

@@ -115,6 +115,11 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winners, state.reason, tuple(int(seat in winners) for seat in range(len(state.pieces))))
 
 
+def is_window(state: State) -> bool:
+    """True while the card laid last is answered. Rulebook "Stop Time"."""
+    return state.window is not None
+
+
 def standing_answer(state: State, seat: int) -> Move | None:
     """The answer that the seat has given beforehand ("always pass") and that the server gives for it now. R4."""
     return None if state.window is None else windows.standing_answer(state.window, state.standing, seat)

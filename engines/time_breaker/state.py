@@ -1,13 +1,15 @@
 """The state of a game: the board, where every card lies, and what is being decided."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 
 from engines.engine import Json, OneOf, Range
-from engines.time_breaker.moves import Laying, format_move
+from engines.time_breaker.moves import Laying, PlayWith, format_move
 from engines.time_breaker.packs import DEFAULT, PACKS, Pack
 from engines.time_breaker.tables import MOST_SEATS, STOP_TIME
 from engines.windows import SEATS_IN, Window, dump_window
+
+T = TypeVar("T")
 
 Phase = Literal["turn", "dump", "name", "order", "card", "window", "step", "end", "over"]
 
@@ -39,7 +41,7 @@ OVER: Final = "over"
 
 PHASES: Final[tuple[Phase, ...]] = (TURN, DUMP, NAME, ORDER, CARD, WINDOW, STEP, END, OVER)
 
-PackKey = Annotated[str, OneOf(tuple(PACKS))]
+PackKey = Annotated[str, OneOf(PACKS.keys())]
 TurnLimit = Annotated[int, Range(1, 1000)]
 
 
@@ -104,6 +106,11 @@ ALONE: Final = tuple((seat,) for seat in range(MOST_SEATS))
 """Each seat by itself."""
 
 
+def replaced(row: tuple[T, ...], seat: int, entry: T) -> tuple[T, ...]:
+    """The row, which has one entry for each seat, with another one for this seat."""
+    return (*row[:seat], entry, *row[seat + 1 :])
+
+
 def holds_stop(hand: tuple[int, ...]) -> bool:
     """True if the hand has a Stop Time, which a sorted hand has last."""
     return bool(hand) and hand[-1] == STOP_TIME
@@ -119,13 +126,17 @@ def may_arrest(state: State) -> bool:
     return state.pieces[state.seat] == state.breaker and not state.claims >> state.seat & 1
 
 
-def cards_laid(state: State) -> tuple[int, ...]:
-    """The cards being played: the one laid, its second card, and the Stop Times on it."""
-    if state.laid is None:
+def cards_played(state: State) -> tuple[int, ...]:
+    """The card being played, and after it the one laid with it; none if none is being played."""
+    laid, card_of = state.laid, state.pack.card_of
+    if laid is None:
         return ()
-    named = (state.laid.card, *((state.laid.second,) if hasattr(state.laid, "second") else ()))
-    stops = len(state.window.layers) - 1 if state.window else 0
-    return (*(state.pack.card_of[card] for card in named), *(STOP_TIME,) * stops)
+    return (card_of[laid.card], card_of[laid.second]) if isinstance(laid, PlayWith) else (card_of[laid.card],)
+
+
+def stops_laid(window: Window) -> tuple[int, ...]:
+    """The Stop Times on the card being played."""
+    return (STOP_TIME,) * (len(window.layers) - 1)
 
 
 def dump(state: State) -> dict[str, Json]:
@@ -133,6 +144,7 @@ def dump(state: State) -> dict[str, Json]:
     tiles = state.pack.tiles
     return {
         "pack": state.pack.key,
+        "pack_fingerprint": state.pack.fingerprint,
         "auto_arrest": state.auto_arrest,
         "turn_limit": state.turn_limit,
         "phase": state.phase,

@@ -6,7 +6,21 @@ from engines.time_breaker.choices import choices
 from engines.time_breaker.effects import follow_green, take_effect
 from engines.time_breaker.hands import discarded, draw, drawn, shown_to_all, taken_from_hand
 from engines.time_breaker.moves import Laying, PlayWith
-from engines.time_breaker.state import CARD, END, NAME, ORDER, OVER, STEP, TURN, WINDOW, Frame, State, may_arrest
+from engines.time_breaker.state import (
+    CARD,
+    END,
+    NAME,
+    ORDER,
+    OVER,
+    STEP,
+    TURN,
+    WINDOW,
+    Frame,
+    State,
+    cards_played,
+    may_arrest,
+    stops_laid,
+)
 from engines.time_breaker.tables import DOUBLE_TIME, QUANTUM_LEAP, STOP_TIME, TRA
 from engines.windows import counting, open_window, stands, window_on_answer
 
@@ -52,16 +66,10 @@ def settle(state: State, chance: Chance) -> State:
     seat = counting(window)
     if seat is not None:
         return taken_from_hand(state, seat, STOP_TIME)._replace(window=window_on_answer(window, seat))
-    stops = (STOP_TIME,) * (len(window.layers) - 1)
-    closed = state._replace(window=None)
-    return _resolved(discarded(closed, *stops), chance) if stands(window) else _cancelled(closed, stops, chance)
-
-
-def _laid_cards(state: State) -> tuple[int, int | None]:
-    """The card being played, and the one laid with it."""
-    laid, card_of = state.laid, state.pack.card_of
-    assert laid is not None
-    return card_of[laid.card], card_of[laid.second] if isinstance(laid, PlayWith) else None
+    stops = stops_laid(window)
+    if stands(window):
+        return _resolved(state._replace(window=None, discards=state.discards + stops), chance)
+    return _cancelled(state, stops, chance)
 
 
 def _cancelled(state: State, stops: tuple[int, ...], chance: Chance) -> State:
@@ -69,16 +77,16 @@ def _cancelled(state: State, stops: tuple[int, ...], chance: Chance) -> State:
 
     Of a Quantum Leap only this card is cancelled.
     """
-    card, second = _laid_cards(state)
-    state = discarded(state, card, *stops)._replace(laid=None)
-    if second is not None:
+    card, *seconds = cards_played(state)
+    state = state._replace(window=None, laid=None, discards=(*state.discards, card, *stops))
+    for second in seconds:
         state = shown_to_all(state, state.seat, second)
     return proceed(state, chance, stopped=True)
 
 
 def _resolved(state: State, chance: Chance) -> State:
     """The card takes effect."""
-    card, _ = _laid_cards(state)
+    card = cards_played(state)[0]
     if card == QUANTUM_LEAP:
         return _leap(state, chance)
     assert state.laid is not None
@@ -88,14 +96,12 @@ def _resolved(state: State, chance: Chance) -> State:
 
 def _done(state: State, chance: Chance) -> State:
     """The card that has taken effect is discarded; the turn goes on."""
-    card, second = _laid_cards(state)
-    state = discarded(state, card, *(() if second is None else (second,)))._replace(laid=None)
-    return proceed(state, chance)
+    return proceed(state._replace(laid=None, discards=state.discards + cards_played(state)), chance)
 
 
 def _between_steps(state: State, chance: Chance) -> State:
     """After the first step of Double Time: an arrest may be made; without an arrow it stops. R7, R15."""
-    if state.phase == OVER or state.pieces[state.seat] == TRA:
+    if state.pieces[state.seat] == TRA:
         return _done(state, chance)
     state = _declared(state)
     return state._replace(phase=STEP) if may_arrest(state) else _second_step(state, chance)

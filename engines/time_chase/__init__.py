@@ -3,6 +3,7 @@
 from typing import Final
 
 from engines.time_chase.dumping import dump, load
+from engines.time_chase.heuristics import evaluate, judge
 from engines.time_chase.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
 from engines.time_chase.state import MOVES, Options, format_move, parse_move
 from engines.time_chase.view import View, conceal, imagine, view
@@ -19,9 +20,11 @@ __all__ = [
     "awaiting",
     "conceal",
     "dump",
+    "evaluate",
     "format_move",
     "imagine",
     "initial_state",
+    "judge",
     "legal_moves",
     "load",
     "outcome",

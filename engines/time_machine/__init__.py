@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engines.time_machine.heuristics import evaluate, judge
 from engines.time_machine.loading import load
 from engines.time_machine.moves import MOVES, format_move, parse_move
 from engines.time_machine.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
@@ -24,9 +25,11 @@ __all__ = [
     "awaiting",
     "conceal",
     "dump",
+    "evaluate",
     "format_move",
     "imagine",
     "initial_state",
+    "judge",
     "legal_moves",
     "load",
     "outcome",

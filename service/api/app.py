@@ -14,14 +14,15 @@ from service.api.context import bind_backend
 from service.api.docs import docs, to_browser
 from service.api.games import games
 from service.api.limits import spends
+from service.api.lobby import tables
 from service.api.meta import meta
 from service.api.openapi import Described
+from service.api.pauses import clocks
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.backend import Backend
 
-BLUEPRINTS = (players, rulesets, games, meta)
-
+BLUEPRINTS = (players, rulesets, tables, games, clocks, meta)
 
 COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain")
 

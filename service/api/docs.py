@@ -130,6 +130,8 @@ def _without_null(part: Any) -> Any:
     match part:
         case {"anyOf": [{"$ref": reference}, {"type": "null"}], **rest}:
             return {"allOf": [{"$ref": reference}], "nullable": True, **rest}
+        case {"anyOf": [dict(other), {"type": "null"}], **rest}:
+            return {**_without_null(other), "nullable": True, **_without_null(rest)}
         case {"type": [str(kind), "null"], **rest}:
             return {"type": kind, "nullable": True, **_without_null(rest)}
         case dict():

@@ -8,6 +8,7 @@ import marshmallow as ma
 from engines.bots import BOTS
 from events.records import KINDS
 from events.table import Bot, Open
+from service.api.clock_shapes import ClockChoice, ClockShown
 from service.api.fields import QueryNumber, TupleOf, WholeNumber
 from service.api.seen_shapes import event_name, event_schemas
 from service.api.shapes import OneOfKind, Union_
@@ -63,12 +64,6 @@ class Seating(Union_):
     type_schemas = {"me": MeSeat, "open": OpenSeat, "bot": BotSeat}  # noqa: RUF012 (how marshmallow wants it)
 
 
-class NoClock(ma.Schema):
-    """Nobody's time is measured."""
-
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("none"))
-
-
 class NewGame(ma.Schema):
     """A game to be made."""
 
@@ -79,7 +74,7 @@ class NewGame(ma.Schema):
         metadata={"description": "The ruleset's options, by its JSON Schema; left out, each has its default."},
     )
     seats = TupleOf(ma.fields.Nested(Seating), required=True, validate=ma.validate.Length(1, SEATS_MOST))
-    clock = ma.fields.Nested(NoClock, load_default=None, allow_none=True)
+    clock = ma.fields.Nested(ClockChoice, load_default=None, allow_none=True)
     visibility = ma.fields.String(load_default="public", validate=ma.validate.OneOf(["public", "private"]))
 
 
@@ -236,7 +231,7 @@ class Game(GameSummary):
     achievements = ma.fields.List(
         ma.fields.Nested(Earned), required=True, metadata={"description": "Of games that know any."}
     )
-    clock = ma.fields.Dict(required=True, allow_none=True)
+    clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
     invite = ma.fields.String(
         required=True, allow_none=True, metadata={"description": "Of a private game that is open: the code to pass on."}
     )
@@ -267,6 +262,7 @@ class CommandDone(ma.Schema):
     seat = WholeNumber(required=True, allow_none=True)
     decision = WholeNumber(required=True, allow_none=True)
     outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
+    clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
     view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
 
 

@@ -1,40 +1,34 @@
 """Games over HTTP: a resource parses, commands, projects, answers."""
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import marshmallow as ma
-from flask import Response, request
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from flask import Response
 
 from engines import REGISTRY, latest
 from engines.engine import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
 from events.tables import UnknownGame
-from service import commands, lobby, refusals
+from service import commands, refusals
 from service.api import game_shapes as shapes
-from service.api.auth import access_or_none, current_access, open_to_all, open_to_readers, requires
+from service.api.answers import answer, answer_done, current_caller, current_games, current_player
+from service.api.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.blueprint import Blueprint
-from service.api.context import current_backend, idempotency_key
+from service.api.context import current_backend
 from service.api.fields import WholeNumber
 from service.api.limits import spends
-from service.api.shapes import any_move_of, load_move, load_options
-from service.commands import Caller, Games
-from service.drafting import Done
-from service.errors import Fault, IdempotencyKeyReused, Malformed, NoSuchRuleset
+from service.api.shapes import any_move_of, load_move
+from service.errors import Fault, IdempotencyKeyReused, Malformed
 from service.listing import Page
-from service.projections import Eyes, Looker, done_json, game_json, looker_of, moves_json, must_exist, my_game_json
+from service.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
 from service.rehearsal import rehearse
 
 NDJSON: Final = "application/x-ndjson"
 
-games = Blueprint("games", __name__, url_prefix="/v1", description="Games: make, join, play, watch, go back.")
-
-LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
+games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, go back.")
 
 _NOT_THERE: Final = (refusals.GameNotFound,)
 _NOT_YOURS: Final = (*_NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
@@ -63,27 +57,6 @@ class PlayMoves(ma.Schema):
             raise ma.ValidationError("Exactly one of move, notation and moves is needed.")
 
 
-@games.post("/games")
-@games.arguments(
-    shapes.NewGame,
-    example={
-        "ruleset": "time-chase",
-        "options": {"mode": "jumble"},
-        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
-        "visibility": "public",
-    },
-)
-@games.response(201, shapes.Game, headers=LOCATION)
-@games.raises(NoSuchRuleset, refusals.BadOptions, IdempotencyKeyReused)
-@requires("play")
-def create_game(fields: Mapping[str, Any]) -> Response:
-    """Make a game; it starts by itself once no seat is open."""
-    engine = lobby.newest_rules(_games(), fields["ruleset"])
-    options = load_options(engine, fields["options"], "/options")
-    done = lobby.create_game(_games(), _caller(), engine, options, fields["seats"], fields["visibility"])
-    return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
-
-
 @games.get("/games")
 @games.arguments(shapes.GamesQuery, location="query")
 @games.response(200, shapes.GamePage)
@@ -91,7 +64,7 @@ def create_game(fields: Mapping[str, Any]) -> Response:
 def list_games(query: Mapping[str, Any]) -> Response:
     """Public games, newest first."""
     page = _page(query)
-    return _answer({"items": page.items, "next": page.next})
+    return answer({"items": page.items, "next": page.next})
 
 
 @games.get("/players/me/games")
@@ -101,7 +74,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """The games you made or sit in, private ones too, newest first; of those in play, who owes a decision."""
     page = _page({**query, "player": current_access().player_id, "private": True})
-    return _answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
+    return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
 
 
 @games.get("/games/<game_id>")
@@ -118,31 +91,9 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody did. If you conceded, you can look
     back through your former seat up to that version; from then on you are a spectator.
     """
-    table = _games().visible(game_id, _player(), query["invite"])
-    looker = looker_of(table, _player(), query.get("seat"), _eyes(query))
-    return _answer(game_json(_table_at(table, query.get("at")), looker))
-
-
-@games.put("/games/<game_id>/seats/<int:seat>")
-@games.arguments(shapes.InviteQuery, location="query")
-@games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
-@requires("play")
-def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Sit down on an open seat. The last one to do so starts the game."""
-    caller = replace(_caller(), invite=query["invite"])
-    must_exist(_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
-    return _answer_game(lobby.take_seat(_games(), caller, game_id, seat), 200)
-
-
-@games.delete("/games/<game_id>/seats/<int:seat>")
-@games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
-@requires("play")
-def leave_seat(game_id: str, seat: Seat) -> Response:
-    """Get up from your seat before the game starts."""
-    must_exist(_games().visible(game_id, current_access().player_id, newest=False), seat)
-    return _answer_game(lobby.leave_seat(_games(), _caller(), game_id, seat), 200)
+    table = current_games().visible(game_id, current_player(), query["invite"])
+    looker = looker_of(table, current_player(), query.get("seat"), _eyes(query))
+    return answer(game_json(_table_at(table, query.get("at")), looker))
 
 
 @games.get("/games/<game_id>/moves")
@@ -154,8 +105,8 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """Your legal moves now; none if you owe no decision. If you hold several seats, say which."""
     player = current_access().player_id
-    table = _games().visible(game_id, player)
-    return _answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
+    table = current_games().visible(game_id, player)
+    return answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
 
 
 @games.post("/games/<game_id>/moves")
@@ -168,6 +119,8 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     *_NOT_NOW,
     refusals.NotOwed,
     refusals.StaleDecision,
+    refusals.TimeUp,
+    refusals.GamePaused,
     refusals.GameNotStarted,
     refusals.WouldReveal,
     IllegalMove,
@@ -180,12 +133,12 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     Several are refused with `would_reveal` where those before the last would draw chance or uncover something. With
     `decision`, a move that is sent twice is made at most once: the second is refused as stale.
     """
-    caller, seat, decision = _caller(), query.get("seat"), fields.get("decision")
-    table = _games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
+    caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
+    table = current_games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
     moves = _moves(table.engine, fields)
     if query["dry_run"] == "true":
         return _rehearse(table, commands.acting_seat(table, caller.player, seat), moves, decision)
-    return _answer_done(commands.play_moves(_games(), caller, game_id, seat, moves, decision), seat)
+    return answer_done(commands.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
 
 
 @games.get("/games/<game_id>/events")
@@ -201,14 +154,14 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     show what you could see when they happened: a secret choice of another's stays hidden there, and what its reveal
     showed is in `view`. Once the game is over, all of it is shown unless you ask for certain eyes.
     """
-    after, table = query["after"], _games().visible(game_id, _player(), query["invite"])
+    after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:
-        _games().tables.log.wait(game_id, after, query["wait"])
-        table = _games().visible(game_id, _player(), query["invite"])
+        current_games().tables.log.wait(game_id, after, query["wait"])
+        table = current_games().visible(game_id, current_player(), query["invite"])
     upto = min(table.version, after + query["limit"])
-    looker = looker_of(table, _player(), query.get("seat"), _eyes(query))
+    looker = looker_of(table, current_player(), query.get("seat"), _eyes(query))
     items = _events(looker, after, upto) if after < upto else []
-    return _answer({"items": items, "version": table.version, "next": max(after, upto)})
+    return answer({"items": items, "version": table.version, "next": max(after, upto)})
 
 
 @games.get("/games/<game_id>/log")
@@ -221,33 +174,13 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 
     With `seat`, as that seat of yours saw it, also once the game is over.
     """
-    table = _games().visible(game_id, _player())
-    looker = looker_of(table, _player(), query.get("seat"))
+    table = current_games().visible(game_id, current_player())
+    looker = looker_of(table, current_player(), query.get("seat"))
     if looker.viewer_at(table) == ALL:
-        lines = _games().tables.log.read(game_id, limit=table.version)
+        lines = current_games().tables.log.read(game_id, limit=table.version)
     else:
         lines = [json.dumps(event) for event in _events(looker, 0, table.version)]
     return Response("".join(f"{line}\n" for line in lines), mimetype=NDJSON)
-
-
-@games.post("/games/import")
-@games.doc(requestBody={"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}})
-@games.response(201, shapes.Game, headers=LOCATION)
-@games.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
-@requires("play")
-@spends("import")
-def import_log() -> Response:
-    """Bring a finished game's exported log; it is verified, and can then be watched here.
-
-    The log itself is its key: whoever brings the same log again is given the same game, with `Idempotency-Replayed`,
-    whatever its `Idempotency-Key`.
-    """
-    if request.mimetype != NDJSON:
-        raise UnsupportedMediaType
-    request.max_content_length = current_backend().settings.max_import_bytes
-    text = request.get_data(cache=False).decode(errors="surrogateescape")
-    done = lobby.import_log(_games(), _caller(), text.split("\n"))
-    return _answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
 @games.post("/games/<game_id>/draw")
@@ -270,7 +203,7 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
     offers, one's own too.
     """
     command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
-    return _answer_done(command(_games(), _caller(), game_id, query.get("seat")), query.get("seat"))
+    return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
 
 
 @games.post("/games/<game_id>/concede")
@@ -283,21 +216,12 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
 
     You may look back through the seat up to here, and watch from here on.
     """
-    return _answer_done(commands.concede(_games(), _caller(), game_id, query.get("seat")), None)
-
-
-@games.post("/games/<game_id>/abort")
-@games.response(201, shapes.CommandDone)
-@games.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
-@requires("play")
-def abort(game_id: str) -> Response:
-    """Call off a game that you made and that has not started."""
-    return _answer_done(lobby.abort(_games(), _caller(), game_id), None)
+    return answer_done(commands.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 
 
 def _events(looker: Looker, after: int, upto: int) -> list[Json]:
     """The events from version `after` + 1 to `upto`, each as the looker saw it when it happened."""
-    steps = _games().tables.history(looker.newest.game_id, after, upto)
+    steps = current_games().tables.history(looker.newest.game_id, after, upto)
     return [redact(entry, looker.viewer_at(then), then) for entry, then in steps]
 
 
@@ -314,26 +238,9 @@ def _in_play(item: Json) -> Table | None:
     if item["status"] != "active":
         return None
     try:
-        return _games().tables.load(item["id"])
+        return current_games().tables.load(item["id"])
     except (UnknownGame, ReplayDiverged):
         return None
-
-
-def _games() -> Games:
-    return current_backend().games
-
-
-def _player() -> str | None:
-    access = access_or_none()
-    return access.player_id if access else None
-
-
-def _caller() -> Caller:
-    access, key = current_access(), idempotency_key()
-    if key is None:
-        return Caller(access.player_id, access.name)
-    asked = f"{request.method} {request.full_path}\n".encode() + request.get_data()
-    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16])
 
 
 def _eyes(query: Mapping[str, Any]) -> Eyes | None:
@@ -346,7 +253,7 @@ def _table_at(table: Table, version: int | None) -> Table:
         return table
     if not 1 <= version <= table.version:
         raise refusals.NoSuchVersion(f"versions go from 1 to {table.version}", newest=table.version)
-    return _games().tables.at(table.game_id, version)
+    return current_games().tables.at(table.game_id, version)
 
 
 def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
@@ -371,22 +278,4 @@ def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | No
     commands.check_decision(table, seat, decision)
     commands.check_owed(table, seat)
     view, awaiting = rehearse(table, seat, moves)
-    return _answer({"dry_run": True, "version": table.version, "awaiting": awaiting, "view": view})
-
-
-def _answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """The game right after the command, as the caller sees it."""
-    looker = looker_of(done.table, _player())
-    return _answer(game_json(done.table, looker), status, {**(headers or {}), **_replay_mark(done)})
-
-
-def _answer_done(done: Done, seat: Seat | None) -> Response:
-    return _answer(done_json(done, looker_of(done.table, _player(), seat)), 201, _replay_mark(done))
-
-
-def _replay_mark(done: Done) -> Mapping[str, str]:
-    return {"Idempotency-Replayed": "true"} if done.replayed else {}
-
-
-def _answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    return Response(json.dumps(body), status, headers, mimetype="application/json")
+    return answer({"dry_run": True, "version": table.version, "awaiting": awaiting, "view": view})

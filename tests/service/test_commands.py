@@ -186,7 +186,7 @@ def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = commands.concede(where, ALICE, table.game_id, None).table
-    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot("random"), (0,))
+    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(commands.STAND_IN), (0,))
     while not table.is_over:
         die = table.state.die
         table = commands.play_bot_move(where, table.game_id, 0, table.version, tiny.Call(die)).table

@@ -1,6 +1,7 @@
 """JSON Schemas of views and events: valid, and true of what is shown of games played at random."""
 
 import json
+import time
 from typing import Any
 
 import jsonschema  # type: ignore[import-untyped] # it ships no types
@@ -9,10 +10,11 @@ import yaml
 
 from engines import REGISTRY, latest
 from engines.engine import ALL, Engine
+from events.clocks import Clock
 from events.records import KINDS
 from events.redaction import redact, view_of
 from events.table import Bot, Open
-from service import commands, lobby
+from service import commands, expiry, lobby, pausing
 from service.api.openapi import FILE
 from service.api.seen_shapes import LEFT_OUT, event_schemas, view_schema_of
 from service.commands import Games
@@ -74,8 +76,14 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     three = guess(where, seats=(Me(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
     commands.concede(where, ALICE, three.game_id, None)
+    clock = Clock("decision", 0, 0, None, "bot")
+    timed = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
+    pausing.offer_pause(where, ALICE, timed, None)
+    pausing.resume(where, ALICE, timed, None)
+    time.sleep(0.01)
+    expiry.act(where, timed)
     seen = set()
-    for game_id in (over.game_id, copy.game_id, called_off.game_id, left.game_id, drawn, three.game_id):
+    for game_id in (timed, over.game_id, copy.game_id, called_off.game_id, left.game_id, drawn, three.game_id):
         for entry, then in steps_of(where, game_id):
             for viewer in (0, None, ALL):
                 event.validate(plain(redact(entry, viewer, then)))

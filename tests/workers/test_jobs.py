@@ -14,7 +14,7 @@ from events.table import Bot, Open, Table
 from service import commands, lobby
 from service.backend import Backend
 from service.lobby import Me, Seating
-from service.settling import BOTS_QUEUE, UNSETTLED
+from service.settling import BOTS_ALONE_QUEUE, QUEUES, UNSETTLED
 from tests.engines import tiny
 from tests.games import ALICE, BOB, REGISTRY
 from tests.service.conftest import settings
@@ -37,7 +37,7 @@ def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Calla
     monkeypatch.setattr(jobs, "backend", lambda: own)
 
     def run() -> None:
-        worker = SimpleWorker([Queue(BOTS_QUEUE, connection=own.queue)], connection=own.queue)
+        worker = SimpleWorker([Queue(name, connection=own.queue) for name in QUEUES], connection=own.queue)
         worker.work(burst=True, logging_level="ERROR")
 
     return run
@@ -54,7 +54,8 @@ def now(backend: Backend, table: Table) -> Table:
 
 def lose_jobs(backend: Backend) -> None:
     """What happens to jobs when their Redis loses its data."""
-    Queue(BOTS_QUEUE, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
+    for name in QUEUES:
+        Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
 
 
 def status_in_list(backend: Backend) -> list[str]:
@@ -171,7 +172,7 @@ def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> N
 
 def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
     guess(web, *BOTS)
-    sweep, queue = Sweep(web.games), Queue(BOTS_QUEUE, connection=web.queue)
+    sweep, queue = Sweep(web.games), Queue(BOTS_ALONE_QUEUE, connection=web.queue)
     for _ in range(5):
         sweep.run()
     assert len(queue) == 2
@@ -179,7 +180,7 @@ def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
 
 def test_a_sweep_s_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) -> None:
     guess(web, *BOTS)
-    queue = Queue(BOTS_QUEUE, connection=web.queue)
+    queue = Queue(BOTS_ALONE_QUEUE, connection=web.queue)
     lose_jobs(web)
     sweep = Sweep(web.games)
     sweep.run()
@@ -249,7 +250,7 @@ def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: 
 
     monkeypatch.setattr(web.games.tables, "load", fail_for_the_first)
     Sweep(web.games).run()
-    assert len(Queue(BOTS_QUEUE, connection=web.queue)) == 1
+    assert len(Queue(BOTS_ALONE_QUEUE, connection=web.queue)) == 1
 
 
 def test_an_append_stands_although_its_snapshot_can_not_be_kept(

@@ -21,13 +21,16 @@ class Gate(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Pack:
-    """The gates in order, and how many of each card the deck has (jumps first, then `KINDS`)."""
+    """The gates in order, and how many of each card the deck has (jumps first, then `KINDS`). The `fingerprint` is of
+    what the rules can see: keys, arrows, counts.
+    """
 
     key: str
     title: str
     description: str
     gates: tuple[Gate, ...]
     counts: tuple[int, ...]
+    fingerprint: str
 
     @cached_property
     def tiles(self) -> tuple[str, ...]:

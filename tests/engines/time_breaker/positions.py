@@ -55,7 +55,8 @@ def position(
     tiles = [*PACK.tiles[:12], "tra", *PACK.tiles[12:24]]
     return game.load(
         {
-            "pack": "open",
+            "pack": PACK.key,
+            "pack_fingerprint": PACK.fingerprint,
             "auto_arrest": False,
             "turn_limit": 300,
             "phase": "turn",

@@ -169,6 +169,13 @@ def test_r20_near_yet_far_offers_up_to_four_tiles_without_ones_own() -> None:
     assert of_card(state, "near-yet-far") == ["to 1876", "to 1903", "to 1969"]
 
 
+def test_near_yet_far_may_bring_the_prisoner_to_tra() -> None:
+    state = position(pieces={0: "1610"}, breaker="1610", claims=(0,), hands={0: "near-yet-far"})
+    outcome = game.outcome(played(state, "play near-yet-far to tra"))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
 def test_near_yet_far_stopped() -> None:
     state = stopped(position(hands={0: "near-yet-far", **STOP}), "play near-yet-far to 868")
     assert piece(state, 0) == "tra"

@@ -132,6 +132,11 @@ def test_playing_return_to_hq_on_oneself_with_a_prisoner_wins() -> None:
     assert winners(played(state, "play return-to-hq on 0")) == (0,)
 
 
+def test_playing_it_on_oneself_without_a_prisoner_leaves_the_time_breaker_behind() -> None:
+    state = played(position(pieces={0: "1989"}, hands={0: "return-to-hq"}), "play return-to-hq on 0")
+    assert (piece(state, 0), breaker(state), winners(state)) == ("tra", "1989", None)
+
+
 def test_if_someone_else_plays_it_your_piece_alone_is_moved() -> None:
     state = position(pieces={1: "1989"}, claims=(1,), hands={0: "return-to-hq"})
     state = played(state, "play return-to-hq on 1")

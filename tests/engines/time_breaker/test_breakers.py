@@ -52,6 +52,13 @@ def test_all_pieces_on_the_tile_are_returned_to_tra() -> None:
     assert [piece(state, seat) for seat in range(3)] == ["tra", "tra", "79"]
 
 
+def test_all_pieces_on_the_tile_that_the_time_breaker_shuts_are_returned_to_tra() -> None:
+    state = position(seats=3, pieces={0: "1989", 1: "1989", 2: "1969"}, claims=(0, 1), hands={0: "shut-and-run"})
+    state = played(state, "play shut-and-run to 1969")
+    assert [piece(state, seat) for seat in range(3)] == ["tra", "tra", "1969"]
+    assert claims(state) == []
+
+
 def test_a_crash_leaves_a_gap_that_is_open_to_see() -> None:
     state = played(position(hands={0: "crash-a-gate"}), "play crash-a-gate to 1066")
     assert [square.tile for square in game.view(state, None).squares if square.closed] == ["1066"]
@@ -60,6 +67,11 @@ def test_a_crash_leaves_a_gap_that_is_open_to_see() -> None:
 def test_on_the_move_takes_the_time_breaker_along_the_green_arrow() -> None:
     state = played(position(hands={0: "on-the-move"}), "play on-the-move")
     assert (breaker(state), discards(state)) == ("1215", ["on-the-move"])
+
+
+def test_on_the_move_stopped() -> None:
+    state = stopped(position(hands={0: "on-the-move", **STOP}), "play on-the-move")
+    assert (breaker(state), discards(state)) == ("1989", ["on-the-move", "stop-time"])
 
 
 def test_on_the_move_may_be_determined_by_a_move_laid_with_it() -> None:
@@ -160,6 +172,13 @@ def test_its_holder_is_moved_to_tra_just_after_the_time_breaker_and_watches() ->
     assert surrender(state)
 
 
+def test_no_one_wins_even_if_both_return_to_tra_at_the_same_time_but_not_together() -> None:
+    state = position(pieces={0: "1610", 1: "1610"}, breaker="1610", claims=(1,), hands={0: "shut-and-run"})
+    state = played(state, "play shut-and-run to tra")
+    assert [piece(state, 0), piece(state, 1), breaker(state)] == ["tra"] * 3
+    assert surrender(state)
+
+
 def test_r9_the_time_breaker_entering_a_closed_gate_surrenders() -> None:
     assert surrender(played(position(hands={0: "on-the-move"}, closed="1215"), "play on-the-move"))
     state = position(hands={0: "on-the-move jump-79"}, closed="79")
@@ -186,6 +205,19 @@ def test_jumps_can_be_dumped_only_once_in_a_turn() -> None:
     state = after(state, "0 dump jump-79", "0 draw anew")
     assert not [text for text in notations(state) if "dump" in text]
     with pytest.raises(IllegalMove, match="only once"):
+        after(state, "0 dump jump-1066")
+
+
+def test_in_the_next_turn_jumps_can_be_dumped_again() -> None:
+    state = position(pieces={0: "1989"}, breaker="79", hands={0: "jump-1066", 1: "jump-868"}, closed="1066 868")
+    state = played(state, "dump jump-1066", "draw anew", "follow")
+    assert "dump jump-868" in notations(state)
+
+
+def test_r6_jumps_are_dumped_before_the_action() -> None:
+    state = after(position(hands={0: "jump-1066"}, closed="1066", deck="jump-79"), "0 wormhole")
+    assert notations(state) == ["play jump-79"]
+    with pytest.raises(IllegalMove, match="lay the card on the table"):
         after(state, "0 dump jump-1066")
 
 

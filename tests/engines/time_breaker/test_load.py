@@ -85,6 +85,7 @@ def swap_tiles(dump: Dump) -> None:
 BREAKS: list[tuple[str, Callable[[Dump], None], str]] = [
     ("turn", lambda dump: dump.pop("deck"), "state: an object with"),
     ("turn", put("pack", "lost"), "pack: must be one of open"),
+    ("turn", put("pack_fingerprint", "0123456789abcdef"), "pack_fingerprint: the pack has changed since"),
     ("turn", put("pieces", ["tra"]), "pieces: 2 to 5 seats"),
     ("turn", put("pieces", 0, 3), "pieces: must be a tile"),
     ("turn", put("pieces", 0, "868"), "pieces: no piece stands on a closed gate"),

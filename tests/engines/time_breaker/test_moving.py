@@ -49,8 +49,16 @@ def test_a_move_goes_from_one_tile_to_the_next_only() -> None:
         after(state, "0 play move-any to 1325")
 
 
-def test_a_stopped_move_leaves_the_piece() -> None:
-    state = stopped(position(pieces={0: "1215"}, hands={**ALL_THREE, 1: "stop-time"}), "play move-any to 1325")
+@pytest.mark.parametrize("way", ["move-lateral to 1066", "move-vertical to 399bc", "move-any to 1610"])
+def test_each_kind_of_move_is_played_like_that(way: str) -> None:
+    state = played(position(pieces={0: "1215"}, hands=ALL_THREE), f"play {way}")
+    card, _, tile = way.split(" ")
+    assert (piece(state, 0), discards(state)) == (tile, [card])
+
+
+@pytest.mark.parametrize("way", ["move-lateral to 1066", "move-vertical to 399bc", "move-any to 1610"])
+def test_a_stopped_move_leaves_the_piece(way: str) -> None:
+    state = stopped(position(pieces={0: "1215"}, hands={**ALL_THREE, 1: "stop-time"}), f"play {way}")
     assert (piece(state, 0), state.seat) == ("1215", 1)
 
 
@@ -126,9 +134,12 @@ def test_r10_on_tra_a_jump_to_a_closed_gate_can_only_be_dumped() -> None:
     assert notations(state) == ["wormhole", "dump jump-1066"]
 
 
-def test_a_closed_gate_is_a_convenient_way_to_bring_in_the_time_breaker() -> None:
-    state = position(pieces={0: "1969"}, breaker="1969", claims=(0,), closed="1066")
-    outcome = game.outcome(played(state, "follow"))
+@pytest.mark.parametrize("text", ["follow", "play jump-1066"])
+def test_a_closed_gate_is_a_convenient_way_to_bring_in_the_time_breaker(text: str) -> None:
+    state = position(
+        pieces={0: "1969"}, breaker="1969", claims=(0,), closed="1066", hands={0: "jump-1066", 1: "stop-time"}
+    )
+    outcome = game.outcome(played(state, text))
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), "arrest")
 

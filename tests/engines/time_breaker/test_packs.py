@@ -80,12 +80,14 @@ def drop(key: Any) -> Callable[[Any], None]:
 
 
 BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
-    ("pack.json", drop("title"), "pack: must be an object with key, title, description"),
+    ("pack.json", drop("title"), "title: must be a text"),
+    ("pack.json", put("colour", "red"), "pack: has unknown fields: colour"),
     ("pack.json", put("title", " "), "title: must be a text"),
     ("pack.json", put("key", "closed"), "key: must be the folder's name, open"),
     ("gates.json", drop(0), "gates: must be a list of 24"),
     ("gates.json", drop(23), "gates: must be a list of 24"),
-    ("gates.json", put(2, "year", 44), "gate 3: must be an object with key, date, title, green, red"),
+    ("gates.json", put(2, "gate"), "gate 3: must be an object with key, date, title, green, red"),
+    ("gates.json", put(2, "year", 44), "gate 3: has unknown fields: year"),
     ("gates.json", put(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
     ("gates.json", put(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
     ("gates.json", put(2, "date", ""), "gate 3, date: must be a text"),
@@ -95,8 +97,8 @@ BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
     ("gates.json", put(2, "green", "44bc"), "44bc: the green arrow leads to the gate itself"),
     ("gates.json", put(2, "green", "1453"), "44bc: the green arrow leads where that of 776bc does"),
     ("gates.json", put(2, "red", "79"), "44bc: the red arrow must lead back to 1843"),
-    ("cards.json", drop("join-me"), "cards: must be an object with jump, move-lateral"),
-    ("cards.json", put("memo", 1), "cards: must be an object with jump, move-lateral"),
+    ("cards.json", drop("join-me"), "cards: lacks join-me"),
+    ("cards.json", put("memo", 1), "cards: has unknown fields: memo"),
     ("cards.json", put("join-me", 0), "join-me: must be a whole number, at least 1"),
     ("cards.json", put("join-me", True), "join-me: must be a whole number, at least 1"),
     ("cards.json", put("jump", 2), "jump: there is one for each gate"),
@@ -124,3 +126,12 @@ def test_r1_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str
     (folder / file).unlink()
     with pytest.raises(BrokenPack, match=f"{file}: file: can't be read"):
         load_pack(folder)
+
+
+def test_the_fingerprint_changes_with_keys_arrows_and_counts_and_not_with_texts(folder: Path) -> None:
+    change(folder, "pack.json", put("title", "Closed gates"))
+    change(folder, "gates.json", put(3, "title", "Vesuvius behaves"))
+    assert load_pack(folder).fingerprint == OPEN.fingerprint
+    change(folder, "cards.json", put("join-me", 1))
+    change(folder, "cards.json", put("move-lateral", OPEN.counts[24] + 1))
+    assert load_pack(folder).fingerprint != OPEN.fingerprint

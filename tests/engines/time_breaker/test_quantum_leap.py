@@ -91,6 +91,13 @@ def test_r14_without_such_a_card_only_the_top_card_is_played() -> None:
     assert (state.phase, notations(state), hand(state, 0)) == ("card", ["play jump-1066"], ["stop-time"])
 
 
+def test_r16_with_no_card_to_turn_up_only_the_named_one_is_played() -> None:
+    rest = [card for card in game.dump(position())["deck"] if card != "jump-79"]
+    rest.remove("quantum-leap")
+    state = played(position(hands={0: "quantum-leap jump-79", 1: " ".join(rest)}), "play quantum-leap", "name jump-79")
+    assert (state.phase, notations(state)) == ("card", ["play jump-79"])
+
+
 def test_a_stop_time_turned_up_is_shown_and_added_to_the_hand() -> None:
     state = played(leapt(deck="stop-time"), "name jump-79")
     assert (state.phase, notations(state), hand(state, 0)) == ("card", ["play jump-79"], ["stop-time"])

@@ -38,6 +38,7 @@ def test_the_turn_of_who_is_stopped_ends_immediately() -> None:
 def test_the_card_that_was_to_be_used_goes_to_the_discard_pile() -> None:
     state = stopped(position(hands={0: "jump-79", 1: "stop-time"}), "play jump-79")
     assert discards(state) == ["jump-79", "stop-time"]
+    assert game.view(state, None).laid is None
 
 
 def test_stop_time_can_not_prevent_following_an_arrow() -> None:
@@ -137,6 +138,11 @@ def test_r4_in_the_own_turn_it_is_set_once_whatever_stands() -> None:
     assert not [move for move in game.legal_moves(state, 0) if "from now" in game.format_move(move)]
     with pytest.raises(IllegalMove, match="once in your turn"):
         after(state, "0 from now on ask")
+
+
+def test_r4_and_again_in_the_next_turn() -> None:
+    state = after(position(pieces={0: "1969"}), "0 from now on pass", "0 follow", "1 from now on pass")
+    assert game.view(state, 1).seats[1].always_pass is True
 
 
 def test_r4_there_is_no_standing_answer_outside_a_window_nor_one_nobody_gave() -> None:

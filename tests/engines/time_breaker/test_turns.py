@@ -70,6 +70,13 @@ def test_r5_a_wormholes_card_has_its_window() -> None:
     assert discards(state) == ["jump-1066", "stop-time"]
 
 
+def test_r13_on_the_move_from_a_wormhole_may_be_determined_by_a_card_of_the_hand() -> None:
+    state = after(position(deck="on-the-move", hands={0: "jump-79"}), "0 wormhole")
+    assert notations(state) == ["play on-the-move", "play on-the-move with jump-79 to 79"]
+    state = played(state, "play on-the-move with jump-79 to 79")
+    assert discards(state) == ["on-the-move", "jump-79"]
+
+
 def test_r5_a_wormholes_card_that_can_not_be_played_is_discarded_without_a_window() -> None:
     state = after(position(deck="back-it-up"), "0 wormhole")
     assert (state.phase, state.seat) == ("turn", 1)

@@ -1,0 +1,11 @@
+"""The bot that plays at random."""
+
+from typing import Any
+
+from engines.bots.bot import Clock, Decision, telling
+from engines.engine import Chance
+
+
+def choose_at_random(decision: Decision, chance: Chance, clock: Clock) -> Any:
+    """Any legal move but bookkeeping, each equally likely."""
+    return chance.choice(telling(decision.engine, decision.moves))

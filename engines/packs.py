@@ -1,0 +1,104 @@
+"""Content packs: cards and tiles as data, read once from a folder of JSON files, and refused as a whole if broken."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
+
+P = TypeVar("P", bound="AnyPack")
+
+ABOUT: Final = "pack.json"
+"""The file that makes a folder a pack."""
+
+
+class BrokenPack(ValueError):
+    """A pack that can't be played with: the file at fault, the card in it, and the reason."""
+
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        super().__init__(f"{file}: {entry}: {reason}")
+        self.file, self.entry, self.reason = file, entry, reason
+
+
+class AnyPack(Protocol):
+    """What every pack tells about itself."""
+
+    @property
+    def key(self) -> str:
+        """Its name in options: the name of its folder."""
+
+    @property
+    def title(self) -> str:
+        """Its name for people."""
+
+    @property
+    def description(self) -> str:
+        """What it is, and what of it is invented."""
+
+
+def read(path: Path, file: str) -> Any:
+    """The content of a pack's JSON file."""
+    try:
+        return json.loads((path / file).read_text(encoding="utf-8"))
+    except OSError:
+        raise BrokenPack(file, "file", "can't be read") from None
+    except ValueError as error:
+        raise BrokenPack(file, "file", f"is no JSON ({error})") from None
+
+
+def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
+    """The value, if it is an object with all fields needed and none but these and the optional ones."""
+    needed = tuple(needed)
+    if not isinstance(value, dict):
+        raise BrokenPack(file, entry, f"must be an object with {', '.join(needed)}")
+    if missing := [name for name in needed if name not in value]:
+        raise BrokenPack(file, entry, f"lacks {', '.join(missing)}")
+    if unknown := sorted(set(value) - {*needed, *optional}):
+        raise BrokenPack(file, entry, f"has unknown fields: {', '.join(unknown)}")
+    return value
+
+
+def text_of(value: Any, file: str, entry: str) -> str:
+    """The value, if it is a text with something in it."""
+    if type(value) is not str or not value.strip():
+        raise BrokenPack(file, entry, "must be a text")
+    return value
+
+
+def about(path: Path) -> dict[str, Any]:
+    """The pack's key, title and description, and what else `pack.json` has."""
+    value = read(path, ABOUT)
+    if not isinstance(value, dict):
+        raise BrokenPack(ABOUT, "pack", "must be an object with key, title, description")
+    for field in ("key", "title", "description"):
+        text_of(value.get(field), ABOUT, field)
+    if value["key"] != path.name:
+        raise BrokenPack(ABOUT, "key", f"must be the folder's name, {path.name}")
+    return value
+
+
+def fingerprint(rules: Any) -> str:
+    """16 hex digits that change with whatever of a pack the rules can see; states carry them, so that no log is
+    folded with another edition of its pack.
+    """
+    return hashlib.sha256(json.dumps(rules, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def shelf(folder: Path, load: Callable[[Path], P]) -> dict[str, P]:
+    """Every pack of the folder, by key; `BrokenPack` names the folder of the first that can't be played with."""
+    found: dict[str, P] = {}
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if (path / ABOUT).is_file():
+            try:
+                found[path.name] = load(path)
+            except BrokenPack as broken:
+                raise BrokenPack(f"{path.name}/{broken.file}", broken.entry, broken.reason) from None
+    return found
+
+
+def put_on(shelf: dict[str, P], more: Mapping[str, P]) -> None:
+    """Add packs to those there are; a key that is taken is an error, since games are pinned to their packs."""
+    for key, pack in more.items():
+        if key in shelf:
+            raise BrokenPack(f"{key}/{ABOUT}", "key", "is the key of another pack")
+        shelf[key] = pack

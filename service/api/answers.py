@@ -1,0 +1,57 @@
+"""What resources about games share: who calls, and how they answer."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Response, request
+
+from engines.engine import Json, Seat
+from service.api.auth import access_or_none, current_access
+from service.api.context import current_backend, idempotency_key
+from service.commands import Caller, Games
+from service.drafting import Done
+from service.projections import done_json, game_json, looker_of
+
+LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
+
+
+def current_games() -> Games:
+    """The use cases that this app was made with."""
+    return current_backend().games
+
+
+def current_player() -> str | None:
+    """The caller's account; None without a token."""
+    access = access_or_none()
+    return access.player_id if access else None
+
+
+def current_caller() -> Caller:
+    """Who gives a command, with the idempotency key of the request."""
+    access, key = current_access(), idempotency_key()
+    if key is None:
+        return Caller(access.player_id, access.name)
+    asked = f"{request.method} {request.full_path}\n".encode() + request.get_data()
+    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16])
+
+
+def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """The game right after the command, as the caller sees it."""
+    looker = looker_of(done.table, current_player())
+    return answer(game_json(done.table, looker), status, {**(headers or {}), **_replay_mark(done)})
+
+
+def answer_done(done: Done, seat: Seat | None) -> Response:
+    """What the command wrote, and the game right after it, as the caller's seat sees both."""
+    return answer(done_json(done, looker_of(done.table, current_player(), seat)), 201, _replay_mark(done))
+
+
+def _replay_mark(done: Done) -> Mapping[str, str]:
+    return {"Idempotency-Replayed": "true"} if done.replayed else {}
+
+
+def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """That JSON."""
+    return Response(json.dumps(body), status, headers, mimetype="application/json")

@@ -1,0 +1,108 @@
+"""How games come to be, over HTTP: made, joined, left, called off; or brought from elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from flask import Response, request
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+
+from engines.engine import Seat
+from service import lobby, refusals
+from service.api import game_shapes as shapes
+from service.api.answers import (
+    LOCATION,
+    answer_done,
+    answer_game,
+    current_caller,
+    current_games,
+)
+from service.api.auth import current_access, requires
+from service.api.blueprint import Blueprint
+from service.api.context import current_backend
+from service.api.limits import spends
+from service.api.shapes import load_options
+from service.errors import IdempotencyKeyReused, NoSuchRuleset
+from service.projections import must_exist
+
+NDJSON: Final = "application/x-ndjson"
+
+tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: make, join, leave, bring.")
+
+_NOT_THERE: Final = (refusals.GameNotFound,)
+_NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
+
+
+@tables.post("/games")
+@tables.arguments(
+    shapes.NewGame,
+    example={
+        "ruleset": "time-chase",
+        "options": {"mode": "jumble"},
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
+        "clock": {"kind": "fischer", "initial_seconds": 300, "increment_seconds": 5, "on_expiry": "bot"},
+        "visibility": "public",
+    },
+)
+@tables.response(201, shapes.Game, headers=LOCATION)
+@tables.raises(NoSuchRuleset, refusals.BadOptions, IdempotencyKeyReused)
+@requires("play")
+def create_game(fields: Mapping[str, Any]) -> Response:
+    """Make a game; it starts by itself once no seat is open."""
+    engine = lobby.newest_rules(current_games(), fields["ruleset"])
+    options = load_options(engine, fields["options"], "/options")
+    done = lobby.create_game(
+        current_games(), current_caller(), engine, options, fields["seats"], fields["visibility"], fields["clock"]
+    )
+    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+@tables.put("/games/<game_id>/seats/<int:seat>")
+@tables.arguments(shapes.InviteQuery, location="query")
+@tables.response(200, shapes.Game)
+@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
+@requires("play")
+def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
+    """Sit down on an open seat. The last one to do so starts the game."""
+    caller = replace(current_caller(), invite=query["invite"])
+    must_exist(current_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
+    return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)
+
+
+@tables.delete("/games/<game_id>/seats/<int:seat>")
+@tables.response(200, shapes.Game)
+@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
+@requires("play")
+def leave_seat(game_id: str, seat: Seat) -> Response:
+    """Get up from your seat before the game starts."""
+    must_exist(current_games().visible(game_id, current_access().player_id, newest=False), seat)
+    return answer_game(lobby.leave_seat(current_games(), current_caller(), game_id, seat), 200)
+
+
+@tables.post("/games/import")
+@tables.doc(requestBody={"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}})
+@tables.response(201, shapes.Game, headers=LOCATION)
+@tables.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
+@requires("play")
+@spends("import")
+def import_log() -> Response:
+    """Bring a finished game's exported log; it is verified, and can then be watched here.
+
+    The log itself is its key: whoever brings the same log again is given the same game, with `Idempotency-Replayed`,
+    whatever its `Idempotency-Key`.
+    """
+    if request.mimetype != NDJSON:
+        raise UnsupportedMediaType
+    request.max_content_length = current_backend().settings.max_import_bytes
+    text = request.get_data(cache=False).decode(errors="surrogateescape")
+    done = lobby.import_log(current_games(), current_caller(), text.split("\n"))
+    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+@tables.post("/games/<game_id>/abort")
+@tables.response(201, shapes.CommandDone)
+@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@requires("play")
+def abort(game_id: str) -> Response:
+    """Call off a game that you made and that has not started."""
+    return answer_done(lobby.abort(current_games(), current_caller(), game_id), None)

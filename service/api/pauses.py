@@ -1,0 +1,51 @@
+"""Stopping a game's clocks by consent, over HTTP, and going on."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from flask import Response
+
+from service import pausing, refusals
+from service.api import game_shapes as shapes
+from service.api.answers import answer_done, current_caller, current_games
+from service.api.auth import requires
+from service.api.blueprint import Blueprint
+from service.errors import IdempotencyKeyReused
+
+clocks = Blueprint("clocks", __name__, url_prefix="/v1", description="Stop the clocks by consent, and go on.")
+
+_REFUSALS: Final = (
+    refusals.GameNotFound,
+    refusals.NotYourSeat,
+    refusals.WhichSeat,
+    refusals.GameOver,
+    refusals.GameNotStarted,
+    refusals.NoClock,
+    refusals.Contended,
+    IdempotencyKeyReused,
+)
+
+
+@clocks.post("/games/<game_id>/pause")
+@clocks.arguments(shapes.SeatQuery, location="query")
+@clocks.response(201, shapes.CommandDone)
+@clocks.raises(*_REFUSALS, refusals.GamePaused, refusals.PauseAlreadyOffered)
+@requires("play")
+def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
+    """Offer to stop the clocks, or agree to it. They stop once every player in the game has; bots don't mind.
+
+    An offer stands until its seat moves. While the game is paused nobody moves; after 30 days it goes on by itself.
+    """
+    seat = query.get("seat")
+    return answer_done(pausing.offer_pause(current_games(), current_caller(), game_id, seat), seat)
+
+
+@clocks.post("/games/<game_id>/resume")
+@clocks.arguments(shapes.SeatQuery, location="query")
+@clocks.response(201, shapes.CommandDone)
+@clocks.raises(*_REFUSALS, refusals.NotPaused)
+@requires("play")
+def resume(query: Mapping[str, Any], game_id: str) -> Response:
+    """Let the clocks go on from where they stood. Any player may."""
+    seat = query.get("seat")
+    return answer_done(pausing.resume(current_games(), current_caller(), game_id, seat), seat)

@@ -1,0 +1,45 @@
+"""When something falls due at a game by itself: time that is up, an answer left beforehand, the end of a long pause."""
+
+import hmac
+from collections.abc import Iterator
+from typing import Final, cast
+
+from engines.engine import Reacting, Seat
+from events.table import Person, Table
+
+PAUSE_MOST_MS: Final = 30 * 86_400_000
+"""A pause that nobody ends is over after 30 days: no game stalls."""
+
+_ANSWER_MS: Final = (800, 4000)
+"""A standing answer comes after a while between these, as a person's might; drawn from the game's seed."""
+
+
+def next_due(table: Table) -> int | None:
+    """When something falls due next, in ms since the epoch; None if nothing will before a record comes."""
+    timing = table.timing
+    if table.status != "active":
+        return None
+    if timing and timing.paused_at is not None:
+        return timing.paused_at + PAUSE_MOST_MS
+    deadlines = [deadline + 1 for deadline in timing.deadlines if deadline is not None] if timing else []
+    return min([*deadlines, *(at for _, at in standing(table))], default=None)
+
+
+def standing(table: Table) -> Iterator[tuple[Seat, int]]:
+    """The seats that have left an answer beforehand to what they are asked, and when it is to be given. Neither who
+    they are nor that there are any may be told, by the time least of all.
+    """
+    if table.is_paused or not hasattr(table.engine, "standing_answer"):
+        return
+    for seat in table.awaiting:
+        answer = cast(Reacting, table.engine).standing_answer(table.state, seat)
+        if answer is not None and isinstance(table.seats[seat], Person):
+            yield seat, _answer_at(table, seat)
+
+
+def _answer_at(table: Table, seat: Seat) -> int:
+    asked_at, window = table.asked_at[seat], table.timing and table.timing.clock.window_ms
+    assert asked_at is not None
+    least, most = (min(_ANSWER_MS[0], window // 5), min(_ANSWER_MS[1], window // 2)) if window else _ANSWER_MS
+    drawn = hmac.digest(bytes.fromhex(table.seed), f"standing:{table.decisions[seat]}:{seat}".encode(), "sha256")
+    return asked_at + least + int.from_bytes(drawn[:4], "big") % (most - least + 1)
