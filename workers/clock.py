@@ -55,7 +55,7 @@ class Sweep:
         _log.info("rebuilding_lists")
         for game_id in self._games.tables.log.games():
             with _logged(game_id):
-                self._games.settling.sweep_one(self._games.tables.load(game_id))
+                self._games.settling.sweep_one(self._games.tables.load(game_id), is_rebuilt=True)
         self._games.settling.note_built()
 
     def _settle(self, mark: tuple[str, int]) -> None:

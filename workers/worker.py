@@ -3,6 +3,7 @@
 `python -m workers.worker urgent` runs only those that must not wait for a thinking bot: what is due.
 """
 
+import os
 import sys
 
 from rq import Queue, SimpleWorker
@@ -17,6 +18,9 @@ from workers import jobs
 WORKER_SECONDS = 60
 """How long RQ waits for a job before it looks whether its connection still lives."""
 
+NICENESS = 10
+"""Bots think with what requests and deadlines leave of the machine."""
+
 
 def main() -> int:
     """Work until stopped."""
@@ -26,7 +30,10 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits
-    names = [URGENT_QUEUE] if sys.argv[1:] == ["urgent"] else QUEUES
+    is_urgent = sys.argv[1:] == ["urgent"]
+    if not is_urgent:
+        os.nice(NICENESS)
+    names = [URGENT_QUEUE] if is_urgent else QUEUES
     queues = [Queue(name, connection=connection) for name in names]
     worker = SimpleWorker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
     worker.work(logging_level="WARNING", max_jobs=None)

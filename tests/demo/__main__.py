@@ -9,8 +9,9 @@ from typing import Any
 
 from rich.console import Console
 
-from tests.demo.client import Client, server
+from tests.demo.client import Client
 from tests.demo.screen import SHOW
+from tests.real_server import serving
 
 console = Console(width=150)
 rng = random.Random(2)
@@ -20,7 +21,9 @@ def main() -> int:
     """Both games, from the first seat taken to the log compared elsewhere."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with server(folder / "here") as here, server(folder / "there") as there:
+        rate = {"RETCON_RATE_LIMIT": "6000 per minute"}
+        with serving(folder / "here", **rate) as one, serving(folder / "there", **rate) as other:
+            here, there = one.url, other.url
             console.print(f"Two servers of their own: [bold]{here}[/] and [bold]{there}[/]")
             player, reader = Client(here, "Ada"), Client(there, "Zoë")
             for ruleset, bots in (("time-chase", 5), ("time-machine", 3)):

@@ -1,16 +1,8 @@
-"""What a client needs to know of the API, in a few lines; and a server of its own to talk to."""
+"""What a client needs to know of the API, in a few lines."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import requests
-
-from workers.embedded import free_port
 
 
 class Client:
@@ -21,9 +13,11 @@ class Client:
         player = self.ask("POST", "/players", {"name": name})
         self._session.headers["Authorization"] = f"Bearer {player['token']}"
 
-    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """The JSON answer; an error is raised with what the server says of it."""
-        answer = self._session.request(method, f"{self.url}/v1{path}", json=body, params=query, timeout=60)
+    def ask(self, method: str, path: str, body: Any = None, key: str | None = None, **query: Any) -> Any:
+        """The JSON answer; an error is raised with what the server says of it. With a key it is safe to repeat."""
+        headers = {"Idempotency-Key": key} if key else {}
+        where = f"{self.url}/v1{path}"
+        answer = self._session.request(method, where, json=body, params=query, headers=headers, timeout=60)
         if not answer.ok:
             raise RuntimeError(f"{method} {path}: {answer.text}")
         return answer.json()
@@ -61,23 +55,3 @@ class Client:
         answer = self._session.post(f"{self.url}/v1/games/import", data=log, headers=kind, timeout=60)
         answer.raise_for_status()
         return answer.json()
-
-
-@contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """The URL of a whole server of its own, which keeps its data in the folder."""
-    folder.mkdir(parents=True)
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
-    environment |= {"PORT": str(free_port()), "RETCON_DATA_DIR": str(folder), "RETCON_RATE_LIMIT": "6000 per minute"}
-    command = [sys.executable, "-u", "-m", "workers.serve"]
-    with (folder / "serve.log").open("w") as log:
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
-    assert process.stdout is not None
-    try:
-        if not any("is ready" in line for line in process.stdout):
-            raise RuntimeError((folder / "serve.log").read_text())
-        yield f"http://127.0.0.1:{environment['PORT']}"
-    finally:
-        process.terminate()
-        process.stdout.read()
-        process.wait()

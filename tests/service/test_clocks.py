@@ -19,30 +19,10 @@ from service.lobby import Me, Seating
 from service.projections import clock_json
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
+from tests.service.conftest import Time
 
 SECONDS_30 = Clock("decision", 30_000, 0, None, "bot")
 FISCHER = Clock("fischer", 60_000, 5_000, None, "lose")
-
-
-class Time:
-    """The time that records are written at, moved by hand."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000
-
-    def __call__(self) -> int:
-        return self.now
-
-    def passes(self, seconds: float) -> None:
-        self.now += round(seconds * 1000)
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    stopped = Time()
-    monkeypatch.setattr(drafting, "now_ms", stopped)
-    monkeypatch.setattr(lobby, "now_ms", stopped)
-    return stopped
 
 
 def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds: int = 3) -> Table:

@@ -1,0 +1,90 @@
+"""The whole server as `make serve` starts it, on a folder and a port of its own, for tests and the demo."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+
+from workers.embedded import free_port
+
+
+class Server:
+    """`python -m workers.serve`; `settings` are environment variables for it."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self._folder, self._port, self._settings = folder, free_port(), settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it is ready; what it says goes to `serve.log` in its folder."""
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
+        environment |= {"PORT": str(self._port), "RETCON_DATA_DIR": str(self._folder)} | self._settings
+        log = self._folder / "serve.log"
+        said_before = log.stat().st_size if log.exists() else 0
+        with log.open("a") as output:
+            command = [sys.executable, "-u", "-m", "workers.serve"]
+            self._process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+        while "is ready" not in log.read_text()[said_before:]:
+            if self._process.poll() is not None:
+                raise RuntimeError(log.read_text())
+            time.sleep(0.05)
+
+    def programs(self, word: str = "") -> list[psutil.Process]:
+        """What it runs, each whose command has the word in it."""
+        assert self._process is not None
+        everything = psutil.Process(self._process.pid).children(recursive=True)
+        return [process for process in everything if word in command_of(process)]
+
+    def kill(self, word: str) -> int:
+        """`kill -9` of those; how many there were."""
+        killed = self.programs(word)
+        for process in killed:
+            process.send_signal(signal.SIGKILL)
+        psutil.wait_procs(killed, 10)
+        return len(killed)
+
+    def kill_everything(self) -> None:
+        """`kill -9` of all of it, at once."""
+        assert self._process is not None
+        running = [psutil.Process(self._process.pid), *self.programs()]
+        for process in running:
+            process.send_signal(signal.SIGKILL)
+        psutil.wait_procs(running, 10)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Stop it in order."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait()
+
+
+def command_of(process: psutil.Process) -> str:
+    """The command line; nothing of a process that has ended."""
+    try:
+        return " ".join(process.cmdline())
+    except psutil.Error:
+        return ""
+
+
+@contextmanager
+def serving(folder: Path, **settings: str) -> Iterator[Server]:
+    """A server that has started, and is stopped in the end."""
+    folder.mkdir(parents=True, exist_ok=True)
+    server = Server(folder, **settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()

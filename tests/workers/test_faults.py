@@ -1,0 +1,213 @@
+"""Real processes, really killed: every game goes on within 30 seconds, nothing acknowledged is lost, nothing happens
+twice.
+"""
+
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from threading import Event
+from typing import Any
+
+import pytest
+import requests
+
+from events.verify import verify
+from tests.bench.deadlines import lateness
+from tests.demo.client import Client
+from tests.real_server import Server, serving
+
+GOES_ON_WITHIN_SECONDS = 30.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    settings = {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_BOT_WORKERS": "2"}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as made:
+        yield made
+
+
+def somebody(server: Server) -> Client:
+    """A player of a name that nobody has yet."""
+    return Client(server.url, f"Player {uuid.uuid4().hex[:8]}")
+
+
+def wait_until(holds: Callable[[], Any], seconds: float = GOES_ON_WITHIN_SECONDS) -> float:
+    """How long it took."""
+    began = time.monotonic()
+    while not _holds(holds):
+        assert time.monotonic() < began + seconds, "the game stalls"
+        time.sleep(0.05)
+    return time.monotonic() - began
+
+
+def _holds(holds: Callable[[], Any]) -> bool:
+    """Whether it does; not while the server can't be asked."""
+    try:
+        return bool(holds())
+    except (requests.RequestException, RuntimeError):
+        return False
+
+
+def against(client: Client, bot: str, clock: Any = None, ruleset: str = "time-machine") -> str:
+    """A game of the client against a bot."""
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+    game: str = client.ask("POST", "/games", {"ruleset": ruleset, "seats": seats, "clock": clock})["id"]
+    return game
+
+
+def finish(client: Client, game_id: str) -> None:
+    """Give up and look at what is left: a log without a gap, each record's number as the seed gives it."""
+    if client.game(game_id)["status"] == "active":
+        client.ask("POST", f"/games/{game_id}/concede")
+    wait_until(lambda: client.game(game_id)["status"] == "finished")
+    verify(client.log(game_id).decode().splitlines())
+
+
+def play_until_the_bot_thinks(client: Client, game_id: str) -> int:
+    """The version at which only the bot owes a decision."""
+    rng = Random(1)
+    wait_until(lambda: client.game(game_id)["decision"])
+    while (game := client.game(game_id))["decision"]:
+        move = rng.choice(client.moves(game_id))
+        client.play(game_id, move["notation"], game["decision"])
+    version: int = game["version"]
+    return version
+
+
+def test_a_worker_killed_in_mid_think_does_not_stop_the_game(server: Server) -> None:
+    client = somebody(server)
+    game_id = against(client, "search-deep")
+    version = play_until_the_bot_thinks(client, game_id)
+    time.sleep(0.3)
+    assert server.kill("workers.worker") >= 2
+    wait_until(lambda: client.game(game_id)["version"] > version)
+    finish(client, game_id)
+
+
+def test_the_clock_process_killed_makes_no_deadline_forgotten(server: Server) -> None:
+    client = somebody(server)
+    game_id = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
+    wait_until(lambda: client.game(game_id)["decision"])
+    version = client.game(game_id)["version"]
+    assert server.kill("workers.clock") == 1
+    wait_until(lambda: any(e["kind"] == "deadline_expired" for e in events(client, game_id, version)))
+    finish(client, game_id)
+
+
+def events(client: Client, game_id: str, after: int = 0) -> Any:
+    return client.ask("GET", f"/games/{game_id}/events", after=after, limit=500)["items"]
+
+
+def test_all_at_once_killed_games_go_on(server: Server) -> None:
+    client = somebody(server)
+    thinking = against(client, "search-deep")
+    version = play_until_the_bot_thinks(client, thinking)
+    timed = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
+    wait_until(lambda: client.game(timed)["decision"])
+    asked = client.game(timed)["version"]
+    server.kill_everything()
+    server.start()
+    wait_until(lambda: client.game(thinking)["version"] > version)
+    wait_until(lambda: client.game(timed)["version"] > asked)
+    for game_id in (thinking, timed):
+        finish(client, game_id)
+
+
+@dataclass
+class Pounding:
+    """A client that plays as fast as it can, sends every move again until it is answered, and notes the answers."""
+
+    server: Server
+    stopping: Event
+    acknowledged: dict[str, dict[int, Any]] = field(default_factory=dict)
+    """Of each game the records that the server has answered with, by version."""
+
+    def run(self, number: int) -> None:
+        client, rng = Client(self.server.url, f"Client {number}"), Random(number)
+        while not self.stopping.is_set():
+            body, key = {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2}, uuid.uuid4().hex
+            game = until_answered(lambda: client.ask("POST", "/games", body, key=key))  # noqa: B023 (at once)
+            known = self.acknowledged.setdefault(game["id"], {})
+            while game["awaiting"] and not self.stopping.is_set():
+                game = {**self._move(client, rng, game), "id": game["id"]}
+                known.update({record["version"]: record for record in game["records"]})
+
+    def _move(self, client: Client, rng: Random, game: Any) -> Any:
+        """One move, sent until it is answered."""
+        path, seat, key = f"/games/{game['id']}/moves", game["awaiting"][0], uuid.uuid4().hex
+        moves = until_answered(lambda: client.ask("GET", path, seat=seat)["moves"])
+        body = {"notation": rng.choice(moves)["notation"]}
+        return until_answered(lambda: client.ask("POST", path, body, key=key, seat=seat))
+
+
+def until_answered(ask: Callable[[], Any]) -> Any:
+    """The answer, asked for again and again while there is no server; an error of the server's is shown."""
+    deadline = time.monotonic() + GOES_ON_WITHIN_SECONDS
+    while True:
+        try:
+            return ask()
+        except (requests.RequestException, RuntimeError) as error:
+            if isinstance(error, RuntimeError) and '"status": 50' not in str(error):
+                raise
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
+
+
+def test_the_events_server_killed_under_load_loses_no_acknowledged_move(server: Server) -> None:
+    pounding = Pounding(server, Event())
+    with ThreadPoolExecutor(6) as pool:
+        running = [pool.submit(pounding.run, number) for number in range(6)]
+        for _ in range(3):
+            time.sleep(1.5)
+            assert server.kill("valkey-server") == 1
+            time.sleep(1.5)
+        pounding.stopping.set()
+        for each in running:
+            each.result()
+    counted, client = 0, somebody(server)
+    for game_id, records in pounding.acknowledged.items():
+        there = {event["version"]: event for event in whole(client, game_id)}
+        assert sorted(there) == list(range(1, len(there) + 1))
+        for version, record in records.items():
+            assert (there[version]["kind"], there[version]["at"]) == (record["kind"], record["at"])
+            counted += 1
+    assert counted > 100
+    print(f"{counted} acknowledged records in {len(pounding.acknowledged)} games, none lost")
+
+
+def whole(client: Client, game_id: str) -> list[Any]:
+    found: list[Any] = []
+    while page := events(client, game_id, len(found)):
+        found += page
+    return found
+
+
+def test_fifty_clients_that_race_for_one_decision_make_one_record(server: Server) -> None:
+    client = somebody(server)
+    game = client.ask("POST", "/games", {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2})
+    seat = game["awaiting"][0]
+    move = client.ask("GET", f"/games/{game['id']}/moves", seat=seat)
+    body = {"notation": move["moves"][0]["notation"], "decision": move["decision"]}
+
+    def try_once(_: int) -> str:
+        try:
+            client.ask("POST", f"/games/{game['id']}/moves", body, seat=seat)
+        except RuntimeError as refused:
+            return "stale_decision" if "stale_decision" in str(refused) else str(refused)
+        return "made"
+
+    with ThreadPoolExecutor(50) as pool:
+        answers = list(pool.map(try_once, range(50)))
+    assert (answers.count("made"), answers.count("stale_decision")) == (1, 49)
+    moves = [event for event in events(client, game["id"]) if event["kind"] == "move_played"]
+    assert len(moves) == 1
+
+
+def test_deadlines_are_acted_on_while_bots_think_on_every_worker(server: Server) -> None:
+    """Within a second, as the bench measures; here with time to spare, since other tests run on the machine."""
+    late = lateness(somebody(server))
+    assert 0 < late[0] <= late[-1] <= 5000
