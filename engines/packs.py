@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 P = TypeVar("P", bound="AnyPack")
 
@@ -34,6 +34,18 @@ class AnyPack(Protocol):
     @property
     def description(self) -> str:
         """What it is, and what of it is invented."""
+
+
+@runtime_checkable
+class Packed(Protocol):
+    """What an engine has besides if its cards are data."""
+
+    @property
+    def PACKS(self) -> dict[str, Any]:
+        """The packs there are, by key."""
+
+    def load_pack(self, path: Path) -> Any:
+        """The pack in that folder, or `BrokenPack`."""
 
 
 def read(path: Path, file: str) -> Any:

@@ -11,14 +11,16 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NoReturn
 
-from engines import REGISTRY
+from engines import REGISTRY, add_packs
 from engines.engine import Json
+from engines.packs import BrokenPack
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape
 from events.fold import created, follow
-from events.records import Entry, SeatTaken, entry_from_json
+from events.records import Entry, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest
 
 LATEST = 2**53
@@ -79,7 +81,8 @@ def _check_texts(number: int, entry: Entry) -> None:
     named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
     if not all(_is_id(text) for text in (*named, entry.command)):
         raise BadLog(number, "an id in it is too long or has characters that no id has")
-    if isinstance(entry.record, SeatTaken) and not _is_name(entry.record.name):
+    name = getattr(entry.record, "name", None)
+    if name is not None and not _is_name(name):
         raise BadLog(number, f"a name has 1 to {LONGEST_NAME} visible characters")
 
 
@@ -109,11 +112,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Verify the file named on the command line; 0 if it is sound, else 1 with the first bad record."""
     parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
     parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")
-    name = parser.parse_args(arguments).file
+    parser.add_argument("--packs", type=Path, help="a folder with the content packs that the game was played with")
+    given = parser.parse_args(arguments)
+    name = given.file
     try:
+        if given.packs:
+            add_packs(given.packs)
         with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
             table = verify(file)
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError, BrokenPack) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
     except BadLog as bad:

@@ -35,6 +35,7 @@ class Settings:
     data_dir: Path
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
+    packs_dir: Path | None
     redis_server: Path | None
     fsync: Fsync
     allow_loss: tuple[str, ...]
@@ -187,6 +188,13 @@ VARIABLES: Final = (
     Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "Where jobs wait; unset: where games are kept."),
+    Variable(
+        "RETCON_PACKS_DIR",
+        "",
+        _PATH,
+        "A folder with content packs of your own, one folder each, by ruleset: `time-breaker/my-pack/`. "
+        "Keep a pack as long as games that were played with it.",
+    ),
     Variable("RETCON_REDIS_SERVER", "", _PATH, "The server program to embed; unset: the packaged one."),
     Variable(
         "RETCON_FSYNC",

@@ -16,6 +16,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
+from engines.packs import BrokenPack
 from events.durability import WouldLoseEvents
 from events.tables import UnknownGame
 from service.backend import Backend
@@ -88,7 +89,7 @@ def main() -> int:
     """Queue what is due at every tick, sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
     try:
         backend = Backend.from_environment(os.environ)
-    except (BadSettings, WouldLoseEvents) as error:
+    except (BadSettings, BrokenPack, WouldLoseEvents) as error:
         print(error, file=sys.stderr)
         return 2
     stopping = threading.Event()

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import redis
 
+from engines import add_packs
+from engines.packs import BrokenPack
 from events.durability import WouldLoseEvents, check_durability
 from events.redis_clients import command_client
 from service.settings import BadSettings, Settings
@@ -33,7 +35,7 @@ class PortInUse(Exception):
     """The address can't be listened on; the message says why and what to do."""
 
 
-_REFUSALS = (BadSettings, DirectoryInUse, GaveUp, NoServerBinary, PortInUse, ServerFailed, WouldLoseEvents)
+_REFUSALS = (BadSettings, BrokenPack, DirectoryInUse, GaveUp, NoServerBinary, PortInUse, ServerFailed, WouldLoseEvents)
 
 
 def main() -> int:
@@ -50,6 +52,8 @@ def main() -> int:
 
 def serve(settings: Settings, procfile: Path) -> None:
     """Run everything until a signal says stop. One of `_REFUSALS` if it can't be, once all is stopped again."""
+    if settings.packs_dir:
+        add_packs(settings.packs_dir)
     settings = replace(settings, data_dir=settings.data_dir.absolute())
     supervisor = Supervisor()
     supervisor.heed_signals()

@@ -8,6 +8,7 @@ import sys
 
 from rq import Queue, SimpleWorker
 
+from engines.packs import BrokenPack
 from events.durability import WouldLoseEvents
 from events.redis_clients import blocking_client
 from service.backend import DEFAULT_URL
@@ -26,7 +27,7 @@ def main() -> int:
     """Work until stopped."""
     try:
         settings = jobs.backend().settings
-    except (BadSettings, WouldLoseEvents) as error:
+    except (BadSettings, BrokenPack, WouldLoseEvents) as error:
         print(error, file=sys.stderr)
         return 2
     connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits

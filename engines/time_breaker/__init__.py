@@ -6,6 +6,7 @@ from engines.time_breaker.heuristics import BOOKKEEPING, evaluate, judge
 from engines.time_breaker.legal import legal_moves
 from engines.time_breaker.loading import load
 from engines.time_breaker.moves import MOVES, format_move, parse_move
+from engines.time_breaker.packs import PACKS, load_pack
 from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
 from engines.time_breaker.state import Options, dump
 from engines.time_breaker.view import View, conceal, imagine, view
@@ -18,6 +19,7 @@ __all__ = [
     "BOOKKEEPING",
     "KEY",
     "MOVES",
+    "PACKS",
     "RULES_VERSION",
     "SEATS",
     "TITLE",
@@ -35,6 +37,7 @@ __all__ = [
     "judge",
     "legal_moves",
     "load",
+    "load_pack",
     "outcome",
     "parse_move",
     "standing_answer",

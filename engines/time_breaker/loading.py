@@ -10,24 +10,7 @@ from engines.time_breaker.state import NOBODY, PHASES, Frame, Phase, State, dump
 from engines.time_breaker.tables import DECK_SIZE, MOST_SEATS
 from engines.windows import load_window
 
-_FIELDS: Final = [
-    *("pack", "pack_fingerprint", "auto_arrest", "turn_limit", "phase", "turn", "seat"),
-    *("layout", "closed", "breaker", "pieces", "claims"),
-    *(
-        "deck",
-        "discards",
-        "hands",
-        "shown",
-        "dumping",
-        "dumped",
-        "standing_set",
-        "frames",
-        "laid",
-        "window",
-        "standing",
-    ),
-    *("winner", "reason"),
-]
+_FIELDS: Final = [*State._fields, "pack_fingerprint"]
 
 
 def load(dumped: Json) -> State:

@@ -147,9 +147,9 @@ def _answer(state: State, seat: int, move: Answer, chance: Chance) -> State:
     return after if window.owing else settle(after, chance)
 
 
-def _card(state: State, key: Any) -> int:
+def _card(state: State, key: str) -> int:
     """The card of the key; -1 for what is none."""
-    return state.pack.card_of.get(key, -1) if type(key) is str else -1
+    return state.pack.card_of.get(key, -1)
 
 
 def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:

@@ -1,0 +1,104 @@
+"""One object of a pack's file at a time, with its place in the file, so that every refusal can name it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engines.packs import BrokenPack, fields_of, text_of
+
+_KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An object of the file; `name` is what refusals call it: its key, its year, or its number in the file."""
+
+    file: str
+    name: str
+    fields: dict[str, Any]
+
+    def broken(self, reason: str) -> BrokenPack:
+        """The refusal of this entry."""
+        return BrokenPack(self.file, self.name, reason)
+
+    def has(self, field: str) -> bool:
+        """True if the field is there."""
+        return field in self.fields
+
+    def text(self, field: str) -> str:
+        """A text with something in it."""
+        return text_of(self.fields[field], self.file, f"{self.name}, {field}")
+
+    def key(self, field: str) -> str:
+        """Lower case words and numbers, joined by hyphens."""
+        value = self.fields[field]
+        if type(value) is not str or len(value) > _LONGEST or not _KEY.fullmatch(value):
+            raise self.broken(f"{field} must be of a-z, 0-9 and single hyphens, at most {_LONGEST}")
+        return value
+
+    def keys(self, field: str, least: int, most: int) -> tuple[str, ...]:
+        """So many keys."""
+        values = self._list(field, least, most, "keys")
+        if not all(type(value) is str for value in values):
+            raise self.broken(f"{field} must be keys")
+        return tuple(values)
+
+    def choice(self, field: str, values: Iterable[str]) -> str:
+        """One of the texts."""
+        values = tuple(values)
+        if self.fields[field] not in values:
+            raise self.broken(f"{field} must be one of {', '.join(values)}")
+        return str(self.fields[field])
+
+    def number(self, field: str, least: int, most: int) -> int:
+        """A whole number from `least` to `most`."""
+        value = self.fields[field]
+        if type(value) is not int or not least <= value <= most:
+            raise self.broken(f"{field} must be a whole number from {least} to {most}")
+        return value
+
+    def is_set(self, field: str) -> bool:
+        """Whether a mark is there; one that isn't mentioned is not."""
+        value = self.fields.get(field, False)
+        if type(value) is not bool:
+            raise self.broken(f"{field} must be true or false")
+        return value
+
+    def years(self, field: str) -> tuple[int, ...]:
+        """Years in order of date, each once, at least one."""
+        values = self._list(field, 1, 100, "years")
+        if not all(type(value) is int for value in values) or values != sorted(set(values)):
+            raise self.broken(f"{field} must be years in order of date, each once")
+        return tuple(values)
+
+    def inner(self, field: str, needed: Iterable[str], optional: Iterable[str] = ()) -> "Entry":
+        """The object in that field."""
+        name = f"{self.name}, {field}"
+        return Entry(self.file, name, fields_of(self.fields[field], self.file, name, needed, optional))
+
+    def _list(self, field: str, least: int, most: int, what: str) -> list[Any]:
+        values = self.fields[field]
+        if not isinstance(values, list) or not least <= len(values) <= most:
+            raise self.broken(f"{field} must be a list of {least} to {most} {what}")
+        return values
+
+
+def entries_of(content: Any, file: str, name_field: str) -> list[Entry]:
+    """The objects of a file, which is a list of them; each is named by that field as far as it has one."""
+    if not isinstance(content, list):
+        raise BrokenPack(file, "file", "must be a list")
+    return [_entry(value, file, name_field, number) for number, value in enumerate(content, 1)]
+
+
+def _entry(value: Any, file: str, name_field: str, number: int) -> Entry:
+    name = value.get(name_field) if isinstance(value, dict) else None
+    called = str(name) if type(name) in (str, int) else f"entry {number}"
+    return Entry(file, called, fields_of(value, file, called, (name_field,), value if isinstance(value, dict) else ()))
+
+
+def narrowed(entry: Entry, needed: Iterable[str], optional: Iterable[str] = ()) -> Entry:
+    """The entry, if it has all fields needed and none but these and the optional ones."""
+    fields_of(entry.fields, entry.file, entry.name, needed, optional)
+    return entry
