@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve test check demo bench soak openapi pins clean
+.PHONY: help serve test check demo bench ladder balance soak openapi pins clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -26,6 +26,12 @@ demo: .venv/.can-test ## Play a game over HTTP and show it
 
 bench: .venv/.can-test ## Measure throughput and latency
 	$(BIN)/python -m tests.bench
+
+ladder: .venv/.can-test ## Let the bots play each other, and write the table of docs/bots.md
+	$(BIN)/python -m tests.ladder
+
+balance: .venv/.can-test ## Play random games of the games with packs, and write the tables of docs/rules
+	$(BIN)/python -m tests.balance
 
 soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
