@@ -52,6 +52,13 @@ class Outcome:
     reason: str
     scores: tuple[int, ...]
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's share of the win: divided among the winners, or among all if nobody won."""
+        seats = range(len(self.scores))
+        winners = self.winners or seats
+        return tuple([(seat in winners) / len(winners) for seat in seats])
+
 
 class IllegalMove(Exception):
     """A move the rules forbid. `code` is for programs, `message` for people, `rule` names the heading or ruling.
@@ -231,17 +238,18 @@ class Reacting(Protocol):
 
 @runtime_checkable
 class Judging(Protocol):
-    """What an engine has besides if it can tell how a game that goes on is likely to end: for bots.
+    """What an engine has besides if it can tell how a game that goes on is likely to end: bots look ahead with it.
 
-    A worth is from 0 (lost) to 1 (won alone); the seats' worths add up to 1. A draw and a game that nobody wins are
-    worth the same to all.
+    What the game is worth to a seat is the share of the win that it can expect, from 0 to 1, as in `Outcome.shares`.
     """
 
     def evaluate(self, view: Any, seat: Seat) -> float:
-        """What the game is worth to the seat whose view this is."""
+        """What the game is worth to the seat whose view this is, at any of its decisions and between them."""
 
     def judge(self, state: Any) -> tuple[float, ...]:
-        """What the game is worth to each seat if it is as in this state, which may be imagined; as fast as can be."""
+        """What the game is worth to each seat, if it stands as in this state, which may be imagined: the worths add
+        up to 1. Fast, for search asks it of thousands of states.
+        """
 
 
 @runtime_checkable

@@ -84,9 +84,14 @@ def _all_but(seat: Seat, seats: int) -> int:
     return (1 << seats) - 1 & ~(1 << seat)
 
 
+def _unanswered(layers: tuple[Seat, ...], seats: int) -> Window:
+    """The window on the last of these layers: all seats but its own are asked."""
+    return Window(seats, layers, _all_but(layers[-1], seats), 0)
+
+
 def open_window(layer: Seat, seats: int) -> Window:
-    """The window on a card that `layer` has just laid: all other seats are asked."""
-    return Window(seats, (layer,), _all_but(layer, seats), 0)
+    """The window on a card that `layer` has just laid."""
+    return _unanswered((layer,), seats)
 
 
 def answered(window: Window, seat: Seat, cancels: bool) -> Window:
@@ -109,8 +114,8 @@ def counting(window: Window) -> Seat | None:
 
 
 def window_on_answer(window: Window, seat: Seat) -> Window:
-    """The window on the cancelling card that the seat has laid; all but itself are asked."""
-    return Window(window.seats, (*window.layers, seat), _all_but(seat, window.seats), 0)
+    """The window on the cancelling card that the seat has laid."""
+    return _unanswered((*window.layers, seat), window.seats)
 
 
 def stands(window: Window) -> bool:
@@ -154,7 +159,7 @@ def see_window(window: Window, viewer: object, sees_all: bool) -> WindowView:
 
 def imagine_window(view: WindowView, holders: int, chance: Chance) -> Window:
     """A window that the view leaves open; `holders` is the set of seats that have a cancelling card."""
-    window = Window(len(view.answers), view.layers, _all_but(view.layers[-1], len(view.answers)), 0)
+    window = _unanswered(view.layers, len(view.answers))
     for seat, answer in enumerate(view.answers):
         if isinstance(answer, Hidden):
             answer = bool(holders >> seat & 1) and chance.below(2) == 1
@@ -200,7 +205,7 @@ def _is_seat(value: Json, seats: int) -> bool:
 
 
 def _loaded(layers: tuple[Seat, ...], answers: list[bool | None]) -> Window:
-    window = Window(len(answers), layers, _all_but(layers[-1], len(answers)), 0)
+    window = _unanswered(layers, len(answers))
     for seat, answer in enumerate(answers):
         if answer is not None:
             window = answered(window, seat, answer)

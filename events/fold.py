@@ -26,12 +26,17 @@ from events.records import (
     GameResumed,
     GameStarted,
     MovePlayed,
+    OfferDeclined,
+    OfferExpired,
+    OfferWithdrawn,
     PauseOffered,
     SeatConceded,
     SeatLeft,
+    SeatOffered,
     SeatTaken,
+    SeatTakenByBot,
 )
-from events.table import Bot, Holder, Open, Person, Registry, ReplayDiverged, Table, check_digest
+from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, ReplayDiverged, Table, check_digest
 
 
 def choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
@@ -88,6 +93,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         at=entry.at,
         head=entry.hash,
         seats=(Open(),) * record.seats,
+        refused=(None,) * record.seats,
         state=None,
         digest="",
         decisions=(None,) * record.seats,
@@ -131,7 +137,7 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
         _must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
         _must_be_in_time(table, entry, record.seat)
         return table.engine.apply(table.state, record.seat, record.move, chance)
-    _must(entry, table.status == "open" and Open() not in table.seats, "started with an open seat, or twice")
+    _must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
 
@@ -168,8 +174,10 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
             return {"status": "active", "state": state, "digest": digest, **choices}
         case ClockSet() | DeadlineExpired() | PauseOffered() | GamePaused() | GameResumed():
             return _time_changes(table, entry)
-        case SeatTaken() | SeatLeft() | BotSeated() | SeatConceded():
+        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded():
             return _seat_changes(table, entry)
+        case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
+            return _offer_changes(table, entry, entry.record)
         case DrawOffered() | DrawDeclined() | DrawAgreed():
             return _draw_changes(table, entry)
         case _:
@@ -195,12 +203,12 @@ def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Se
 def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
     record = entry.record
     seat = getattr(record, "seat", -1)
-    _must(entry, seat in range(len(table.seats)), f"there is no seat {seat}")
-    holder = table.seats[seat]
+    holder = _holder(table, entry, seat)
     match record:
-        case SeatTaken(player=player, name=name):
-            _must(entry, table.status == "open" and holder == Open(), "the seat is not open")
-            return {"seats": _seated(table, seat, Person(player, name))}
+        case SeatTaken(player=player, name=name) | SeatTakenByBot(player=player, name=name):
+            is_kept = isinstance(holder, Invited) and holder.player == player and entry.at <= holder.until
+            _must(entry, table.status == "open" and (is_kept or holder == Open()), "the seat is not open")
+            return {"seats": _seated(table, seat, Person(player, name, isinstance(record, SeatTakenByBot)))}
         case SeatLeft():
             _must(entry, table.status == "open" and isinstance(holder, Person), "nobody can leave that seat")
             return {"seats": _seated(table, seat, Open())}
@@ -212,6 +220,39 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
         case _:
             _must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
             return _gone(table, seat)
+
+
+def _offer_changes(
+    table: Table, entry: Entry, record: SeatOffered | OfferDeclined | OfferWithdrawn | OfferExpired
+) -> dict[str, Any]:
+    holder = _holder(table, entry, record.seat)
+    if isinstance(record, SeatOffered):
+        _must(entry, table.status == "open" and holder == Open(), "the seat is not open")
+        _must(entry, entry.at < record.expires_at, "the offer has expired before it is made")
+        guest = Invited(record.player, record.name, record.is_bot, record.expires_at)
+        return {"seats": _seated(table, record.seat, guest)}
+    if not isinstance(holder, Invited):
+        _diverge(entry, "the seat is offered to nobody")
+    match record:
+        case OfferDeclined(reason=reason):
+            refused = Refused(holder.player, "declined", reason)
+        case OfferWithdrawn():
+            refused = Refused(holder.player, "withdrawn")
+        case OfferExpired():
+            _must(entry, entry.at > holder.until, "the offer still stands")
+            refused = Refused(holder.player, "expired")
+    return _opened(table, record.seat, refused)
+
+
+def _opened(table: Table, seat: Seat, refused: Refused) -> dict[str, Any]:
+    """The seat was kept, and is open again."""
+    before, after = table.refused[:seat], table.refused[seat + 1 :]
+    return {"seats": _seated(table, seat, Open()), "refused": (*before, refused, *after)}
+
+
+def _holder(table: Table, entry: Entry, seat: Seat) -> Holder:
+    _must(entry, seat in range(len(table.seats)), f"there is no seat {seat}")
+    return table.seats[seat]
 
 
 def _gone(table: Table, seat: Seat) -> dict[str, Any]:
@@ -285,7 +326,9 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
     match entry.record:
         case GameAborted():
             _must(entry, table.status == "open", "aborted after the start")
-            return {"status": "aborted"}
+            for seat, guest in table.invited:
+                table = replace(table, **_opened(table, seat, Refused(guest.player, "withdrawn")))
+            return {"status": "aborted", "seats": table.seats, "refused": table.refused}
         case GameFinished(winners=winners, reason=reason, scores=scores):
             _must(entry, table.status == "active", "finished outside of play")
             outcome = Outcome(winners, reason, scores)

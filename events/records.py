@@ -5,13 +5,18 @@ A record whose shape changes gets a new kind; `UPCASTERS` turns the old kind's J
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from engines.engine import Engine, Json, Seat
+from engines.engine import Engine, Json, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, to_json
 
 Visibility = Literal["public", "private"]
+DeclineReason = Literal[
+    "generic", "later", "too_fast", "too_slow", "clock", "ruleset", "options", "opponents", "no_bots", "only_bots"
+]
+"""Why a player declines a seat."""
+
 SERVER = "server"
 
 
@@ -45,6 +50,55 @@ class SeatTaken:
     seat: Seat
     player: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTakenByBot:
+    """A player sat down whose account is a bot's. That stands in the log because it is read where nobody knows the
+    account.
+    """
+
+    kind: ClassVar[str] = "seat_taken_by_bot"
+    seat: Seat
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffered:
+    """Who made the game asked a player to take the seat, which is kept until `expires_at`, in ms since the epoch."""
+
+    kind: ClassVar[str] = "seat_offered"
+    seat: Seat
+    player: str
+    name: str
+    is_bot: bool
+    expires_at: Annotated[int, Range(0, 2**53)]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined:
+    """The player who was asked would not take the seat; it is open again."""
+
+    kind: ClassVar[str] = "offer_declined"
+    seat: Seat
+    reason: DeclineReason
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWithdrawn:
+    """Who made the game asks no longer; the seat is open again."""
+
+    kind: ClassVar[str] = "offer_withdrawn"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfferExpired:
+    """The player who was asked did not answer in time; the seat is open again."""
+
+    kind: ClassVar[str] = "offer_expired"
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +240,11 @@ Record = (
     GameCreated
     | ClockSet
     | SeatTaken
+    | SeatTakenByBot
+    | SeatOffered
+    | OfferDeclined
+    | OfferWithdrawn
+    | OfferExpired
     | SeatLeft
     | BotSeated
     | GameStarted

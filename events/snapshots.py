@@ -6,7 +6,7 @@ from typing import Any
 from engines.engine import Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
-from events.table import Bot, Open, Person, Registry, Table, check_digest
+from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 
 _PLAIN = (
     *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
@@ -23,6 +23,7 @@ def dump_table(table: Table) -> str:
             "engine": [table.engine.KEY, table.engine.RULES_VERSION],
             "options": to_json(table.options),
             "seats": to_json(table.seats),
+            "refused": to_json(table.refused),
             "state": None if table.state is None else table.engine.dump(table.state),
             "decisions": table.decisions,
             "asked_at": table.asked_at,
@@ -45,6 +46,7 @@ def load_table(text: str, registry: Registry) -> Table:
         engine=engine,
         options=from_json(engine.Options, fields["options"]),
         seats=tuple(map(_holder_from_json, fields["seats"])),
+        refused=tuple(None if each is None else from_json(Refused, each) for each in fields["refused"]),
         state=None if fields["state"] is None else engine.load(fields["state"]),
         decisions=tuple(fields["decisions"]),
         asked_at=tuple(fields["asked_at"]),
@@ -64,7 +66,9 @@ def _pairs(values: list[Any]) -> tuple[tuple[int, str], ...]:
     return tuple((seat, text) for seat, text in values)
 
 
-def _holder_from_json(fields: dict[str, Any]) -> Open | Person | Bot:
+def _holder_from_json(fields: dict[str, Any]) -> Holder:
+    if "until" in fields:
+        return from_json(Invited, fields)
     if "player" in fields:
         return from_json(Person, fields)
     return from_json(Bot, fields) if fields else Open()

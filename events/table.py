@@ -8,9 +8,7 @@ from typing import Any, Literal
 from engines.engine import Engine, Outcome, Seat
 from events import chain
 from events.clocks import Timing
-from events.records import (
-    Visibility,
-)
+from events.records import DeclineReason, Visibility
 
 Registry = Mapping[tuple[str, int], Engine]
 Status = Literal["open", "active", "finished", "aborted"]
@@ -35,27 +33,48 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A seat held by a player's account."""
+class Invited:
+    """A seat that is kept for a player. `until` is the last moment to accept, in ms since the epoch."""
 
     player: str
     name: str
+    is_bot: bool
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """How an offer to a player came to nothing; a `reason` was given if the player declined."""
+
+    player: str
+    how: Literal["declined", "withdrawn", "expired"]
+    reason: DeclineReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A seat held by a player's account, which may be a bot's."""
+
+    player: str
+    name: str
+    is_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A seat played by a bot."""
+    """A seat played by a bot of the server."""
 
     bot: str
 
 
-Holder = Open | Person | Bot
+Holder = Open | Invited | Person | Bot
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """The folded game. `state` is the rules' part of it (None before the start).
 
+    `refused[seat]` is how the last offer of the seat came to nothing, None if none has.
     `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none, and `asked_at[seat]`
     when that was. `timing` are the clocks, None without. `conceded` holds the seats that gave up, or were lost on
     time, with who held them, `achievements` what was earned with the seat that was first; `feats` are those of the
@@ -75,6 +94,7 @@ class Table:
     at: int
     head: str
     seats: tuple[Holder, ...]
+    refused: tuple[Refused | None, ...]
     state: Any
     digest: str
     decisions: tuple[int | None, ...]
@@ -109,6 +129,16 @@ class Table:
         """The seats that bots play."""
         return tuple(seat for seat, holder in enumerate(self.seats) if isinstance(holder, Bot))
 
+    @property
+    def invited(self) -> tuple[tuple[Seat, Invited], ...]:
+        """The seats that are kept for somebody, with whom; none once the game is over."""
+        return tuple((seat, holder) for seat, holder in enumerate(self.seats) if isinstance(holder, Invited))
+
+    @property
+    def is_full(self) -> bool:
+        """True once somebody sits on every seat."""
+        return all(isinstance(holder, Person | Bot) for holder in self.seats)
+
     def seats_of(self, player: str) -> tuple[Seat, ...]:
         """The seats the player holds now."""
         return tuple(seat for seat, who in enumerate(self.seats) if isinstance(who, Person) and who.player == player)
@@ -118,6 +148,10 @@ class Table:
         host = self.creator if self.importer is None else self.importer
         gave_up = (person.player for _, person in self.conceded)
         return player in (host, *gave_up) or bool(self.seats_of(player))
+
+    def invites(self, player: str) -> bool:
+        """True if a seat is kept for the player, who may look at the table before answering."""
+        return any(holder.player == player for _, holder in self.invited)
 
     @property
     def invite(self) -> str:

@@ -17,19 +17,28 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
 from service import errors
 from service.recent import Recent
 
+Kind = Literal["person", "bot"]
+"""Whose an account is: a person's or a program's, for good."""
+
 ACCOUNT: Final = "account"
-SCOPES: Final = ("read", "play", ACCOUNT)
-"""What a token may be for: see one's games, move in them, change the account."""
+SCOPES: Final = ("read", "play", "bot", ACCOUNT)
+"""What a token may be for: see one's games, act in them as a person, act in them as a bot, change the account."""
+
+FIRST_SCOPES: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "person": ("read", "play", ACCOUNT),
+    "bot": ("read", "bot", ACCOUNT),
+}
+"""The scopes of an account's first token, and so all that any of its tokens can have."""
 
 REVOCATION_SECONDS: Final = 1.0
 """How long another process may go on accepting a revoked token. The one that revoked it refuses it at once."""
@@ -106,6 +115,7 @@ class Player:
     id: str
     name: str
     created_at: int
+    kind: Kind = "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +145,14 @@ class Access:
     name: str
     scopes: frozenset[str]
     token_id: str
+    kind: Kind = "person"
+
+    def missing(self, scope: str) -> str | None:
+        """The scope that the token lacks for what needs that one; None if it has it. Where a person needs `play`, a
+        bot needs `bot`.
+        """
+        wanted = "bot" if scope == "play" and self.kind == "bot" else scope
+        return None if wanted in self.scopes else wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +212,12 @@ class Accounts:
         """The server's secret. Never sign with it directly: derive a key for a named purpose."""
         return server_secret(self._client, self._configured)
 
-    def create_player(self, name: str, key: str | None = None) -> tuple[Player, Issued]:
-        """A new player and a token with all scopes. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
-        name = clean_name(name)
-        draft = self._draft(_Request("player", "", key, (name,)))
-        player, token = _player_of(draft, name), _token_of(draft, FIRST_LABEL, SCOPES)
-        stored = _dump_token(player.id, name, token, draft.token)
+    def create_player(self, name: str, key: str | None = None, kind: Kind = "person") -> tuple[Player, Issued]:
+        """A new player and a token with all scopes of its kind. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
+        name, scopes = clean_name(name), FIRST_SCOPES[kind]
+        draft = self._draft(_Request("player", "", key, (name, kind)))
+        player, token = _player_of(draft, name, kind), _token_of(draft, FIRST_LABEL, scopes)
+        stored = _dump_token(player.id, name, kind, token, draft.token)
         status, mark = _run(
             self._create_player,
             [_NAMES, _player(player.id), _tokens(player.id), _token(token.id), _mark(draft.request)],
@@ -210,8 +228,8 @@ class Accounts:
             raise errors.NameTaken(f"there is a player named {name!r} already")
         if status == "dup":
             draft = self._redraft(draft.request, mark)
-        issued = Issued(_token_of(draft, FIRST_LABEL, SCOPES), draft.token, status == "dup")
-        return _player_of(draft, name), issued
+        issued = Issued(_token_of(draft, FIRST_LABEL, scopes), draft.token, status == "dup")
+        return _player_of(draft, name, kind), issued
 
     def authenticate(self, token: str) -> Access | None:
         """What the token gives; None if it is unknown or revoked. One round trip a second for each token in use."""
@@ -231,7 +249,7 @@ class Accounts:
         status, mark = _run(
             self._issue_token,
             [_tokens(issuer.player_id), _token(token.id), _mark(draft.request)],
-            [token.id, _dump_token(issuer.player_id, issuer.name, token, draft.token), MAX_TOKENS],
+            [token.id, _dump_token(issuer.player_id, issuer.name, issuer.kind, token, draft.token), MAX_TOKENS],
             draft,
         )
         if status == "full":
@@ -280,7 +298,8 @@ class Accounts:
         stored = json.loads(raw) if raw else None
         if stored is None or not hmac.compare_digest(stored["digest"], digest):
             return None
-        return Access(stored["player"], stored["name"], frozenset(stored["scopes"]), token_id)
+        kind = stored.get("kind", "person")  # there were no bots' accounts at first
+        return Access(stored["player"], stored["name"], frozenset(stored["scopes"]), token_id, kind)
 
     def _draft(self, request: _Request, nonce: str | None = None, created_at: int | None = None) -> _Draft:
         nonce = nonce or secrets.token_urlsafe(16)
@@ -313,8 +332,8 @@ def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:
     return tuple(scope for scope in SCOPES if scope in wanted)
 
 
-def _player_of(draft: _Draft, name: str) -> Player:
-    return Player(draft.player_id, name, draft.created_at)
+def _player_of(draft: _Draft, name: str, kind: Kind) -> Player:
+    return Player(draft.player_id, name, draft.created_at, kind)
 
 
 def _token_of(draft: _Draft, label: str, scopes: tuple[str, ...]) -> Token:
@@ -322,12 +341,12 @@ def _token_of(draft: _Draft, label: str, scopes: tuple[str, ...]) -> Token:
 
 
 def _dump_player(player: Player) -> str:
-    return json.dumps({"name": player.name, "created_at": player.created_at})
+    return json.dumps({"name": player.name, "created_at": player.created_at, "kind": player.kind})
 
 
-def _dump_token(player_id: str, name: str, token: Token, secret: str) -> str:
+def _dump_token(player_id: str, name: str, kind: Kind, token: Token, secret: str) -> str:
     fields = {"label": token.label, "scopes": token.scopes, "created_at": token.created_at}
-    return json.dumps({"digest": _digest(secret), "player": player_id, "name": name, **fields})
+    return json.dumps({"digest": _digest(secret), "player": player_id, "name": name, "kind": kind, **fields})
 
 
 def _load_token(token_id: str, raw: bytes) -> Token:

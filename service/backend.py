@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from redis import Redis
 
-from engines import REGISTRY
+from engines import REGISTRY, add_packs
 from engines.engine import Engine
 from events.durability import check_durability
 from events.redis_clients import blocking_client, command_client
@@ -15,8 +15,11 @@ from events.waiting import Bell
 from service.accounts import Accounts
 from service.commands import Games
 from service.listing import Listing
+from service.news import News
 from service.settings import Settings
 from service.settling import Settling
+from service.steps import Steps
+from service.streams import Streams
 
 DEFAULT_URL = "redis://127.0.0.1:6379"
 """Where Redis is looked for if no setting says so."""
@@ -24,7 +27,9 @@ DEFAULT_URL = "redis://127.0.0.1:6379"
 
 @dataclass(frozen=True, slots=True)
 class Backend:
-    """Everything requests need. `events` keeps games and accounts; `queue` holds jobs, lists and rate limits."""
+    """Everything requests need. `events` keeps games and accounts; `queue` holds jobs, lists, news and rate limits.
+    Each of the bells hears of what is published on one of them; where both are the same server, it is one bell.
+    """
 
     settings: Settings
     events: Redis = field(repr=False)
@@ -33,11 +38,21 @@ class Backend:
     listing: Listing = field(repr=False)
     games: Games = field(repr=False)
     registry: Mapping[tuple[str, int], Engine]
+    news: News = field(repr=False)
+    bell: Bell = field(repr=False)
+    news_bell: Bell = field(repr=False)
+    steps: Steps = field(repr=False)
+    streams: Streams = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str], plays_bots: bool = False) -> "Backend":
-        """The backend of a process that is to serve; `BadSettings`, or `WouldLoseEvents` if games could be lost."""
-        backend = cls.connect(Settings.from_environment(environ), plays_bots=plays_bots)
+        """The backend of a process that is to serve. `BadSettings`, `BrokenPack`, or `WouldLoseEvents` if games could
+        be lost.
+        """
+        settings = Settings.from_environment(environ)
+        if settings.packs_dir:
+            add_packs(settings.packs_dir)
+        backend = cls.connect(settings, plays_bots=plays_bots)
         check_durability(backend.events, backend.settings.allow_loss)
         return backend
 
@@ -49,10 +64,25 @@ class Backend:
         plays_bots: bool = False,
     ) -> "Backend":
         """A backend whose clients connect when first used. `plays_bots`: see `Settling`."""
-        events = command_client(settings.events_url or DEFAULT_URL)
-        queue = command_client(settings.queue_url or settings.events_url or DEFAULT_URL)
-        accounts, listing = Accounts(events, settings.secret), Listing(queue)
-        bell = Bell(blocking_client(settings.events_url or DEFAULT_URL))
+        events_url = settings.events_url or DEFAULT_URL
+        queue_url = settings.queue_url or events_url
+        events, queue = command_client(events_url), command_client(queue_url)
+        accounts, listing, news = Accounts(events, settings.secret), Listing(queue), News(queue)
+        bell = Bell(blocking_client(events_url))
+        news_bell = bell if queue_url == events_url else Bell(blocking_client(queue_url))
         tables = Tables(RedisLog(events, bell), registry)
-        games = Games(tables, Settling(queue, listing, plays_bots), lambda: accounts.secret)
-        return cls(settings, events, queue, accounts, listing, games, registry)
+        games = Games(tables, Settling(queue, listing, news, plays_bots), lambda: accounts.secret)
+        return cls(
+            settings=settings,
+            events=events,
+            queue=queue,
+            accounts=accounts,
+            listing=listing,
+            games=games,
+            registry=registry,
+            news=news,
+            bell=bell,
+            news_bell=news_bell,
+            steps=Steps(tables),
+            streams=Streams(),
+        )

@@ -48,7 +48,7 @@ STAND_IN = "greedy"
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Who gives a command: the account; the idempotency key with the fingerprint of the request, if any; the code
-    that invites it to a private game, if it has one.
+    that invites it to a private game, if it has one; whether the account is a bot's.
     """
 
     player: str
@@ -56,6 +56,7 @@ class Caller:
     key: str | None = None
     fingerprint: str = ""
     invite: str = ""
+    is_bot: bool = False
 
     @property
     def command(self) -> Command | None:
@@ -93,7 +94,7 @@ class Games:
         return table
 
     def check_visible(self, table: Table, player: str | None, invite: str = "") -> None:
-        """`GameNotFound` for a stranger to a private game who was not invited."""
+        """`GameNotFound` for a stranger to a private game who was neither challenged nor invited."""
         if not _is_visible(table, player, invite):
             raise GameNotFound(f"there is no game {table.game_id}")
 
@@ -120,8 +121,12 @@ class Games:
 
 
 def _is_visible(table: Table, player: str | None, invite: str) -> bool:
-    """To its insiders a private game always is; to who was invited, while it is open."""
-    if table.visibility == "public" or (player is not None and table.knows(player)):
+    """To its insiders a private game always is; to who was challenged, until the answer; to who was invited, while it
+    is open.
+    """
+    if table.visibility == "public":
+        return True
+    if player is not None and (table.knows(player) or table.invites(player)):
         return True
     return table.status == "open" and hmac.compare_digest(table.invite.encode(), invite.encode())
 

@@ -1,4 +1,6 @@
-"""When something falls due at a game by itself: time that is up, an answer left beforehand, the end of a long pause."""
+"""When something falls due at a game by itself: time that is up, an answer left beforehand, the end of a long pause; a
+challenge that nobody answered.
+"""
 
 import hmac
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ def next_due(table: Table) -> int | None:
     """When something falls due next, in ms since the epoch; None if nothing will before a record comes."""
     timing = table.timing
     if table.status != "active":
-        return None
+        return min((guest.until + 1 for _, guest in table.invited), default=None)
     if timing and timing.paused_at is not None:
         return timing.paused_at + PAUSE_MOST_MS
     deadlines = [deadline + 1 for deadline in timing.deadlines if deadline is not None] if timing else []

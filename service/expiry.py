@@ -1,7 +1,8 @@
-"""Doing what is due at a game: time that is up, answers left beforehand, the end of a pause that nobody ended.
+"""Doing what is due at a game: time that is up, answers left beforehand, the end of a pause that nobody ended; opening
+seats that were kept for who did not answer.
 
-Moves are checked against the clock whenever they come, so nothing is accepted late however late this runs. Doing it
-twice does nothing the second time.
+Moves and answers are checked against the clock whenever they come, so nothing is accepted late however late this runs.
+Doing it twice does nothing the second time.
 """
 
 from random import Random
@@ -13,7 +14,7 @@ from engines.chance import PlayoutChance
 from engines.engine import Reacting, Seat
 from events.clocks import is_late
 from events.fold import on_expiry
-from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed
+from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
 from service.commands import STAND_IN, Games
 from service.drafting import Draft, change
@@ -25,7 +26,7 @@ STEPS: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due now; the newest table."""
-    table = change(games.tables, games.settling, game_id, SERVER, None, _resume_or_expire).table
+    table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
     for seat in [seat for seat, at in standing(table) if at <= _now(table)]:
         holder = table.seats[seat]
         if isinstance(holder, Person):
@@ -37,9 +38,17 @@ def _now(table: Table) -> int:
     return Draft(table, SERVER, "").at
 
 
+def _act(draft: Draft) -> None:
+    if draft.table.status == "active":
+        _resume_or_expire(draft)
+    for seat, guest in draft.table.invited:
+        if draft.at > guest.until:
+            draft.add(OfferExpired(seat))
+
+
 def _resume_or_expire(draft: Draft) -> None:
     table = draft.table
-    if table.status != "active" or table.timing is None:
+    if table.timing is None:
         return
     if table.timing.paused_at is not None:
         if draft.at >= table.timing.paused_at + PAUSE_MOST_MS:

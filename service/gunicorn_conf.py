@@ -12,7 +12,7 @@ _metrics = _settings.data_dir.absolute() / "metrics"
 bind = _settings.address
 workers = _settings.web_workers
 worker_class = "gevent"
-worker_connections = 2000  # each request that waits for news is one
+worker_connections = 2000  # each stream is one, and each request that waits for news
 graceful_timeout = 5
 keepalive = 75  # longer than the proxies in front, so that none sends a request just as we hang up
 accesslog = None  # the app logs its requests
@@ -34,3 +34,10 @@ def child_exit(server: Any, worker: Any) -> None:
     """
     for leftover in _metrics.glob(f"gauge_live*_{worker.pid}.db"):
         leftover.unlink(missing_ok=True)
+
+
+def post_worker_init(worker: Any) -> None:
+    """Have streams end as soon as the process is told to stop, so that their clients go on elsewhere at once."""
+    from service.api.streams import end_with  # noqa: PLC0415 (gevent has replaced the locks only now)
+
+    end_with(worker)

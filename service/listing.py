@@ -1,7 +1,7 @@
 """Lists of games: a read model on Redis, made from tables and made again whenever in doubt.
 
-A game's summary is one hash; sorted sets by creation time hold the public games by status and ruleset, and each
-player's games.
+A game's summary is one hash; sorted sets by creation time hold the public games by status and ruleset, each player's
+games, and those in which a player made challenges or received some.
 """
 
 import base64
@@ -16,7 +16,7 @@ from redis import Redis
 
 from engines.engine import Json
 from events.codec import canonical_json, to_json
-from events.table import Bot, Open, Person, Table
+from events.table import Bot, Invited, Open, Person, Table
 from service.errors import Malformed
 
 PAGE_MOST = 100
@@ -78,7 +78,6 @@ class Listing:
         """Public games, newest first, that match; with `private`, the player's private ones too. `Malformed` for
         a cursor that is not one of ours.
         """
-        key = _player_key(player) if player else _status_key(status or _ANY, ruleset or _ANY)
 
         def wanted(item: Json) -> bool:
             return (
@@ -87,6 +86,23 @@ class Listing:
                 and (private or item["visibility"] == "public")
             )
 
+        key = _player_key(player) if player else _status_key(status or _ANY, ruleset or _ANY)
+        return self._page(key, wanted, cursor, limit)
+
+    def challenges(
+        self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
+    ) -> Page:
+        """The challenges that the player made or received and that stand at `at` (ms since the epoch), newest game
+        first; `limit` counts games. `direction` is `made` or `received`, None: both. `Malformed` as in `page`.
+        """
+
+        def wanted(item: Json) -> list[Json]:
+            return [each for each in _challenges(item, player, at) if direction in (None, each["direction"])]
+
+        page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
+        return Page(tuple(each for item in page.items for each in wanted(item)), page.next)
+
+    def _page(self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
         found = list(islice(self._after(key, _parse_cursor(cursor), wanted), limit + 1))
         more = len(found) > limit
         return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None)
@@ -118,6 +134,7 @@ def summary(table: Table) -> Json:
         "options": to_json(table.options),
         "status": table.status,
         "visibility": table.visibility,
+        "creator": table.creator,
         "created_at": table.created_at,
         "imported_at": table.imported_at,
         "seats": seats_json(table),
@@ -127,22 +144,24 @@ def summary(table: Table) -> Json:
 
 
 def seats_json(table: Table) -> list[Json]:
-    """The seats with who holds them: `{seat, kind, player, name, bot, conceded}`."""
+    """The seats with who holds them: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
     return [_seat_json(table, seat) for seat in range(len(table.seats))]
 
 
 def _seat_json(table: Table, seat: int) -> Json:
     holder, gave_up = table.seats[seat], dict(table.conceded).get(seat)
-    kind = {Open: "open", Person: "player", Bot: "bot"}[type(holder)]
-    person = gave_up or (holder if isinstance(holder, Person) else None)
+    kind = {Open: "open", Invited: "invited", Person: "player", Bot: "bot"}[type(holder)]
+    person = gave_up or (holder if isinstance(holder, Person | Invited) else None)
     is_ours = person is not None and table.importer is None  # an imported log names accounts elsewhere
     return {
         "seat": seat,
         "kind": kind,
         "player": person.player if person and is_ours else None,
         "name": person.name if person else None,
+        "account": ("bot" if person.is_bot else "person") if person else None,
         "bot": holder.bot if isinstance(holder, Bot) else None,
         "conceded": gave_up is not None,
+        "expires_at": holder.until if isinstance(holder, Invited) else None,
     }
 
 
@@ -153,10 +172,22 @@ def _sets(table: Table) -> list[str]:
     if table.importer is not None:
         players = {table.importer}
     lists = [_player_key(player) for player in sorted(players)]
+    if table.invited:
+        asked = {table.creator, *(guest.player for _, guest in table.invited)}
+        lists += [_challenges_key(player) for player in sorted(asked)]
     if table.visibility == "public":
         key = table.engine.KEY
         lists += [_status_key(s, r) for s in (_ANY, table.status) for r in (_ANY, key)]
     return lists
+
+
+def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
+    """The player's challenges in a game that stand at `at`, with the game."""
+    for seat in item["seats"]:
+        if seat["kind"] == "invited" and seat["expires_at"] >= at and player in (seat["player"], item["creator"]):
+            told = {name: seat[name] for name in ("seat", "player", "name", "account", "expires_at")}
+            direction = "received" if seat["player"] == player else "made"
+            yield {"direction": direction, "challenger": item["creator"], **told, "game": item}
 
 
 def _status_key(status: str, ruleset: str) -> str:
@@ -165,6 +196,10 @@ def _status_key(status: str, ruleset: str) -> str:
 
 def _player_key(player: str) -> str:
     return f"retcon:games-of:{player}"
+
+
+def _challenges_key(player: str) -> str:
+    return f"retcon:challenges-of:{player}"
 
 
 def _summary_key(game_id: str) -> str:

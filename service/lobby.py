@@ -24,10 +24,12 @@ from events.records import (
     GameImported,
     Record,
     SeatLeft,
+    SeatOffered,
     SeatTaken,
+    SeatTakenByBot,
     Visibility,
 )
-from events.table import Bot, Open, Person, Table
+from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.tables import UnknownGame
 from events.verify import BadLog, verify
 from service.commands import Caller, Games
@@ -36,9 +38,13 @@ from service.errors import NoSuchRuleset
 from service.refusals import (
     BadImport,
     BadOptions,
+    BotsByChallenge,
+    ChallengeExpired,
     GameOver,
     GameStartedAlready,
     NotYourGame,
+    OwnChallenge,
+    SeatKept,
     SeatOccupied,
     not_your_seat,
 )
@@ -49,7 +55,17 @@ class Me:
     """In a new game: a seat for who makes it."""
 
 
-Seating = Me | Open | Bot
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """In a game: a seat for a player who is challenged, and who has `expires_ms` to answer."""
+
+    player: str
+    name: str
+    is_bot: bool
+    expires_ms: int
+
+
+Seating = Me | Open | Bot | Guest
 
 
 def create_game(
@@ -73,7 +89,7 @@ def create_game(
         draft.add(ClockSet(clock))
     for seat, seating in enumerate(seats):
         if not isinstance(seating, Open):
-            draft.add(_sits_down(seat, seating, caller))
+            draft.add(_seated(draft, seat, seating, caller))
     start_when_full(draft)
     answer = commit(games.tables, games.settling, None, draft, caller.command)
     assert isinstance(answer, Done), "two games of one id"
@@ -109,32 +125,67 @@ def new_id(games: Games, caller: Caller, kind: str) -> str:
     return "g_" + b32encode(raw).decode().lower()
 
 
-def _sits_down(seat: Seat, seating: Me | Bot, caller: Caller) -> Record:
-    if isinstance(seating, Bot):
-        return BotSeated(seat, seating.bot)
-    return SeatTaken(seat, caller.player, caller.name)
+def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller) -> Record:
+    match seating:
+        case Bot(bot=bot):
+            return BotSeated(seat, bot)
+        case Guest():
+            return offered(draft, seat, seating, caller)
+        case Me():
+            return _taken(seat, caller)
+
+
+def _taken(seat: Seat, caller: Caller) -> Record:
+    return (SeatTakenByBot if caller.is_bot else SeatTaken)(seat, caller.player, caller.name)
+
+
+def offered(draft: Draft, seat: Seat, guest: Guest, caller: Caller) -> Record:
+    """The record that keeps the seat for a guest; `OwnChallenge` if that is the caller."""
+    if guest.player == caller.player:
+        raise OwnChallenge("you can't challenge yourself; take the seat instead")
+    return SeatOffered(seat, guest.player, guest.name, guest.is_bot, draft.at + guest.expires_ms)
 
 
 def start_when_full(draft: Draft) -> None:
-    """Deal the game once no seat is open."""
-    if Open() not in draft.table.seats:
+    """Deal the game once nobody is missing."""
+    if draft.table.is_full:
         draft.start()
 
 
 def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
-    """The caller sits down; the game starts when it is full. Sitting down where one sits changes nothing."""
+    """The caller sits down, on an open seat or one that is kept for it; the game starts when it is full. Sitting down
+    where one sits changes nothing.
+    """
 
     def decide(draft: Draft) -> None:
         holder = _holder(draft.table, seat)
         if isinstance(holder, Person) and holder.player == caller.player:
             return
-        _must_be_open(draft.table)
-        if holder != Open():
-            raise SeatOccupied(f"seat {seat} is taken")
-        draft.add(SeatTaken(seat, caller.player, caller.name))
+        must_be_open(draft.table)
+        if isinstance(holder, Invited) and holder.player == caller.player:
+            must_stand(holder, draft.at)
+        else:
+            must_be_free(holder, seat)
+            if caller.is_bot and caller.player != draft.table.creator:
+                raise BotsByChallenge("a bot sits down where it was challenged to")
+        draft.add(_taken(seat, caller))
         start_when_full(draft)
 
     return games.change(game_id, caller, decide)
+
+
+def must_be_free(holder: Holder, seat: Seat) -> None:
+    """`SeatKept` or `SeatOccupied` unless the seat is open to whoever comes."""
+    if isinstance(holder, Invited):
+        raise SeatKept(f"seat {seat} is kept for {holder.name}")
+    if holder != Open():
+        raise SeatOccupied(f"seat {seat} is taken")
+
+
+def must_stand(guest: Invited, at: int) -> None:
+    """`ChallengeExpired` after the last moment to answer, also if nobody has acted on it yet."""
+    if at > guest.until:
+        raise ChallengeExpired("the time to answer this challenge is over", expired_at=guest.until)
 
 
 def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
@@ -146,7 +197,7 @@ def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             return
         if not (isinstance(holder, Person) and holder.player == caller.player):
             raise not_your_seat(seat)
-        _must_be_open(draft.table)
+        must_be_open(draft.table)
         draft.add(SeatLeft(seat))
 
     return games.change(game_id, caller, decide)
@@ -156,24 +207,30 @@ def abort(games: Games, caller: Caller, game_id: str) -> Done:
     """Who made the game calls it off before it starts. Doing so again changes nothing."""
 
     def decide(draft: Draft) -> None:
-        if draft.table.creator != caller.player or draft.table.importer is not None:
-            raise NotYourGame("only who made the game can abort it")
+        must_have_made(draft.table, caller)
         if draft.table.status == "aborted":
             return
-        _must_be_open(draft.table)
+        must_be_open(draft.table)
         draft.add(GameAborted())
 
     return games.change(game_id, caller, decide)
 
 
-def _must_be_open(table: Table) -> None:
+def must_have_made(table: Table, caller: Caller) -> None:
+    """`NotYourGame` unless the caller made the game, here."""
+    if table.creator != caller.player or table.importer is not None:
+        raise NotYourGame("only who made the game can do that")
+
+
+def must_be_open(table: Table) -> None:
+    """`GameOver` or `GameStartedAlready` unless the game waits for players."""
     if table.is_over:
         raise GameOver(f"the game is {table.status}")
     if table.status == "active":
         raise GameStartedAlready("the game has started; seats can't change any more")
 
 
-def _holder(table: Table, seat: Seat) -> Open | Person | Bot:
+def _holder(table: Table, seat: Seat) -> Holder:
     if seat not in range(len(table.seats)):
         raise not_your_seat(seat)
     return table.seats[seat]

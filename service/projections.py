@@ -32,11 +32,10 @@ class Looker:
     has_eyes: bool
 
     def seat_at(self, table: Table) -> Seat | None:
-        """Its own seat at that table; None where it has given the seat up."""
+        """Its own seat at that table; None where it didn't hold it yet, or has given it up."""
         if self.seat is None or self.player is None:
             return None
-        held = (*self.newest.seats_of(self.player), *table.seats_of(self.player))
-        return self.seat if self.seat in held else None
+        return self.seat if self.seat in table.seats_of(self.player) else None
 
     def viewer_at(self, table: Table) -> Viewer:
         """Through whose eyes it sees that table: a seat that it gave up sees no further than that."""
@@ -84,6 +83,11 @@ class Follower:
             return Looker(table, self.player, self.seat, self.eyes, self.has_eyes)
         return looker_of(table, self.player)
 
+    def sight_at(self, table: Table) -> tuple[Seat | None, Viewer, str | None]:
+        """All that what it is shown of that table depends on."""
+        looker = self.looker_at(table)
+        return looker.seat_at(table), looker.viewer_at(table), invite_for(table, self.player)
+
 
 def follower_of(table: Table, player: str | None, seat: Seat | None = None, eyes: Eyes | None = None) -> Follower:
     """Who follows, given the newest table when it begins to, the seat it names and the eyes it asks for: errors as
@@ -113,7 +117,6 @@ def game_json(table: Table, looker: Looker) -> Json:
     return {
         **summary(table),
         "version": table.version,
-        "creator": table.creator,
         "commitment": table.commitment,
         "awaiting": table.awaiting,
         "seat": seat,
@@ -121,9 +124,15 @@ def game_json(table: Table, looker: Looker) -> Json:
         "draw_offers": table.draw_offers,
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": clock_json(table),
-        "invite": table.invite if table.visibility == "private" and table.status == "open" else None,
+        "invite": invite_for(table, looker.player),
         "view": view_of(table, viewer),
     }
+
+
+def invite_for(table: Table, player: str | None) -> str | None:
+    """The code to pass on, of a private game that is open: for its insiders, not for who may only look at it."""
+    is_private = table.visibility == "private" and table.status == "open"
+    return table.invite if is_private and player is not None and table.knows(player) else None
 
 
 def clock_json(table: Table) -> Json:
@@ -180,14 +189,18 @@ def moves_json(table: Table, seat: Seat) -> Json:
     }
 
 
-def record_json(before: Table | None, entry: Entry, table: Table, follower: Follower) -> Json:
+def record_json(entry: Entry, before: Table | None, after: Table, follower: Follower) -> Json:
     """What a stream shows of a record, with the tables right before (None: there was none) and after it: the event,
     and the patch from `game_json` of then to that of now.
     """
-    looker = follower.looker_at(table)
+    looker = follower.looker_at(after)
     then = None if before is None else game_json(before, follower.looker_at(before))
-    event, now = redact(entry, looker.viewer_at(table), table), game_json(table, looker)
-    return {"type": "record", "version": entry.version, "event": event, "patch": patch_between(_plain(then), _plain(now))}
+    return {
+        "type": "record",
+        "version": entry.version,
+        "event": redact(entry, looker.viewer_at(after), after),
+        "patch": patch_between(_plain(then), _plain(game_json(after, looker))),
+    }
 
 
 def _plain(value: Json) -> Json:

@@ -52,6 +52,44 @@ class SeatOccupied(DomainError):
     code = "seat_taken"
 
 
+class SeatKept(DomainError):
+    """The seat is kept for a player who was challenged, until the answer."""
+
+    code = "seat_kept"
+
+
+class BotsByChallenge(DomainError):
+    """The account is a bot's: it sits down where it was challenged to, and in games of its own, but not on a seat that
+    is open to whoever comes.
+    """
+
+    code = "bots_by_challenge"
+
+
+class NoChallenge(DomainError):
+    """There is no challenge at this seat, or not for you: it was answered, withdrawn, or never made."""
+
+    code = "no_challenge"
+
+
+class ChallengeExpired(DomainError):
+    """The time to answer the challenge is over; `expired_at` is when it was, in ms since the epoch."""
+
+    code = "challenge_expired"
+
+
+class UnknownPlayer(DomainError):
+    """A challenge to a player that there isn't."""
+
+    code = "unknown_player"
+
+
+class OwnChallenge(DomainError):
+    """A challenge to oneself."""
+
+    code = "own_challenge"
+
+
 class GameStartedAlready(DomainError):
     """The game has begun; seats can't change any more."""
 

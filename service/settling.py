@@ -1,4 +1,4 @@
-"""What the server itself owes after an append: lists brought up to date, bots put to work.
+"""What the server itself owes after an append: lists brought up to date, players told, bots put to work.
 
 The log is the only truth; everything here is done again by the sweep if a crash comes in between. A game is marked
 before the append that will make the server owe something, and unmarked once it owes nothing at that version.
@@ -15,6 +15,7 @@ from rq.exceptions import DuplicateJobError
 from events.table import Table
 from service.due import next_due
 from service.listing import Listing
+from service.news import News
 
 UNSETTLED = "retcon:unsettled"
 DUE = "retcon:due"
@@ -69,39 +70,50 @@ return due
 class Settling:
     """`client` is the queue's Redis. Who plays the bots itself, on games already marked, passes `plays_bots`."""
 
-    def __init__(self, client: Redis, listing: Listing, plays_bots: bool = False) -> None:
-        self._client, self._listing, self._plays_bots = client, listing, plays_bots
+    def __init__(self, client: Redis, listing: Listing, news: News, plays_bots: bool = False) -> None:
+        self._client, self._listing, self._news, self._plays_bots = client, listing, news, plays_bots
         self._queues = {name: Queue(name, connection=client) for name in QUEUES}
         self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
         self._claim_due = client.register_script(_CLAIM_DUE)
 
     def mark(self, before: Table | None, after: Table) -> None:
         """Note, before the append, that the server will owe something at `after`."""
-        owes = _changes_lists(before, after) or after.bots_to_move() or _changes_due(before, after)
-        if owes and not self._plays_bots:
+        owes = _changes_lists(before, after) or _changes_due(before, after) or self._news.is_owed(before, after)
+        if (owes or after.bots_to_move()) and not self._plays_bots:
             self._client.zadd(UNSETTLED, {after.game_id: after.version}, gt=True)
 
     def settle(self, before: Table | None, after: Table) -> None:
         """Do what is owed after the append. A failure is left to the sweep: the append stands."""
-        changes_lists, changes_due = _changes_lists(before, after), _changes_due(before, after)
         try:
-            if changes_lists:
-                self._listing.project(after)
-            if changes_due:
-                self._note_due(after)
+            changes = self._pay(before, after)
             if self._plays_bots:
                 return
             if after.bots_to_move():
                 self.wake_bots(after)
-            elif changes_lists or changes_due:
+            elif changes:
                 self.unmark(after)
         except RedisError as error:
             _log.warning("settling_failed", game=after.game_id, version=after.version, error=str(error))
 
-    def sweep_one(self, table: Table) -> None:
-        """Settle the game whatever came before; safe to repeat at any time."""
+    def _pay(self, before: Table | None, after: Table) -> bool:
+        """Do all that is owed but the bots' moves; False if nothing is."""
+        debts = (
+            (_changes_lists, self._listing.project),
+            (_changes_due, self._note_due),
+            (self._news.is_owed, self._news.tell),
+        )
+        owed = [pay for is_owed, pay in debts if is_owed(before, after)]
+        for pay in owed:
+            pay(after)
+        return bool(owed)
+
+    def sweep_one(self, table: Table, is_rebuilt: bool = False) -> None:
+        """Settle the game whatever came before; safe to repeat at any time. `is_rebuilt`: what was known is lost, so
+        players are told only to look anew.
+        """
         self._listing.project(table)
         self._note_due(table)
+        self._news.tell(table, silently=is_rebuilt)
         if table.bots_to_move():
             self._client.zadd(UNSETTLED, {table.game_id: table.version}, nx=True)
             self._wake_bots_once(table)

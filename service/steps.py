@@ -1,6 +1,5 @@
 """The newest records of the games that streams follow, each read and folded once for all streams of a process."""
 
-import threading
 import time
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
@@ -10,14 +9,12 @@ from events.records import Entry
 from events.table import Table, check_digest
 from events.tables import Tables
 from service.recent import Recent
+from service.turns import Turns
 
 STEPS_KEPT: Final = 500
 TEXTS_KEPT: Final = 5_000
 KEPT_SECONDS: Final = 10.0
 """Long enough for all streams of the process to have passed on what is new."""
-
-READERS: Final = 16
-"""At most so many reads at once, and so connections of the pool, however many streams there are."""
 
 _AT_ONCE: Final = 50
 
@@ -37,22 +34,18 @@ class Steps:
         self._tables = tables
         self._known: Recent[tuple[str, int], Step] = Recent(STEPS_KEPT, KEPT_SECONDS)
         self.texts: Recent[tuple[object, ...], str] = Recent(TEXTS_KEPT, KEPT_SECONDS)
-        self._turns = tuple(threading.Lock() for _ in range(READERS))
-
-    def turn(self, name: str) -> threading.Lock:
-        """Whose turn it is to read of that game or player: others wait, and then may find it read."""
-        return self._turns[hash(name) % READERS]
+        self._turns = Turns()
 
     def after(self, game_id: str, version: int, upto: int | None) -> Iterable[Step]:
         """The steps after that version: at least up to `upto`; up to the newest if it is None, which always costs a
         read of the log. Folded as they are asked for.
         """
         if upto is None:
-            with self.turn(game_id):
+            with self._turns.of(game_id):
                 return self._read(game_id, version)
         found = self._found(game_id, version, upto)
         if found is None:
-            with self.turn(game_id):
+            with self._turns.of(game_id):
                 found = self._found(game_id, version, upto)
                 return self._read(game_id, version) if found is None else found
         return found

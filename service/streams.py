@@ -3,14 +3,16 @@
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from random import random
 from typing import Final, NamedTuple, Protocol
 
 import structlog
-from redis.exceptions import RedisError
+from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
 from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
 from service.metrics import STREAMS
+from service.turns import Turns
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 """A stream without messages gives a sign of life so often; then it is asked, too, whether it may go on."""
@@ -23,7 +25,10 @@ STREAMS_MOST: Final = 1_500
 """How many streams one caller, and all together, may have open at one process."""
 
 OUTAGE_SECONDS: Final = 1.0
-"""How long a stream waits before it asks a Redis again that did not answer."""
+"""How long, about, a stream waits before it asks a Redis again that did not answer."""
+
+OUTAGE: Final = (ConnectionError, TimeoutError, ClusterDownError)
+"""What is raised while Redis is away; streams outlast it."""
 
 _log = structlog.get_logger("retcon.streams")
 
@@ -54,7 +59,7 @@ class Streams:
 
     def __init__(self) -> None:
         self._open: set[Stream] = set()
-        self._lock = threading.Lock()
+        self._lock, self.turns = threading.Lock(), Turns()
         self.is_closed = False
 
     def open(self, who: str, teller: Teller, check: Callable[[], None]) -> "Stream":
@@ -126,7 +131,7 @@ class Stream:
             for message in self.teller.news(said):
                 yield message
                 time.sleep(0)  # others' turn: there may be thousands
-        except RedisError as error:
+        except OUTAGE as error:
             _wait_out(error)
 
     def _heard(self) -> bytes | None:
@@ -134,14 +139,15 @@ class Stream:
         try:
             said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
             if said is None or time.monotonic() >= self._check_at:
-                self._check()
+                with self._streams.turns.of(self.who):
+                    self._check()
                 self._check_at = time.monotonic() + KEEP_ALIVE_SECONDS
-        except RedisError as error:
+        except OUTAGE as error:
             _wait_out(error)
             return None
         return said
 
 
-def _wait_out(error: RedisError) -> None:
+def _wait_out(error: Exception) -> None:
     _log.warning("stream_waits", error=type(error).__name__)
-    time.sleep(OUTAGE_SECONDS)
+    time.sleep(OUTAGE_SECONDS * (0.5 + random()))

@@ -1,38 +1,49 @@
 """The bot that takes what looks best at once."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from engines.bots.bot import Clock, Decision, telling
-from engines.engine import Chance, Judging, Seat
+from engines.bots.bot import Clock, Decision
+from engines.bots.judging import bookkeeping, telling
+from engines.engine import Chance, Judging
 
-SAMPLES: Final = 6
-"""How many states a decision is tried in."""
+STATES: Final = 6
+"""Each move is tried in so many imagined states."""
 
 POSITIONS: Final = 1000
-"""About how many positions are looked at in each of them."""
+"""At most so many positions are looked at in each of them, or as many as there are moves."""
 
 
 def choose_greedily(decision: Decision, chance: Chance, clock: Clock) -> Any:
-    """The move after which its seat's view is worth most once somebody else is to decide, on average."""
-    engine, moves = decision.engine, telling(decision.engine, decision.moves)
+    """The move that leads to the best view for its seat once somebody else is to decide, on average; any if the game
+    can't be judged.
+    """
+    engine, moves = decision.engine, telling(decision.moves, bookkeeping(decision.engine))
     if len(moves) == 1 or not isinstance(engine, Judging):
         return chance.choice(moves)
-    worth = [0.0] * len(moves)
-    for _ in range(SAMPLES):
+    worths = [0.0] * len(moves)
+    for _ in range(STATES):
         state = engine.imagine(decision.view, chance)
-        for at, move in enumerate(moves):
-            after = engine.apply(state, decision.seat, move, chance)
-            worth[at] += _worth(decision, after, chance, POSITIONS // len(moves))
-    return moves[worth.index(max(worth))]
+        for at, worth in enumerate(_each(decision, state, moves, chance, POSITIONS)):
+            worths[at] += worth
+    return moves[worths.index(max(worths))]
+
+
+def _each(decision: Decision, state: Any, moves: Sequence[Any], chance: Chance, positions: int) -> list[float]:
+    """What each move is worth in the state."""
+    engine, seat, left = decision.engine, decision.seat, positions // len(moves)
+    return [_worth(decision, engine.apply(state, seat, move, chance), chance, left) for move in moves]
 
 
 def _worth(decision: Decision, state: Any, chance: Chance, positions: int) -> float:
     """What the state is worth to the seat, which goes on with its best moves as long as it alone is asked."""
     engine, seat = decision.engine, decision.seat
+    ended = engine.outcome(state)
+    if ended is not None:
+        return ended.shares[seat]
+    if engine.awaiting(state) == (seat,):
+        moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
+        if len(moves) <= positions:
+            return max(_each(decision, state, moves, chance, positions))
     assert isinstance(engine, Judging)
-    moves = telling(engine, engine.legal_moves(state, seat)) if engine.awaiting(state) == (seat,) else ()
-    if not moves or positions < len(moves):
-        return engine.evaluate(engine.view(state, seat), seat)
-    return max(
-        _worth(decision, engine.apply(state, seat, move, chance), chance, positions // len(moves)) for move in moves
-    )
+    return engine.evaluate(engine.view(state, seat), seat)

@@ -32,7 +32,7 @@ from engines.time_breaker.state import (
     holds_stop,
     may_arrest,
 )
-from engines.time_breaker.tables import GATES, STOP_TIME, TRA
+from engines.time_breaker.tables import STOP_TIME, TRA
 from engines.windows import ALWAYS_PASS, PASS, SETTINGS
 
 _NO_STOP: Final = (PASS, ALWAYS_PASS)
@@ -76,13 +76,13 @@ def _plays(state: State) -> list[Laying]:
     return [laying for card in distinct(state.hands[state.seat]) for laying in choices(state, card)]
 
 
-def closed_jumps(state: State) -> list[int]:
-    """The jumps in hand to gates that have been crashed. Rulebook "Dumping Jumps"."""
-    return [card for card in state.hands[state.seat] if card < GATES and state.closed >> card & 1]
+def closed_jumps(state: State, cards: tuple[int, ...]) -> list[int]:
+    """Those of the cards that are jumps to crashed gates, which have the same numbers. Rulebook "Dumping Jumps"."""
+    return [card for card in cards if state.closed >> card & 1]
 
 
 def _dumps(state: State) -> list[Move]:
-    return [Dump(state.pack.cards[card]) for card in closed_jumps(state)]
+    return [Dump(state.pack.cards[card]) for card in closed_jumps(state, state.hands[state.seat])]
 
 
 def _turn(state: State) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ from engines.engine import ImpossibleState
 from engines.time_breaker.choices import choices
 from engines.time_breaker.hands import put_in_hand
 from engines.time_breaker.imagining import cards_in_sight
-from engines.time_breaker.legal import nameable
+from engines.time_breaker.legal import closed_jumps, nameable
 from engines.time_breaker.moves import PlayWith
 from engines.time_breaker.state import (
     CARD,
@@ -87,7 +87,7 @@ def _of_phase(state: State) -> Claims:
     top = frames[-1].cards if frames else ()
     pausing = phase in (STEP, END)
     yield "window", (state.window is not None) == (phase == WINDOW), "there is one while others answer"
-    yield "laid", phase == OVER or (state.laid is not None) == (phase in (WINDOW, STEP)), "there is one being played"
+    yield "laid", (state.laid is not None) == (phase in (WINDOW, STEP)), "there is one being played"
     yield "frames", not frames or phase not in (TURN, DUMP, END), "nothing waits at the beginning and the end"
     yield "frames", phase != CARD or (bool(top) and bool(choices(state, top[0]))), "there is a card to lay"
     yield "frames", phase not in (NAME, ORDER) or (bool(frames) and frames[-1].leap), "Quantum Leap is played"
@@ -104,9 +104,8 @@ def _of_phase(state: State) -> Claims:
 
 
 def _were_dumped(state: State) -> bool:
-    dumped = state.discards[len(state.discards) - state.dumping :] if state.dumping else ()
-    closed = [card for card in dumped if card < GATES and state.closed >> card & 1]
-    return len(closed) == state.dumping
+    dumped = state.discards[len(state.discards) - state.dumping :]
+    return len(closed_jumps(state, dumped)) == state.dumping
 
 
 def _is_double_time(state: State) -> bool:
@@ -115,7 +114,7 @@ def _is_double_time(state: State) -> bool:
 
 def _of_end(state: State) -> Claims:
     """The Time Breaker on TRA ends the game; who brought it wins. Rulebook "End of the Game", "No Winner"."""
-    brought = state.winner != NOBODY and state.pieces[state.winner] == TRA and state.claims == 1 << state.winner
+    brought = state.winner != NOBODY and state.claims == 1 << state.winner
     at_home = state.breaker == TRA
     yield "reason", (state.reason != "") == (state.phase == OVER), "there is one when the game is over"
     yield "breaker", at_home == (state.reason in ("arrest", "surrender")), "on TRA the game is over"
@@ -125,7 +124,6 @@ def _of_end(state: State) -> Claims:
     yield "claims", state.reason != "surrender" or not state.claims, "who surrenders is held by nobody"
     limit = state.reason != "turn limit" or state.turn == state.turn_limit
     yield "turn", limit, "the last turn is played out"
-    yield "laid", state.phase != OVER or state.laid is None, "nothing is being played any more"
 
 
 def _check_laid(state: State) -> None:

@@ -180,7 +180,7 @@ def _dump(state: State, seat: int, move: Dump, chance: Chance) -> State:
     if state.dumped:
         raise IllegalMove("dumped_already", "Jumps can be dumped only once in a turn.", "Dumping Jumps")
     card = _card(state, move.card)
-    if card not in closed_jumps(state):
+    if card not in closed_jumps(state, state.hands[seat]):
         raise IllegalMove("not_to_dump", "You have no such jump of a closed gate in your hand.", "Dumping Jumps")
     dumping = discarded(taken_from_hand(state, seat, card), card)
     return dumping._replace(phase=DUMP, dumping=state.dumping + 1)

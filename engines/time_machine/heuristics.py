@@ -1,66 +1,95 @@
 """What a game is worth, for bots: a machine that will be complete, and the cards that break ties."""
 
+from collections.abc import Sequence
 from math import exp, sqrt
+from typing import Final, NamedTuple
 
 from engines.engine import Hidden, Seat
-from engines.time_machine.seen import View
-from engines.time_machine.state import LAYING, OVER, State
-from engines.time_machine.tables import COMPONENT_OF, FULL_NEED, IDS, OF_COMPONENT, ROUNDS, RUNNING_NEED, TURNS, counts_in
+from engines.time_machine.seen import SeatView, View
+from engines.time_machine.state import LAYING, Phase, State, all_laid
+from engines.time_machine.tables import (
+    COMPONENT_OF,
+    COMPONENTS,
+    FULL_NEED,
+    IDS,
+    ROUNDS,
+    RUNNING_NEED,
+    TURNS,
+    counts_in,
+)
+
+USUAL: Final = (0.25, 0.25, 0.22, 0.28)
+"""The usual shares of the components among face-down cards."""
+
+TIES: Final = (1.0, 0.15, 0.02, 0.003)
+"""What a card of each component is worth where ties are broken."""
+
+STEEPNESS: Final = 2.7
+"""The logit of winning for a lead of one finance card, when all has been laid."""
+
+FAILING: Final = 0.02
+"""How likely a machine is that more cards are lacking for than can still be laid."""
+
+
+class Machine(NamedTuple):
+    """A seat's cards by component, laid or chosen to be; what a machine needs; how many cards are yet to be laid."""
+
+    counts: Sequence[float]
+    need: tuple[int, ...]
+    left: int
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat."""
-    left = TURNS * (ROUNDS - view.round)
-    left += TURNS + 1 - view.turn if view.phase == LAYING else TURNS if view.phase != OVER else 0
-    machines = []
-    for each in view.seats:
-        counts = [0.0, 0.0, 0.0, 0.0]
-        for stack in each.stacks:
-            for text in stack.face_up:
-                counts[COMPONENT_OF[IDS[text]]] += 1
-            if isinstance(stack.face_down, Hidden):
-                for component, share in enumerate((0.25, 0.25, 0.22, 0.28)):
-                    counts[component] += share * stack.face_down.count
-            else:
-                for text in stack.face_down:
-                    counts[COMPONENT_OF[IDS[text]]] += 1
-        mine = left
-        if each.chosen is not None:
-            mine -= 1
-            if isinstance(each.chosen, str):
-                counts[COMPONENT_OF[IDS[each.chosen]]] += 1
-        machines.append((counts, RUNNING_NEED if each.active else FULL_NEED, mine))
-    return _worths(machines, left)[seat]
+    """What the game is worth to the seat; cards that it doesn't see are taken to be the usual ones."""
+    left = _turns_left(view.phase, view.round, view.turn)
+    return _worths([_seen(each, left) for each in view.seats], left)[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat."""
-    seats = range(len(state.decks))
-    left = TURNS * (ROUNDS - state.round)
-    left += TURNS + 1 - state.turn if state.phase == LAYING else TURNS if state.phase != OVER else 0
-    machines = []
-    for seat in seats:
-        laid = sum(state.stacks[seat])
-        chosen = state.chosen[seat]
-        mine = left
-        if chosen is not None:
-            laid |= 1 << chosen
-            mine -= 1
-        need = RUNNING_NEED if state.active >> seat & 1 else FULL_NEED
-        machines.append(([(laid & its).bit_count() for its in OF_COMPONENT], need, mine))
-    return _worths(machines, left)
+    left = _turns_left(state.phase, state.round, state.turn)
+    return _worths([_machine(state, seat, left) for seat in range(len(state.decks))], left)
 
 
-def _worths(machines, left):
-    scale = 1.6 / sqrt(left + 1)
-    weights = []
-    for (finance, fuel, research, parts), need, mine in machines:
-        short = max(0, need[0] - finance) + max(0, need[1] - fuel) + max(0, need[2] - research) + max(0, need[3] - parts)
-        slack = mine - short
-        complete = 1 - 0.9 * exp(-slack / 3) if slack >= 0 else 0.02
-        if mine == 0:
-            complete = 1.0 if short == 0 else 0.0
-        ties = finance + 0.15 * fuel + 0.02 * research + 0.003 * parts
-        weights.append(complete * exp(scale * ties) + 1e-9)
-    total = sum(weights)
-    return tuple([weight / total for weight in weights])
+def _turns_left(phase: Phase, round: int, turn: int) -> int:
+    """How many turns are yet to be finished."""
+    return TURNS * (ROUNDS - round) + (TURNS + 1 - turn if phase == LAYING else TURNS)
+
+
+def _machine(state: State, seat: Seat, left: int) -> Machine:
+    chosen = state.chosen[seat]
+    cards = all_laid(state, seat) | (0 if chosen is None else 1 << chosen)
+    need = RUNNING_NEED if state.active >> seat & 1 else FULL_NEED
+    return Machine(counts_in(cards), need, left - (chosen is not None))
+
+
+def _seen(seat: SeatView, left: int) -> Machine:
+    counts = [0.0] * len(COMPONENTS)
+    chosen = (seat.chosen,) if isinstance(seat.chosen, str) else ()
+    for cards in (chosen, *(cards for stack in seat.stacks for cards in (stack.face_up, stack.face_down))):
+        if isinstance(cards, Hidden):
+            counts = [count + share * cards.count for count, share in zip(counts, USUAL, strict=True)]
+        else:
+            for card in cards:
+                counts[COMPONENT_OF[IDS[card]]] += 1
+    return Machine(counts, RUNNING_NEED if seat.active else FULL_NEED, left - (seat.chosen is not None))
+
+
+def _worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
+    """The more turns are left, the less a lead decides."""
+    steepness = STEEPNESS / sqrt(left + 1)
+    odds = [_chance_to_complete(each) * exp(steepness * _tie_value(each)) for each in machines]
+    total = sum(odds)
+    return tuple([each / total for each in odds])
+
+
+def _tie_value(machine: Machine) -> float:
+    return sum([worth * count for worth, count in zip(TIES, machine.counts, strict=True)])
+
+
+def _chance_to_complete(machine: Machine) -> float:
+    lacking = sum([max(0, need - count) for need, count in zip(machine.need, machine.counts, strict=True)])
+    spare = machine.left - lacking
+    if spare < 0:
+        return FAILING
+    return 1 - 0.9 * exp(-spare / 3) if lacking else 1.0

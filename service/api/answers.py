@@ -31,10 +31,11 @@ def current_player() -> str | None:
 def current_caller() -> Caller:
     """Who gives a command, with the idempotency key of the request."""
     access, key = current_access(), idempotency_key()
+    is_bot = access.kind == "bot"
     if key is None:
-        return Caller(access.player_id, access.name)
+        return Caller(access.player_id, access.name, is_bot=is_bot)
     asked = f"{request.method} {request.full_path}\n".encode() + request.get_data()
-    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16])
+    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16], is_bot=is_bot)
 
 
 def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:

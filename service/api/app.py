@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import errors, logs, middleware
 from service.api.auth import guard
+from service.api.challenges import challenges
 from service.api.context import bind_backend
 from service.api.docs import docs, to_browser
 from service.api.games import games
@@ -20,9 +21,10 @@ from service.api.openapi import Described
 from service.api.pauses import clocks
 from service.api.players import players
 from service.api.rulesets import rulesets
+from service.api.streams import streams
 from service.backend import Backend
 
-BLUEPRINTS = (players, rulesets, tables, games, clocks, meta)
+BLUEPRINTS = (players, rulesets, tables, challenges, games, clocks, streams, meta)
 
 COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain")
 

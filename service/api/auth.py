@@ -55,8 +55,9 @@ def guard() -> None:
         return
     wanted = scope.removeprefix(IF_ANY)
     access = access_or_none() if wanted != scope or not scope else current_access()
-    if access and wanted and wanted not in access.scopes:
-        raise errors.MissingScope(wanted)
+    missing = access.missing(wanted) if access and wanted else None
+    if missing:
+        raise errors.MissingScope(missing)
 
 
 def current_access() -> Access:
@@ -82,6 +83,17 @@ def known_access() -> Access | None:
         token = _token()
         access = g.access = current_backend().accounts.authenticate(token) if token is not None else None
     return cast(Access | None, access)
+
+
+def lasting_access() -> Callable[[], None]:
+    """What raises `UnknownToken` once the request's token, if it has one, is good no more; also after the request."""
+    token, accounts = _token(), current_backend().accounts
+
+    def check() -> None:
+        if token is not None and accounts.authenticate(token) is None:
+            raise errors.UnknownToken
+
+    return check
 
 
 def _token() -> str | None:

@@ -35,14 +35,17 @@ HEADERS: Final = {
 }
 CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
+LAST_EVENT_ID: Final = "Last-Event-ID"
+PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
 
 _SCHEME: Final = {
     "type": "http",
     "scheme": "bearer",
     "description": "Scopes: `read` looks at games and at the account, `play` acts in games (the answers show the game "
-    "right after), `account` issues and revokes tokens. What is public can be read without a token; but a token that "
-    "is sent must be good for it.",
+    "right after), `account` issues and revokes tokens. Tokens of a bot's account can't have `play`: where it is asked "
+    "for they need `bot`, which a person's can't have. What is public can be read without a token; but a token that is "
+    "sent must be good for it.",
 }
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
@@ -51,6 +54,11 @@ _KEY_PARAMETER: Final = {
     "remembered for a day; for what is done to a game, as long as the game, and in that game only; for making games, "
     "for ever. An imported log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
+}
+_PLACE_PARAMETER: Final = {
+    "name": LAST_EVENT_ID,
+    "description": "The id of the last message that was received: the stream goes on after it.",
+    "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
 }
 
 
@@ -166,7 +174,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._prepare_doc_cbks += [_document_guards, _document_errors]
+        self._prepare_doc_cbks += [_document_guards, _document_stream, _document_errors]
 
     # flask-smorest's own, typed: it ships no types, and an untyped decorator makes every view untyped
     get: Callable[..., Decorator]
@@ -183,6 +191,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
         def decorate(view: View) -> View:
             view._apidoc = {**getattr(view, "_apidoc", {}), "raises": kinds}  # type: ignore[attr-defined]
+            return view
+
+        return decorate
+
+    def tells(self, schema: type[ma.Schema]) -> Decorator:
+        """Document that a view answers with a stream of such messages."""
+
+        def decorate(view: View) -> View:
+            view._apidoc = {**getattr(view, "_apidoc", {}), "tells": schema}  # type: ignore[attr-defined]
             return view
 
         return decorate
@@ -211,6 +228,34 @@ def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
     if not scope or wanted != scope:
         yield {}
     yield {BEARER: [wanted] if wanted else []}
+
+
+def _document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
+    """The answer of an operation that goes on, and the header by which one comes back to it."""
+    if "tells" in info:
+        message = {"contentMediaType": "application/json", "contentSchema": reference(api.ma_plugin, info["tells"])}
+        content = {
+            "text/event-stream": {"schema": _event(message)},
+            "application/x-ndjson": {"schema": _lines(message)},
+        }
+        answer = {"description": "The stream, in the form that `Accept` prefers.", "content": content}
+        doc["responses"] = {**doc.get("responses", {}), 200: answer}
+        doc.setdefault("parameters", []).append(PLACE_PARAMETER)
+    return doc
+
+
+def _event(message: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of one server-sent event."""
+    words = "Each of the server-sent events; where there are none, a comment comes at least every 15 s."
+    text = {"type": "string"}
+    properties = {"id": text, "event": {**text, "description": "The message's `type`."}, "data": {**text, **message}}
+    return {"type": "object", "description": words, "properties": properties, "required": ["event", "data"]}
+
+
+def _lines(message: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of a message a line."""
+    words = "A message a line, with its `id` in it; where there are none, an empty line comes at least every 15 s."
+    return {"type": "string", "description": words, **message}
 
 
 def _document_errors(
@@ -284,5 +329,6 @@ def describe_components(api: Api) -> None:
     for name, words in HEADERS.items():
         api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
     api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
+    api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
     api.spec.components.response(NOT_MODIFIED, {"description": "What `If-None-Match` names is still current."})
     api.spec.components.security_scheme(BEARER, _SCHEME)

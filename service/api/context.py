@@ -17,7 +17,12 @@ _is_key: Final = re.compile(KEY_PATTERN[1:-1]).fullmatch
 
 def current_backend() -> Backend:
     """The backend that the app was made with."""
-    return cast(Backend, current_app.extensions[_EXTENSION])
+    return backend_of(current_app)
+
+
+def backend_of(app: Flask) -> Backend:
+    """The backend that this app was made with."""
+    return cast(Backend, app.extensions[_EXTENSION])
 
 
 def idempotency_key() -> str | None:

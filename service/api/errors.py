@@ -39,6 +39,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.MissingScope: 403,
     refusals.NotYourSeat: 403,
     refusals.NotYourGame: 403,
+    refusals.BotsByChallenge: 403,
     errors.NoSuchToken: 404,
     errors.RulesetNotFound: 404,
     refusals.GameNotFound: 404,
@@ -50,6 +51,9 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
     refusals.SeatOccupied: 409,
+    refusals.SeatKept: 409,
+    refusals.NoChallenge: 409,
+    refusals.ChallengeExpired: 409,
     refusals.GameStartedAlready: 409,
     refusals.GameNotStarted: 409,
     refusals.GameOver: 409,
@@ -67,11 +71,15 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NoSuchRuleset: 422,
     refusals.BadOptions: 422,
     refusals.WhichSeat: 422,
+    refusals.UnknownPlayer: 422,
+    refusals.OwnChallenge: 422,
     refusals.WouldReveal: 422,
     refusals.BadImport: 422,
     IllegalMove: 422,
     IllegalOptions: 422,
     errors.RateLimited: 429,
+    errors.TooManyStreams: 429,
+    errors.NoRoom: 503,
     errors.NotReady: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
@@ -129,28 +137,29 @@ def install(app: Flask) -> None:
 
 
 def answer(error: Exception) -> Response:
-    """The problem document for an error. What isn't expected is logged, and shown as `internal_error` only."""
+    """The problem document for an error."""
     if isinstance(error, RequestRedirect):
         return Response(status=error.code, headers={"Location": error.new_url})
-    if status_of(type(error)) == 500:
-        _log.error("internal_error", request_id=g.get("request_id"), exc_info=error)
-        error = http.InternalServerError()
-    elif isinstance(error, UNAVAILABLE):
-        _log.error("storage_unavailable", request_id=g.get("request_id"), error=type(error).__name__)
-    response = Response(json.dumps(problem(error)), status_of(type(error)), mimetype=PROBLEM_TYPE)
+    body = problem(error, g.get("request_id", ""))
+    response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
     response.headers.extend(_headers(error))
     return response
 
 
-def problem(error: Exception) -> dict[str, Any]:
-    """The fields of the problem document."""
+def problem(error: Exception, request_id: str) -> dict[str, Any]:
+    """The fields of the problem document. What isn't expected is logged, and shown as `internal_error` only."""
+    if status_of(type(error)) == 500:
+        _log.error("internal_error", request_id=request_id, exc_info=error)
+        error = http.InternalServerError()
+    elif isinstance(error, UNAVAILABLE):
+        _log.error("storage_unavailable", request_id=request_id, error=type(error).__name__)
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",
         "title": _title(code),
         "status": status_of(type(error)),
         "detail": str(error) if _is_for_clients(error) else meaning,
-        "instance": g.get("request_id", ""),
+        "instance": request_id,
         "code": code,
         **_extras(error),
     }
@@ -208,4 +217,4 @@ def _headers(error: Exception) -> dict[str, str]:
         case http.HTTPException():  # Allow of a 405, for one
             return {name: value for name, value in error.get_headers() if name != "Content-Type"}
         case _:
-            return {"Retry-After": "1"} if status_of(type(error)) == 503 else {}
+            return {"Retry-After": "1"} if status_of(type(error)) in (429, 503) else {}

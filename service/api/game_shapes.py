@@ -1,13 +1,14 @@
 """The shapes of requests about games, and of their answers."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 import marshmallow as ma
 
 from engines.bots import BOTS
-from events.records import KINDS
+from events.records import KINDS, DeclineReason
 from events.table import Bot, Open
+from service.accounts import Kind
 from service.api.clock_shapes import ClockChoice, ClockShown
 from service.api.fields import QueryNumber, TupleOf, WholeNumber
 from service.api.seen_shapes import event_name, event_schemas
@@ -19,6 +20,7 @@ EVENTS_MOST = 500
 WAIT_MOST = 30
 MOVES_MOST = 100
 SEATS_MOST = 16
+EXPIRY_SECONDS = (60, 7 * 86_400)
 
 VIEW = {"description": "The game's own, by the `view` schema of its ruleset; null before the start."}
 
@@ -57,11 +59,57 @@ class BotSeat(ma.Schema):
         return Bot(fields["bot"])
 
 
+class Asked(NamedTuple):
+    """Whom a seat is offered, and for how long."""
+
+    player: str
+    expires_ms: int
+
+
+class NewChallenge(ma.Schema):
+    """Whom to ask to take a seat."""
+
+    player = ma.fields.String(
+        required=True, validate=ma.validate.Length(1, 64), metadata={"description": "A player's id."}
+    )
+    expires_seconds = WholeNumber(
+        load_default=86_400,
+        validate=ma.validate.Range(*EXPIRY_SECONDS),
+        metadata={"description": "How long the seat is kept."},
+    )
+
+    @ma.post_load
+    def made(self, fields: dict[str, Any], **_: Any) -> Asked:
+        """Who is asked."""
+        return Asked(fields["player"], fields["expires_seconds"] * 1000)
+
+
+class PlayerSeat(NewChallenge):
+    """A seat for a player, who is challenged to take it."""
+
+    kind = ma.fields.String(required=True, validate=ma.validate.Equal("player"))
+
+
 class Seating(Union_):
     """Who a seat of a new game is for."""
 
     type_field = "kind"
-    type_schemas = {"me": MeSeat, "open": OpenSeat, "bot": BotSeat}  # noqa: RUF012 (how marshmallow wants it)
+    type_schemas = {  # noqa: RUF012 (how marshmallow wants it)
+        "me": MeSeat,
+        "open": OpenSeat,
+        "bot": BotSeat,
+        "player": PlayerSeat,
+    }
+
+
+class Decline(ma.Schema):
+    """Why the seat is not taken."""
+
+    reason = ma.fields.String(
+        load_default="generic",
+        validate=ma.validate.OneOf(get_args(DeclineReason)),
+        metadata={"description": "All at the table see it."},
+    )
 
 
 class NewGame(ma.Schema):
@@ -178,15 +226,31 @@ class Outcome(ma.Schema):
     scores = ma.fields.List(WholeNumber(), required=True, metadata={"description": "By seat."})
 
 
+ACCOUNT = ma.fields.String(
+    required=True,
+    allow_none=True,
+    validate=ma.validate.OneOf(get_args(Kind)),
+    metadata={"description": "Whose the account of that name is; null without one."},
+)
+
+
 class SeatShown(ma.Schema):
     """A seat and who holds it."""
 
     seat = WholeNumber(required=True)
-    kind = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "player", "bot"]))
+    kind = ma.fields.String(
+        required=True,
+        validate=ma.validate.OneOf(["open", "invited", "player", "bot"]),
+        metadata={"description": "`invited`: kept for that player until the answer to a challenge. `bot`: ours."},
+    )
     player = ma.fields.String(required=True, allow_none=True)
     name = ma.fields.String(required=True, allow_none=True)
-    bot = ma.fields.String(required=True, allow_none=True)
+    account = ACCOUNT
+    bot = ma.fields.String(required=True, allow_none=True, metadata={"description": "Which of ours."})
     conceded = ma.fields.Boolean(required=True)
+    expires_at = WholeNumber(
+        required=True, allow_none=True, metadata={"description": "Of a challenge: the last moment to accept."}
+    )
 
 
 class GameSummary(ma.Schema):
@@ -198,6 +262,7 @@ class GameSummary(ma.Schema):
     options = ma.fields.Dict(required=True)
     status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
     visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
+    creator = ma.fields.String(required=True, metadata={"description": "Who made it: a player's id."})
     created_at = WholeNumber(required=True)
     imported_at = WholeNumber(
         required=True, allow_none=True, metadata={"description": "Null unless it was imported; lists go by it then."}
@@ -218,7 +283,6 @@ class Game(GameSummary):
     """A game as the caller sees it."""
 
     version = WholeNumber(required=True, metadata={"description": "How many events it has had."})
-    creator = ma.fields.String(required=True)
     commitment = ma.fields.String(required=True, metadata={"description": "SHA-256 of the seed, shown at the end."})
     awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
     seat = WholeNumber(
@@ -233,7 +297,9 @@ class Game(GameSummary):
     )
     clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
     invite = ma.fields.String(
-        required=True, allow_none=True, metadata={"description": "Of a private game that is open: the code to pass on."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "Of a private game that is open: the code to pass on. Its insiders see it."},
     )
     view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
 

@@ -92,7 +92,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     back through your former seat up to that version; from then on you are a spectator.
     """
     table = current_games().visible(game_id, current_player(), query["invite"])
-    looker = looker_of(table, current_player(), query.get("seat"), _eyes(query))
+    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
     return answer(game_json(_table_at(table, query.get("at")), looker))
 
 
@@ -159,7 +159,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
         current_games().tables.log.wait(game_id, after, query["wait"])
         table = current_games().visible(game_id, current_player(), query["invite"])
     upto = min(table.version, after + query["limit"])
-    looker = looker_of(table, current_player(), query.get("seat"), _eyes(query))
+    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
     items = _events(looker, after, upto) if after < upto else []
     return answer({"items": items, "version": table.version, "next": max(after, upto)})
 
@@ -243,7 +243,8 @@ def _in_play(item: Json) -> Table | None:
         return None
 
 
-def _eyes(query: Mapping[str, Any]) -> Eyes | None:
+def eyes_of(query: Mapping[str, Any]) -> Eyes | None:
+    """Whose eyes a query asks for."""
     eyes = query.get("eyes")
     return int(eyes) if eyes and eyes.isdigit() else eyes
 

@@ -19,6 +19,7 @@ from service.api.answers import (
 )
 from service.api.auth import current_access, requires
 from service.api.blueprint import Blueprint
+from service.api.challenges import guest_of
 from service.api.context import current_backend
 from service.api.limits import spends
 from service.api.shapes import load_options
@@ -45,25 +46,43 @@ _NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
     },
 )
 @tables.response(201, shapes.Game, headers=LOCATION)
-@tables.raises(NoSuchRuleset, refusals.BadOptions, IdempotencyKeyReused)
+@tables.raises(NoSuchRuleset, refusals.BadOptions, refusals.UnknownPlayer, refusals.OwnChallenge, IdempotencyKeyReused)
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
-    """Make a game; it starts by itself once no seat is open."""
+    """Make a game; it starts by itself once somebody sits on every seat. A seat for a `player` is kept for that
+    player, who is challenged to take it.
+    """
     engine = lobby.newest_rules(current_games(), fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
+    seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
     done = lobby.create_game(
-        current_games(), current_caller(), engine, options, fields["seats"], fields["visibility"], fields["clock"]
+        current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"]
     )
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+def _seating(asked: lobby.Seating | shapes.Asked, place: str) -> lobby.Seating:
+    return guest_of(asked, place) if isinstance(asked, shapes.Asked) else asked
 
 
 @tables.put("/games/<game_id>/seats/<int:seat>")
 @tables.arguments(shapes.InviteQuery, location="query")
 @tables.response(200, shapes.Game)
-@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.SeatOccupied, refusals.GameStartedAlready)
+@tables.raises(
+    *_NOT_THERE,
+    *_NOT_NOW,
+    refusals.NoSuchSeat,
+    refusals.SeatOccupied,
+    refusals.SeatKept,
+    refusals.ChallengeExpired,
+    refusals.BotsByChallenge,
+    refusals.GameStartedAlready,
+)
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Sit down on an open seat. The last one to do so starts the game."""
+    """Sit down on an open seat, or on one that is kept for you: so you accept a challenge. The last one to do so starts
+    the game. A bot needs a challenge, except in games of its own.
+    """
     caller = replace(current_caller(), invite=query["invite"])
     must_exist(current_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
     return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)

@@ -42,7 +42,7 @@ DEFAULT_HEADERS: Final = {
 }
 """What is added to answers that lack the header."""
 
-SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", REQUEST_ID)
+SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", REQUEST_ID)
 EXPOSED: Final = (
     *("ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
     "WWW-Authenticate",

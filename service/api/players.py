@@ -1,12 +1,12 @@
 """Players and their tokens."""
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, get_args
 
 import marshmallow as ma
 
 from service import errors
-from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES, Issued
+from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES, Issued, Kind
 from service.api.auth import current_access, open_to_all, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend, idempotency_key
@@ -21,11 +21,18 @@ _scopes = ma.fields.List(
     ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
     required=True,
     validate=ma.validate.Length(1, len(SCOPES)),
-    metadata={"description": "`read` games, `play` in them, change the `account`."},
+    metadata={"description": "`read` games, `play` in them, or play in them as a `bot`, change the `account`."},
 )
 _created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
 _token_id = ma.fields.String(required=True, metadata={"description": "The token's id, by which it is revoked."})
 _token = ma.fields.String(required=True, metadata={"description": "Shown this once; send it as a bearer token."})
+
+
+_kind = ma.fields.String(
+    required=True,
+    validate=ma.validate.OneOf(get_args(Kind)),
+    metadata={"description": "Whose the account is. That of a bot is marked wherever it plays."},
+)
 
 
 class NewPlayer(ma.Schema):
@@ -39,6 +46,11 @@ class NewPlayer(ma.Schema):
             "No two players have the same, upper and lower case alike.",
         },
     )
+    kind = ma.fields.String(
+        load_default="person",
+        validate=ma.validate.OneOf(get_args(Kind)),
+        metadata={"description": "Whose the account is, for good: a `bot` is any program that plays by itself."},
+    )
 
 
 class PlayerShown(ma.Schema):
@@ -46,6 +58,7 @@ class PlayerShown(ma.Schema):
 
     id = ma.fields.String(required=True)
     name = ma.fields.String(required=True)
+    kind = _kind
     created_at = _created_at
 
 
@@ -104,10 +117,11 @@ class Tokens(ma.Schema):
 def create_player(body: dict[str, Any]) -> Answer:
     """Sign up.
 
-    Needs no token and gives one. With an `Idempotency-Key`, the same request gives the same token for a day, to
+    Needs no token and gives one: to a person with the scopes `read`, `play` and `account`; to a bot with `read`, `bot`
+    and `account`. With an `Idempotency-Key`, the same request gives the same token for a day, to
     whoever sends it: use a key that nobody can guess, such as a random UUID.
     """
-    player, issued = current_backend().accounts.create_player(body["name"], idempotency_key())
+    player, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), body["kind"])
     return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
 
 

@@ -7,7 +7,8 @@ import marshmallow as ma
 
 from engines import latest
 from engines.bots import BOTS
-from engines.engine import Engine
+from engines.engine import Bookkeeping, Engine
+from engines.packs import Packed
 from service import errors
 from service.api.auth import open_to_all
 from service.api.blueprint import Blueprint
@@ -25,6 +26,14 @@ class Seats(ma.Schema):
     max = ma.fields.Integer(required=True)
 
 
+class PackShown(ma.Schema):
+    """A set of cards as data that the game can be played with."""
+
+    key = ma.fields.String(required=True, metadata={"description": "For the option `pack`."})
+    title = ma.fields.String(required=True)
+    description = ma.fields.String(required=True, metadata={"description": "What it is, and what of it is invented."})
+
+
 class Ruleset(ma.Schema):
     """A game that can be played here, by its newest rules."""
 
@@ -34,7 +43,15 @@ class Ruleset(ma.Schema):
     seats = ma.fields.Nested(Seats, required=True)
     options = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema."})
     moves = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of any move."})
+    bookkeeping = ma.fields.List(
+        ma.fields.String(),
+        required=True,
+        metadata={"description": "The types of those moves that change nothing on the table: notes, taking back."},
+    )
     view = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of what a game shows as `view`."})
+    packs = ma.fields.List(
+        ma.fields.Nested(PackShown), required=True, metadata={"description": "None where the cards are the rules' own."}
+    )
     bots = ma.fields.List(ma.fields.String(), required=True, metadata={"description": "Bots that play it."})
 
 
@@ -74,6 +91,17 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
+        "bookkeeping": [move.type for move in _bookkeeping(engine)],
         "view": view_schema_of(engine),
+        "packs": _packs(engine),
         "bots": sorted(BOTS),
     }
+
+
+def _bookkeeping(engine: Engine) -> tuple[type[Any], ...]:
+    return engine.BOOKKEEPING if isinstance(engine, Bookkeeping) else ()
+
+
+def _packs(engine: Engine) -> list[Mapping[str, str]]:
+    packs = engine.PACKS.values() if isinstance(engine, Packed) else ()
+    return [{"key": pack.key, "title": pack.title, "description": pack.description} for pack in packs]

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import engines, server, storage
+from tests.bench import deadlines, engines, server, storage, streams
 from tests.bench.figures import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
     "storage": storage.measure,
     "server": server.measure,
+    "streams": streams.measure,
+    "deadlines": deadlines.measure,
 }
 
 

@@ -47,8 +47,8 @@ def measure() -> list[Figure]:
 
 
 @contextmanager
-def serving(app: str, url: str, folder: Path) -> Iterator[int]:
-    """The port of a gunicorn that serves the app as production does."""
+def serving(app: str, url: str, folder: Path, **variables: str) -> Iterator[int]:
+    """The port of a gunicorn that serves the app as production does, with these variables."""
     port = free_port()
     environment = {
         **os.environ,
@@ -58,6 +58,7 @@ def serving(app: str, url: str, folder: Path) -> Iterator[int]:
         "RETCON_MOVE_RATE_LIMIT": "100000000 per minute",
         "RETCON_RATE_LIMIT": "100000000 per minute",
         "RETCON_SIGNUP_RATE_LIMIT": "100000000 per minute",
+        **variables,
     }
     command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn_conf.py", app]
     with open(folder / "gunicorn.log", "wb") as log:

@@ -13,6 +13,7 @@ from events.redis_clients import blocking_client, command_client
 from events.redis_log import RedisLog
 from events.waiting import Bell
 from service.api.app import create_app
+from service.api.context import bind_backend
 from service.backend import Backend
 from service.settings import Settings
 from tests.games import REGISTRY as TEST_GAMES
@@ -29,6 +30,7 @@ def bare() -> Flask:
     url = os.environ["RETCON_EVENTS_URL"]
     log = RedisLog(command_client(url), Bell(blocking_client(url)))
     app, numbers = Flask(__name__), count()
+    bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings want one
 
     @app.post("/<game>")
     def append(game: str) -> Any:

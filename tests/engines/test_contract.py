@@ -7,12 +7,13 @@ import pytest
 from engines import REGISTRY
 from tests.engines import contract, tiny
 from tests.engines.case import Case
+from tests.engines.chrononauts import case as chrononauts
 from tests.engines.killed_me import case as killed_me
 from tests.engines.time_breaker import case as time_breaker
 from tests.engines.time_chase import case as time_chase
 from tests.engines.time_machine import case as time_machine
 
-CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES, *killed_me.CASES, *time_breaker.CASES)
+CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES, *killed_me.CASES, *time_breaker.CASES, *chrononauts.CASES)
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 

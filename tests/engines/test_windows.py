@@ -115,7 +115,7 @@ def test_who_cancels_is_not_imagined_to_always_pass() -> None:
     window = answered(open_window(0, 3), 1, True)
     drawn = {imagine_standing((True, Hidden(), Hidden()), window, CHANCE) for _ in range(40)}
     assert drawn == {0b001, 0b101}
-    assert {imagine_standing((False, Hidden()), None, CHANCE) for _ in range(40)} == {0b00, 0b10}
+    assert {imagine_standing((Hidden(), Hidden(), False), None, CHANCE) for _ in range(40)} == {0b00, 0b01, 0b10, 0b11}
 
 
 def test_a_window_survives_its_dump() -> None:
@@ -131,7 +131,7 @@ def test_a_window_survives_its_dump() -> None:
         *({"layers": [0, 0], "answers": [None] * 3}, {"layers": [True], "answers": [None] * 3}),
         *({"layers": [0], "answers": [None] * 2}, {"layers": [0], "answers": [True, None, None]}),
         *({"layers": [0], "answers": [None, 1, None]}, {"layers": [0], "answers": [None, True, True]}),
-        {"layers": [0], "answers": "no"},
+        *({"layers": [0], "answers": "no"}, {"layers": 0, "answers": [None] * 3}),
     ],
 )
 def test_what_is_no_window_is_refused(broken: Any) -> None:

@@ -10,6 +10,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
+from service import drafting, lobby
+from service.api import challenges
 from service.api.app import create_app
 from service.backend import Backend
 from service.settings import Settings
@@ -51,6 +53,27 @@ def settings(redis_url: str, **variables: str) -> Settings:
     return Settings.from_environment({f"RETCON_{name}": value for name, value in environ.items()})
 
 
+class Time:
+    """The time that records are written at, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def passes(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    stopped = Time()
+    for module in (drafting, lobby, challenges):
+        monkeypatch.setattr(module, "now_ms", stopped)
+    return stopped
+
+
 @pytest.fixture
 def make_client(redis_url: str, redis_client: Redis) -> MakeClient:
     """Makes clients of an API with settings of its own."""
@@ -72,13 +95,13 @@ def client(backend: Backend) -> FlaskClient:
 
 
 @pytest.fixture
-def sign_up(client: FlaskClient) -> Callable[[], Player]:
-    """Signs up one player after another."""
+def sign_up(client: FlaskClient) -> Callable[..., Player]:
+    """Signs up one player after another; `kind` may be "bot"."""
     numbers = count(1)
 
-    def sign_up_one() -> Player:
+    def sign_up_one(kind: str = "person") -> Player:
         name = f"Player {next(numbers)}"
-        answer = client.post("/v1/players", json={"name": name}).get_json()
+        answer = client.post("/v1/players", json={"name": name, "kind": kind}).get_json()
         return Player(client, answer["id"], name, answer["token"])
 
     return sign_up_one

@@ -7,12 +7,12 @@ from werkzeug.test import TestResponse
 
 from tests.service.conftest import Player
 
-SignUp = Callable[[], Player]
+SignUp = Callable[..., Player]
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 CALL = {"move": {"type": "call", "number": 1}}
 
 
-def new_game(player: Player, *seats: dict[str, str], rounds: int = 3, **more: Any) -> Any:
+def new_game(player: Player, *seats: dict[str, Any], rounds: int = 3, **more: Any) -> Any:
     body = {"ruleset": "guess", "options": {"rounds": rounds}, "seats": seats, **more}
     answer = player.post("/v1/games", json=body)
     assert answer.status_code == 201, answer.text

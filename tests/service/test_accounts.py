@@ -1,5 +1,6 @@
 """Players, tokens, and what a retry or a crash makes of them."""
 
+import json
 from dataclasses import replace
 from typing import Any, cast
 from uuid import uuid4
@@ -11,7 +12,7 @@ from redis import Redis
 
 from service import accounts as module
 from service import errors
-from service.accounts import MAX_TOKENS, SCOPES, Access, Accounts, Player, Token, clean_name, server_secret
+from service.accounts import FIRST_SCOPES, MAX_TOKENS, Access, Accounts, Player, Token, clean_name, server_secret
 
 SECRET = "a secret of more than thirty-two characters"
 
@@ -52,15 +53,58 @@ def stored(client: Redis) -> bytes:
     return b"\n".join([*keys, *(client.dump(key) or b"" for key in keys)])
 
 
-def test_a_new_player_has_an_id_and_a_token_with_all_scopes(accounts: Accounts) -> None:
+def test_a_new_player_has_an_id_and_a_token_with_all_scopes_of_a_person(accounts: Accounts) -> None:
     player, token = create(accounts, "Ada")
     access = access_of(accounts, token)
     assert player.name == access.name == "Ada"
     assert player.id == access.player_id
     assert player.id.startswith("p_")
     assert len(player.id) == 18
-    assert access.scopes == set(SCOPES)
+    assert access.scopes == set(FIRST_SCOPES["person"])
+    assert (player.kind, access.kind) == ("person", "person")
     assert accounts.player(player.id) == player
+
+
+def test_a_bot_s_account_has_a_scope_of_its_own_and_is_a_bot_s_for_good(accounts: Accounts) -> None:
+    player, issued = accounts.create_player("Deep Guess", kind="bot")
+    access = access_of(elsewhere(accounts), issued.text)
+    assert (player.kind, access.kind, issued.token.scopes) == ("bot", "bot", ("read", "bot", "account"))
+    assert elsewhere(accounts).player(player.id) == player
+    _, second = issue(accounts, access, ["bot"], "the same, elsewhere")
+    assert access_of(elsewhere(accounts), second).kind == "bot"
+
+
+def test_no_kind_of_account_can_have_the_other_s_scope(accounts: Accounts) -> None:
+    for kind, other in (("person", "bot"), ("bot", "play")):
+        _, issued = accounts.create_player(f"A {kind}", kind=kind)  # type: ignore[arg-type]  # both are kinds
+        with pytest.raises(errors.MissingScope) as refusal:
+            accounts.issue_token(access_of(accounts, issued.text), [other], "more")
+        assert refusal.value.scope == other
+
+
+def test_where_a_person_needs_play_a_bot_needs_bot() -> None:
+    person, bot = Access("p_1", "Ada", frozenset(["play"]), "t_1"), Access("p_2", "B", frozenset(["bot"]), "t_2", "bot")
+    assert (person.missing("play"), bot.missing("play")) == (None, None)
+    reader = replace(bot, scopes=frozenset(["read"]))
+    assert (reader.missing("play"), reader.missing("account"), reader.missing("read")) == ("bot", "account", None)
+    assert replace(person, scopes=frozenset(["bot"])).missing("play") == "play"
+
+
+def test_accounts_from_before_there_were_bots_are_persons(accounts: Accounts, redis_client: Redis) -> None:
+    player, token = create(accounts, "Ada")
+    for key in redis_client.scan_iter(match="*{accounts}:[pt]*:*"):
+        if redis_client.type(key) == b"string":
+            fields = json.loads(cast(bytes, redis_client.get(key)))
+            del fields["kind"]
+            redis_client.set(key, json.dumps(fields))
+    assert elsewhere(accounts).player(player.id) == player
+    assert access_of(elsewhere(accounts), token).kind == "person"
+
+
+def test_a_repeated_sign_up_as_another_kind_is_another_request(accounts: Accounts) -> None:
+    accounts.create_player("Ada", "key")
+    with pytest.raises(errors.IdempotencyKeyReused):
+        accounts.create_player("Ada", "key", "bot")
 
 
 def test_a_token_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:

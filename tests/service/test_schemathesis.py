@@ -13,6 +13,7 @@ from redis import Redis
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.generation import GenerationMode
 
+import service.streams
 from service.api.app import create_app
 from service.api.openapi import FILE
 from service.backend import Backend
@@ -52,6 +53,13 @@ def a_real_game(player: Player, bots: int) -> str:
     return found
 
 
+@pytest.fixture
+def _short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streams end once they have told what there is."""
+    monkeypatch.setattr(service.streams, "LIFE_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("_short_streams")
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
 def test_every_operation_answers_as_documented(

@@ -13,8 +13,8 @@ from engines.engine import ALL, Engine
 from events.clocks import Clock
 from events.records import KINDS
 from events.redaction import redact, view_of
-from events.table import Bot, Open
-from service import commands, expiry, lobby, pausing
+from events.table import Bot, Open, Table
+from service import challenges, commands, expiry, lobby, pausing
 from service.api.openapi import FILE
 from service.api.seen_shapes import LEFT_OUT, event_schemas, view_schema_of
 from service.commands import Games
@@ -23,6 +23,7 @@ from service.lobby import Me
 from tests import games as made
 from tests.engines.tiny import V1, V2
 from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
+from tests.service.challenging import ROBOT, asked, guest
 
 ENGINES = [V2, *latest().values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -83,12 +84,26 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     time.sleep(0.01)
     expiry.act(where, timed)
     seen = set()
-    for game_id in (timed, over.game_id, copy.game_id, called_off.game_id, left.game_id, drawn, three.game_id):
+    tables = (over, copy, called_off, left, three, with_challenges(where))
+    for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in steps_of(where, game_id):
             for viewer in (0, None, ALL):
                 event.validate(plain(redact(entry, viewer, then)))
             seen.add(entry.record.kind)
     assert seen >= KINDS.keys() - {"achievement_earned"}
+
+
+def with_challenges(where: Games) -> Table:
+    """A game in which a bot was challenged again and again, and at last sat down."""
+    table = asked(where, ROBOT)
+    challenges.decline(where, ROBOT, table.game_id, 1, "later")
+    challenges.challenge(where, ALICE, table.game_id, 1, guest(ROBOT))
+    challenges.withdraw(where, ALICE, table.game_id, 1)
+    challenges.challenge(where, ALICE, table.game_id, 1, guest(ROBOT, expires_ms=1))
+    time.sleep(0.01)
+    expiry.act(where, table.game_id)
+    challenges.challenge(where, ALICE, table.game_id, 1, guest(ROBOT))
+    return lobby.take_seat(where, ROBOT, table.game_id, 1).table
 
 
 def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:

@@ -119,12 +119,16 @@ def test_r7_they_may_be_brought_together_by_the_time_breakers_own_move() -> None
 
 def test_returning_to_tra_with_the_time_breaker_wins() -> None:
     state = position(pieces={0: "1610"}, breaker="1610", claims=(0,), hands={0: "move-lateral"})
-    assert winners(played(state, "play move-lateral to tra")) == (0,)
+    state = played(state, "play move-lateral to tra")
+    assert winners(state) == (0,)
+    assert (game.view(state, 1).winner, game.view(state, 1).reason) == (0, "arrest")
 
 
 def test_returning_alone_does_not_win() -> None:
     state = position(pieces={0: "1610"}, breaker="1610", hands={0: "move-lateral"})
-    assert winners(played(state, "play move-lateral to tra")) is None
+    state = played(state, "play move-lateral to tra")
+    assert winners(state) is None
+    assert (game.view(state, 1).winner, game.view(state, 1).reason) == (None, None)
 
 
 def test_playing_return_to_hq_on_oneself_with_a_prisoner_wins() -> None:

@@ -31,9 +31,8 @@ def test_crash_a_gate_removes_a_gate_from_the_board() -> None:
 
 
 def test_any_gate_but_the_one_under_the_time_breaker_can_be_crashed() -> None:
-    targets = of_card(position(hands={0: "crash-a-gate"}, closed="79"), "crash-a-gate")
-    assert len(targets) == 22
-    assert not {"to tra", "to 1989", "to 79"} & set(targets)
+    targets = of_card(position(hands={0: "crash-a-gate"}, breaker="868", closed="79"), "crash-a-gate")
+    assert set(targets) == {f"to {tile}" for tile in PACK.tiles} - {"to tra", "to 868", "to 79"}
 
 
 def test_r12_crash_a_gate_needs_another_gate() -> None:
@@ -80,6 +79,14 @@ def test_on_the_move_may_be_determined_by_a_move_laid_with_it() -> None:
     state = played(state, "play on-the-move with move-lateral to 1969")
     assert (breaker(state), hand(state, 0)) == ("1969", [])
     assert discards(state) == ["on-the-move", "move-lateral"]
+
+
+def test_any_kind_of_move_can_be_laid_with_it() -> None:
+    ways = of_card(position(hands={0: "on-the-move move-vertical move-any"}), "on-the-move")[1:]
+    assert ways == [
+        *("with move-vertical to 868", "with move-vertical to 1876"),
+        *("with move-any to 868", "with move-any to 1876", "with move-any to 1895", "with move-any to 1969"),
+    ]
 
 
 def test_on_the_move_may_be_determined_by_a_jump_laid_with_it() -> None:
@@ -225,7 +232,9 @@ def test_r6_more_than_one_are_discarded_first_then_as_many_drawn() -> None:
     state = position(hands={0: "jump-1066 jump-79"}, closed="1066 79", deck="join-me tag-along")
     state = after(state, "0 dump jump-1066")
     assert (state.phase, notations(state)) == ("dump", ["dump jump-79", "draw anew"])
+    assert game.view(state, None).dumping == 1
     state = after(state, "0 dump jump-79", "0 draw anew")
+    assert game.view(state, None).dumping == 0
     assert hand(state, 0) == ["join-me", "tag-along"]
     assert discards(state) == ["jump-1066", "jump-79"]
 

@@ -160,11 +160,25 @@ def test_r21_discards_claims_and_cards_on_the_table_are_open() -> None:
     assert view.waiting[0].cards[0] == "jump-79"
 
 
+def test_r21_so_is_the_seat_that_a_card_names() -> None:
+    state = after(position(pieces={1: "1969"}, hands={0: "tag-along"}), "0 play tag-along on 1")
+    laid = game.view(state, None).laid
+    assert laid is not None
+    assert (laid.card, laid.seat, laid.tile, laid.second) == ("tag-along", 1, None, None)
+
+
 def test_r21_a_card_that_all_have_seen_is_known_until_it_leaves_the_hand() -> None:
     state = after(position(deck="stop-time jump-79", hands={1: "jump-868"}), "0 wormhole")
     assert game.view(state, 1).seats[0].shown == ("stop-time",)
     state = after(state, "1 play jump-868", "0 stop")
     assert game.view(state, 1).seats[0].shown == ()
+    assert game.view(state, 1).seats[0].hand == Hidden(0)
+
+
+def test_r21_so_are_two_of_them() -> None:
+    state = position(deck="stop-time join-me jump-79 stop-time", pieces={1: "1969"})
+    state = after(state, "0 wormhole", "1 follow", "0 wormhole")
+    assert game.view(state, 1).seats[0].shown == ("stop-time", "stop-time")
 
 
 def test_r21_a_hand_that_is_discarded_is_known_no_more() -> None:

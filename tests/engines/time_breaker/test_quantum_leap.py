@@ -43,6 +43,12 @@ def test_the_order_of_the_two_is_chosen() -> None:
     assert piece(played(state, "first jump-1066", "play jump-1066", "play jump-79"), 0) == "79"
 
 
+def test_the_other_card_can_not_be_played_before_the_one_chosen_first() -> None:
+    state = played(leapt(), "name jump-79", "first jump-1066")
+    with pytest.raises(IllegalMove, match="no such card to play now"):
+        after(state, "0 play jump-79")
+
+
 def test_r14_two_equal_cards_need_no_order() -> None:
     state = played(leapt("join-me", "join-me", pieces={0: "79"}), "name join-me")
     assert (state.phase, notations(state)) == ("card", ["play join-me"])

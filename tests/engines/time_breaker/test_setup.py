@@ -6,7 +6,7 @@ import pytest
 
 import engines.time_breaker as game
 from engines.chance import PlayoutChance
-from engines.engine import IllegalOptions
+from engines.engine import ALL, IllegalOptions
 from engines.time_breaker.state import State
 from tests.engines.time_breaker.positions import PACK, position
 
@@ -29,10 +29,21 @@ def test_r18_two_to_five_play(seats: int) -> None:
         dealt(seats)
 
 
-@pytest.mark.parametrize("options", [game.Options(pack="lost"), game.Options(turn_limit=0)])
+@pytest.mark.parametrize(
+    "options", [game.Options(pack="lost"), game.Options(turn_limit=0), game.Options(turn_limit=1001)]
+)
 def test_options_that_can_not_be_played_are_refused(options: game.Options) -> None:
     with pytest.raises(IllegalOptions):
         game.initial_state(options, 2, PlayoutChance(Random(1)))
+
+
+def test_r17_r24_unless_told_otherwise_arrests_are_declared_by_players_and_turns_end_at_three_hundred() -> None:
+    assert game.Options() == game.Options(pack="open", auto_arrest=False, turn_limit=300)
+
+
+@pytest.mark.parametrize("limit", [1, 1000])
+def test_r17_a_game_may_be_limited_to_one_to_a_thousand_turns(limit: int) -> None:
+    assert game.initial_state(game.Options(turn_limit=limit), 2, PlayoutChance(Random(1))).turn_limit == limit
 
 
 def test_the_board_is_five_by_five_with_tra_in_the_center() -> None:
@@ -68,6 +79,12 @@ def test_the_deck_is_shuffled_and_three_cards_are_dealt_to_each() -> None:
 
 def test_going_first_is_by_chance() -> None:
     assert {dealt(seed=seed).seat for seed in range(30)} == {0, 1, 2}
+
+
+def test_the_first_turn_begins_with_nothing_said_or_done() -> None:
+    view = game.view(dealt(), ALL)
+    assert (view.phase, view.turn, view.discards, view.dumping) == ("turn", 1, (), 0)
+    assert not any([view.dumped, view.standing_set, *(seat.arrested or seat.always_pass for seat in view.seats)])
 
 
 def test_every_gate_has_a_date_and_its_two_arrows() -> None:

@@ -102,8 +102,18 @@ def test_r22_passing_is_legal_only_if_nothing_else_is() -> None:
     state = position(hands={1: everything})
     assert notations(state) == ["pass turn"]
     assert after(state, "0 pass turn").seat == 1
+
+
+@pytest.mark.parametrize(
+    ("tile", "held"),
+    [("tra", None), ("1969", ""), ("tra", "jump-1969")],
+    ids=["a wormhole is possible", "following is possible", "a play is possible"],
+)
+def test_r22_but_not_if(tile: str, held: str | None) -> None:
+    everything = game.dump(position())["deck"]
+    rest = [] if held is None else [card for card in everything if card != held]
     with pytest.raises(IllegalMove, match="Play a card"):
-        after(position(), "0 pass turn")
+        after(position(pieces={0: tile}, hands={0: held or "", 1: " ".join(rest)}), "0 pass turn")
 
 
 def test_play_proceeds_in_the_clockwise_direction() -> None:

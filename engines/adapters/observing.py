@@ -1,0 +1,102 @@
+"""What a seat sees, as text and as numbers, derived from its view's dataclasses.
+
+A view is a tree; its leaves are texts, whole numbers, booleans and None, each at a path such as
+`seats[2].hand[0]`. The text has them all, in order. In numbers each leaf marks a cell that is hashed from path
+and value; so the vector's length is the same for every game, and two leaves may share a cell.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache, lru_cache
+from math import log2
+from typing import Any, Final, get_args, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.adapters.actions import number_of
+from engines.engine import Engine, Hidden
+
+CELLS: Final = 4096
+"""The length of an observation."""
+
+LARGEST: Final = 16
+"""Numbers from 2 to the power of this on look alike."""
+
+_PLAIN: Final = (str, int, bool, type(None))
+
+Leaf = tuple[str, str | int | None]
+Vector = NDArray[np.float32]
+
+
+def leaves(view: Any) -> list[Leaf]:
+    """Path and value of every leaf, in order. Of hidden things there is the count; a move comes with its `type`."""
+    found: list[Leaf] = []
+    _gather(view, "", found)
+    return found
+
+
+def _gather(value: Any, path: str, found: list[Leaf]) -> None:
+    kind: Any = type(value)
+    if kind in _PLAIN:
+        found.append((path, value))
+    elif kind is tuple:
+        for place, item in enumerate(value):
+            _gather(item, f"{path}[{place}]", found)
+    elif kind is Hidden:
+        found.append((f"{path}.hidden", value.count))
+    else:
+        tag, names = _parts(kind)
+        if tag is not None:
+            found.append((f"{path}.type", tag))
+        for name in names:
+            _gather(getattr(value, name), f"{path}.{name}" if path else name, found)
+
+
+@cache
+def _parts(kind: type[Any]) -> tuple[str | None, tuple[str, ...]]:
+    """The type tag, if it has one, and the fields of a dataclass."""
+    tag = getattr(kind, "type", None)
+    return tag if isinstance(tag, str) else None, tuple(field.name for field in fields(kind))
+
+
+def as_text(seen: Sequence[Leaf]) -> str:
+    """A line for each leaf; equal texts are equal views."""
+    return "\n".join([f"{path}={value!r}" for path, value in seen])
+
+
+def as_numbers(seen: Sequence[Leaf]) -> Vector:
+    """The leaves as `CELLS` numbers from 0 to 1.
+
+    A leaf sets the cell of its path and value to 1; in a list also the one of its list and value, whatever its
+    place. A whole number also sets the cell of its path to its size, on a logarithmic scale.
+    """
+    vector = np.zeros(CELLS, np.float32)
+    for path, value in seen:
+        vector[_cell(f"{path}={value!r}")] = 1
+        if path.endswith("]"):
+            vector[_cell(f"{path[: path.rindex('[')]}={value!r}")] = 1
+        if type(value) is int:
+            cell = _cell(path)
+            vector[cell] = max(vector[cell], min(1.0, log2(1 + abs(value)) / LARGEST))
+    return vector
+
+
+@lru_cache(maxsize=1 << 16)
+def _cell(text: str) -> int:
+    return number_of(text, CELLS)
+
+
+def hides(engine: Engine) -> bool:
+    """True if the engine's views have a place for hidden things: the game is one of imperfect information."""
+    return _mentions_hidden(engine.View, set())
+
+
+def _mentions_hidden(annotation: Any, seen: set[Any]) -> bool:
+    if annotation is Hidden:
+        return True
+    inner = get_args(annotation)
+    if is_dataclass(annotation) and annotation not in seen:
+        seen.add(annotation)
+        inner = tuple(get_type_hints(annotation).values())
+    return any(_mentions_hidden(part, seen) for part in inner)

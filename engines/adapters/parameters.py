@@ -1,0 +1,67 @@
+"""A game's options as OpenSpiel's game parameters: `python_retcon_time_chase(mode=jumble,players=4)`.
+
+Every field of the options is a parameter of the same name. Lists are joined by `;`, None is empty, and what the
+game string keeps for itself is written as in URLs (`%2C` for a comma).
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final, get_type_hints
+from urllib.parse import quote, unquote
+
+from engines.adapters.actions import values_of
+from engines.adapters.playing import MAX_DECISIONS, Setup, usual_seats
+from engines.engine import Engine
+
+Parameter = bool | int | str
+
+PLAYERS: Final = "players"
+LIMIT: Final = "max_decisions"
+
+
+def parameters_of(setup: Setup) -> dict[str, Parameter]:
+    """All parameters of the game."""
+    options = {field.name: _written(getattr(setup.options, field.name)) for field in fields(setup.options)}
+    return {**options, PLAYERS: setup.seats, LIMIT: setup.max_decisions}
+
+
+def usual(engine: Engine) -> Setup:
+    """The game with all options as they are by default, for the usual number of seats."""
+    return Setup(engine, engine.Options(), usual_seats(engine), MAX_DECISIONS)
+
+
+def setup_of(engine: Engine, parameters: Mapping[str, Parameter]) -> Setup:
+    """The game of the parameters, the usual where they are silent; `ValueError` for what no option can be."""
+    given = {**parameters_of(usual(engine)), **parameters}
+    hints = get_type_hints(engine.Options, include_extras=True)
+    options = {
+        field.name: _checked(
+            field.name, hints[field.name], _read(given[field.name], getattr(engine.Options(), field.name))
+        )
+        for field in fields(engine.Options)
+    }
+    return Setup(engine, engine.Options(**options), int(given[PLAYERS]), int(given[LIMIT]))
+
+
+def _written(value: Any) -> Parameter:
+    if isinstance(value, tuple):
+        return ";".join(str(_written(item)) for item in value)
+    if value is None:
+        return ""
+    return quote(value, safe=" ") if isinstance(value, str) else value
+
+
+def _read(value: Parameter, default: Any) -> Any:
+    """What `_written` wrote of an option with that default."""
+    if isinstance(default, tuple):
+        return tuple(int(item) if item.isdigit() else unquote(item) for item in str(value).split(";") if item)
+    if default is None or isinstance(default, str):
+        return unquote(str(value)) or default
+    return value
+
+
+def _checked(name: str, annotation: Any, value: Any) -> Any:
+    values = values_of(annotation)
+    if values is not None and value not in values:
+        raise ValueError(f"{name}: {value!r} is not one of {', '.join(map(str, values))}")
+    return value

@@ -1,0 +1,40 @@
+"""Early American Chrononauts: flip history's linchpins, patch the paradoxes, and be the first home."""
+
+from typing import Final
+
+from engines.chrononauts.legal import legal_moves
+from engines.chrononauts.loading import load
+from engines.chrononauts.moves import BOOKKEEPING, MOVES, format_move, parse_move
+from engines.chrononauts.rules import SEATS, apply, awaiting, is_window, outcome, standing_answer
+from engines.chrononauts.setup import initial_state
+from engines.chrononauts.state import Options, dump
+from engines.chrononauts.view import View, conceal, imagine, view
+
+KEY: Final = "early-american-chrononauts"
+TITLE: Final = "Early American Chrononauts"
+RULES_VERSION: Final = 1
+
+__all__ = [
+    "BOOKKEEPING",
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "View",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "format_move",
+    "imagine",
+    "initial_state",
+    "is_window",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "standing_answer",
+    "view",
+]

@@ -1,0 +1,123 @@
+"""Challenges over HTTP: ask a player to take a seat, withdraw, decline, list. To accept is to take the seat."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import marshmallow as ma
+from flask import Response
+
+from engines.engine import Seat
+from service import challenges as commands
+from service import refusals
+from service.api.answers import answer, answer_game, current_caller, current_games
+from service.api.auth import current_access, requires
+from service.api.blueprint import Blueprint
+from service.api.context import current_backend
+from service.api.fields import QueryNumber, WholeNumber
+from service.api.game_shapes import ACCOUNT, Asked, Decline, Game, GameSummary, NewChallenge
+from service.drafting import now_ms
+from service.errors import Fault, IdempotencyKeyReused, Malformed
+from service.listing import PAGE_MOST
+from service.lobby import Guest
+
+challenges = Blueprint("challenges", __name__, url_prefix="/v1", description="Challenges: ask a player to take a seat.")
+
+_REFUSALS: Final = (
+    refusals.GameNotFound,
+    refusals.NoSuchSeat,
+    refusals.Contended,
+    IdempotencyKeyReused,
+)
+_OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameStartedAlready)
+
+
+class ChallengesQuery(ma.Schema):
+    """Which challenges."""
+
+    direction = ma.fields.String(
+        validate=ma.validate.OneOf(["received", "made"]),
+        metadata={"description": "Only those that wait for your answer, or only those that you made."},
+    )
+    cursor = ma.fields.String(metadata={"description": "`next` of the page before."})
+    limit = QueryNumber(
+        load_default=20, validate=ma.validate.Range(1, PAGE_MOST), metadata={"description": "At most so many games."}
+    )
+
+
+class ChallengeShown(ma.Schema):
+    """A challenge that waits for its answer."""
+
+    direction = ma.fields.String(required=True, validate=ma.validate.OneOf(["received", "made"]))
+    challenger = ma.fields.String(required=True, metadata={"description": "Who made the game: a player's id."})
+    seat = WholeNumber(required=True)
+    player = ma.fields.String(required=True, metadata={"description": "Who is asked: a player's id."})
+    name = ma.fields.String(required=True)
+    account = ACCOUNT
+    expires_at = WholeNumber(required=True, metadata={"description": "The last moment to accept."})
+    game = ma.fields.Nested(GameSummary, required=True)
+
+
+class ChallengePage(ma.Schema):
+    """One page of challenges, newest game first."""
+
+    items = ma.fields.List(ma.fields.Nested(ChallengeShown), required=True)
+    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
+
+
+@challenges.get("/players/me/challenges")
+@challenges.arguments(ChallengesQuery, location="query")
+@challenges.response(200, ChallengePage)
+@requires("read")
+def list_challenges(query: Mapping[str, Any]) -> Response:
+    """The challenges that wait for an answer: those that you received, and those that you made."""
+    try:
+        page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
+    except Malformed as error:
+        raise Malformed(str(error), [Fault("?cursor", str(error))]) from None
+    return answer({"items": page.items, "next": page.next})
+
+
+@challenges.post("/games/<game_id>/seats/<int:seat>/challenge")
+@challenges.arguments(NewChallenge, example={"player": "p_7xkq5z2mvh3fydaw", "expires_seconds": 3600})
+@challenges.response(201, Game)
+@challenges.raises(
+    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.UnknownPlayer, refusals.OwnChallenge
+)
+@requires("play")
+def challenge(asked: Asked, game_id: str, seat: Seat) -> Response:
+    """Ask a player, a person or a bot, to take an open seat of a game that you made.
+
+    The seat is kept until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw, or the time is over.
+    Until then the player may look at the game, also if it is private.
+    """
+    guest = guest_of(asked, "/player")
+    return answer_game(commands.challenge(current_games(), current_caller(), game_id, seat, guest), 201)
+
+
+@challenges.delete("/games/<game_id>/seats/<int:seat>/challenge")
+@challenges.response(200, Game)
+@challenges.raises(*_OF_THE_MAKER, refusals.NoChallenge)
+@requires("play")
+def withdraw_challenge(game_id: str, seat: Seat) -> Response:
+    """Withdraw the challenge to a seat of a game that you made; the seat is open then."""
+    return answer_game(commands.withdraw(current_games(), current_caller(), game_id, seat), 200)
+
+
+@challenges.post("/games/<game_id>/seats/<int:seat>/decline")
+@challenges.arguments(Decline, example={"reason": "later"})
+@challenges.response(201, Game)
+@challenges.raises(*_REFUSALS, refusals.NoChallenge, refusals.ChallengeExpired)
+@requires("play")
+def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
+    """Decline a challenge, with a reason that all at the table see; the seat is open then."""
+    done = commands.decline(current_games(), current_caller(), game_id, seat, fields["reason"])
+    return answer_game(done, 201)
+
+
+def guest_of(asked: Asked, place: str) -> Guest:
+    """Who is asked, by the name of today; `UnknownPlayer`, with a pointer to that place, if there is no such player."""
+    player = current_backend().accounts.player(asked.player)
+    if player is None:
+        words = f"there is no player {asked.player!r}"
+        raise refusals.UnknownPlayer(words, errors=[{"pointer": place, "detail": words}])
+    return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)

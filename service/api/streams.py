@@ -1,0 +1,179 @@
+"""Streams over HTTP, as server-sent events or as NDJSON: a game's, and a player's own."""
+
+import json
+import re
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping
+from random import randint
+from typing import Any, Final
+
+from flask import Response, g, request
+
+from events.table import Table
+from service import errors, refusals
+from service.api import stream_shapes as shapes
+from service.api.answers import current_games, current_player
+from service.api.auth import current_access, lasting_access, open_to_readers, requires
+from service.api.blueprint import LAST_EVENT_ID, Blueprint
+from service.api.context import backend_of, current_backend
+from service.api.errors import problem
+from service.api.games import eyes_of
+from service.api.limits import network_of, spends
+from service.news import PLACE_PATTERN, NewsWatch
+from service.projections import follower_of
+from service.streams import Message, Stream, Streams, Teller
+from service.watching import GameWatch
+
+streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams: what happens, as it happens.")
+
+SSE: Final = "text/event-stream"
+NDJSON: Final = "application/x-ndjson"
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+RECONNECT_MS: Final = (1_000, 3_000)
+"""Between which a client is told to wait before it connects again: not all at the same moment."""
+
+STOPPING_SECONDS: Final = 0.2
+
+_NO_MORE: Final = (errors.TooManyStreams, errors.NoRoom)
+_is_version: Final = re.compile(r"[0-9]{1,15}").fullmatch
+_is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
+
+
+@streams.get("/games/<game_id>/stream")
+@streams.arguments(shapes.GameStreamQuery, location="query")
+@streams.tells(shapes.GameMessage)
+@streams.alt_response(204, description="The game is over, and there is nothing more to come.")
+@streams.raises(
+    *_NO_MORE,
+    refusals.GameNotFound,
+    refusals.NoSuchSeat,
+    refusals.NotYourSeat,
+    refusals.NoSuchVersion,
+    refusals.NotOver,
+)
+@open_to_readers
+@spends("moves")
+def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
+    """Follow a game: the game as you know it, then each record, with the JSON Patch of what you know.
+
+    The id of each is the version. With `Last-Event-ID` (or `after`) the stream goes on with the record after it, and
+    doesn't begin with the game: apply its patch to the game you have. After 0, that is nothing, and the first patch
+    puts the game there. Whenever a `game` comes, it takes the place of yours. Each version is shown as you knew it when
+    it was new. After the last record of a game that is over `end` comes; after that there is nothing: 204.
+    """
+    after = _place(query, _is_version)
+    table = current_games().visible(game_id, current_player(), query["invite"])
+    follower = follower_of(table, current_player(), query.get("seat"), eyes_of(query))
+    version = None if after is None else int(after)
+    if version is not None and version > table.version:
+        raise refusals.NoSuchVersion(f"the newest version is {table.version}", newest=table.version)
+    if version == table.version and table.is_over:
+        return Response(status=204)
+    backend, check = current_backend(), _visible_to(current_player(), query["invite"])
+    return _streamed(GameWatch(backend.bell, backend.steps, table, follower, version, check))
+
+
+@streams.get("/players/me/stream")
+@streams.arguments(shapes.NewsStreamQuery, location="query")
+@streams.tells(shapes.NewsMessage)
+@streams.raises(*_NO_MORE)
+@requires("read")
+def stream_news(query: Mapping[str, Any]) -> Response:
+    """Follow your games: which you play in, then what is new: challenges, started, your decision, finished.
+
+    With `Last-Event-ID` (or `after`) the stream goes on with the news after it. If these are not all known any more, it
+    begins with `games` once again.
+    """
+    backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
+    return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables.load, player, place))
+
+
+def _place(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
+    """Where to go on; None to begin. The header is newer than the address, which clients keep."""
+    header = request.headers.get(LAST_EVENT_ID)
+    if not header:
+        return None if "after" not in query else str(query["after"])
+    if not is_good(header):
+        words = f"{LAST_EVENT_ID} is not one that this stream gave out"
+        raise errors.Malformed(words, [errors.Fault(f"?{LAST_EVENT_ID}", words)])
+    return header
+
+
+def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
+    games = current_games()
+    return lambda table: games.check_visible(table, player, invite)
+
+
+def _streamed(teller: Teller) -> Response:
+    """An answer that goes on. Of HEAD there is only the head."""
+    frame, mimetype = _framing()
+    if request.method == "HEAD":
+        return Response(headers=HEADERS, mimetype=mimetype)
+    who = current_player() or network_of(request.remote_addr or "")
+    stream = current_backend().streams.open(who, teller, lasting_access())
+    body = _Body(stream, frame, g.get("request_id", ""))
+    return Response(body, headers=HEADERS, mimetype=mimetype, direct_passthrough=True)
+
+
+def _framing() -> tuple[Callable[[Message | None], bytes], str]:
+    """The form that the request prefers: how a message looks in it (None: a sign of life), and its media type."""
+    best = request.accept_mimetypes.best_match([SSE, NDJSON], default=SSE)
+    return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE)
+
+
+def _sse_event(message: Message | None) -> bytes:
+    if message is None:
+        return b":\n\n"
+    place = f"id: {message.place}\n" if message.place else ""
+    return f"{place}event: {message.type}\ndata: {message.text}\n\n".encode()
+
+
+def _ndjson_line(message: Message | None) -> bytes:
+    if message is None:
+        return b"\n"
+    place = f'"id": "{message.place}", ' if message.place else ""
+    return f"{{{place}{message.text[1:]}\n".encode()
+
+
+class _Body:
+    """The bytes of an answer that goes on. Nothing of what was sent is kept: there may be thousands."""
+
+    def __init__(self, stream: Stream, frame: Callable[[Message | None], bytes], request_id: str) -> None:
+        self._stream, self._frame, self._request_id = stream, frame, request_id
+        self._chunks = self._framed()
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self._chunks
+
+    def close(self) -> None:
+        """End the stream: the client is gone, or there is nothing more to come."""
+        self._chunks.close()
+        self._stream.close()
+
+    def _framed(self) -> Generator[bytes, None, None]:
+        """Something at once, so that the head of the answer is sent; then what the stream tells."""
+        yield self._opening()
+        try:
+            yield from map(self._frame, self._stream)
+        except Exception as error:
+            text = json.dumps({"type": "problem", "problem": problem(error, self._request_id)})
+            yield self._frame(Message("problem", "", text))
+        finally:
+            self._stream.close()
+
+    def _opening(self) -> bytes:
+        if self._frame is _ndjson_line:
+            return self._frame(None)
+        return f"retry: {randint(*RECONNECT_MS)}\n\n".encode()
+
+
+def end_with(worker: Any) -> None:
+    """End the streams of gunicorn's worker once it stops to take requests. Its app is ours."""
+    threading.Thread(target=_end_with, args=(worker, backend_of(worker.wsgi).streams), daemon=True).start()
+
+
+def _end_with(worker: Any, open_streams: Streams) -> None:
+    while worker.alive:
+        time.sleep(STOPPING_SECONDS)
+    open_streams.close()

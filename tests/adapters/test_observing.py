@@ -1,0 +1,62 @@
+"""What a seat sees, as text and as numbers."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy", reason="numpy is not installed")
+
+from engines import REGISTRY
+from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
+from engines.time_chase.state import Travel
+from tests.adapters.cases import CASES, named, random_play
+from tests.engines.case import Case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def views(case: Case) -> list[Any]:
+    return [case.engine.view(position.state, 0) for position in random_play(case, 60)]
+
+
+@every_case
+def test_views_are_numbers_from_0_to_1_in_a_vector_of_one_length(case: Case) -> None:
+    for view in views(case):
+        vector = as_numbers(leaves(view))
+        assert vector.shape == (CELLS,)
+        assert 0 <= vector.min() < vector.max() <= 1
+
+
+@every_case
+def test_different_views_are_different_texts_and_numbers(case: Case) -> None:
+    seen = views(case)
+    assert len({as_text(leaves(view)) for view in seen}) == len(set(seen))
+    assert len({as_numbers(leaves(view)).tobytes() for view in seen}) == len(set(seen))
+
+
+def test_leaves_are_in_the_order_of_the_view_and_a_move_comes_with_its_type() -> None:
+    assert leaves((Travel(2, "backward"), None)) == [
+        ("[0].type", "travel"),
+        ("[0].fuel", 2),
+        ("[0].direction", "backward"),
+        ("[1]", None),
+    ]
+
+
+def test_a_hand_looks_alike_at_the_cards_that_it_shares_with_another_whatever_their_order() -> None:
+    one, other = (as_numbers(leaves(hand)) for hand in (("F7", "F8"), ("F8", "F9")))
+    cells = as_numbers([("[9]", "F8")])
+    assert (one * other * cells).sum() == 1
+
+
+def test_of_hidden_things_the_count_is_seen_and_nothing_else() -> None:
+    case = named("time-chase")
+    dealt = next(random_play(case))
+    hand = case.engine.view(dealt.state, 1).seats[1].hand
+    text = as_text(leaves(case.engine.view(dealt.state, 0)))
+    assert f"seats[1].hand.hidden={len(hand)}" in text
+    assert "seats[1].hand[0]" not in text
+
+
+def test_a_game_hides_something_if_its_views_have_a_place_for_it() -> None:
+    assert {engine.KEY for engine in REGISTRY.values() if not hides(engine)} == {"that-time-you-killed-me"}

@@ -1,0 +1,217 @@
+"""The games as OpenSpiel games."""
+
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it has no wheel for this platform")
+
+import numpy as np
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+
+from engines import killed_me
+from engines.adapters.observing import as_text, leaves
+from engines.adapters.openspiel import name_of
+from engines.adapters.parameters import parameters_of
+from engines.adapters.playing import Setup
+from engines.chance import PlayoutChance, ReplayedChance
+from tests.adapters.cases import CASES, SECRETIVE, SMALLEST, named, setup_of
+from tests.engines.case import Case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
+
+
+def game(case: Case, max_decisions: int = 10_000) -> Any:
+    setup = setup_of(case, max_decisions)
+    return pyspiel.load_game(name_of(case.engine), parameters_of(setup))
+
+
+def go_on(state: Any, rng: Random, decisions: int) -> Any:
+    """The state that many random decisions later, after the draws that follow."""
+    while not state.is_terminal() and (decisions or state.is_chance_node()):
+        decisions -= not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def dealt(case: Case, decisions: int = 0, seed: int = 1) -> Any:
+    return go_on(game(case).new_initial_state(), Random(seed), decisions)
+
+
+@every_case
+def test_openspiel_s_own_random_sim_test_passes(case: Case) -> None:
+    limit = 10_000 if case in SMALLEST else 120 // case.seats
+    pyspiel.random_sim_test(game(case, limit), num_sims=1, serialize=True, verbose=False)
+
+
+@every_case
+def test_a_game_s_name_says_all_about_it(case: Case) -> None:
+    loaded = game(case)
+    again = pyspiel.load_game(str(loaded))
+    assert again.setup == loaded.setup == setup_of(case)
+    assert pickle.loads(pickle.dumps(loaded)).setup == loaded.setup
+
+
+def test_a_start_position_is_part_of_the_name_commas_and_all() -> None:
+    board = killed_me.initial_state(killed_me.Options("memory"), 2, PlayoutChance(Random(1))).board
+    setup = Setup(killed_me, killed_me.Options("memory", position=killed_me.format_position(board)), 2)
+    loaded = pyspiel.load_game(name_of(killed_me), parameters_of(setup))
+    assert pyspiel.load_game(str(loaded)).setup == setup
+
+
+@every_game
+def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_numbers(case: Case) -> None:
+    state, rng, drawn = game(case).new_initial_state(), Random(1), []
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert [number for number, _ in outcomes] == list(range(len(outcomes)))
+        assert {probability for _, probability in outcomes} == {1 / len(outcomes)}
+        drawn.append(rng.randrange(len(outcomes)))
+        state.apply_action(drawn[-1])
+    replayed = ReplayedChance(drawn)
+    assert state.node.position.state == case.engine.initial_state(case.options, case.seats, replayed)
+    replayed.check_spent()
+
+
+@every_game
+def test_a_state_survives_serialization_with_all_that_was_seen(case: Case) -> None:
+    state = dealt(case, 12)
+    _, revived = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    for twin in (revived, pickle.loads(pickle.dumps(state))):
+        for player in range(case.seats):
+            assert twin.information_state_string(player) == state.information_state_string(player)
+        assert go_on(twin, Random(2), 12).node.position.state == go_on(state.clone(), Random(2), 12).node.position.state
+
+
+@every_game
+def test_a_clone_goes_its_own_way(case: Case) -> None:
+    state = dealt(case, 5)
+    before = str(state)
+    assert str(go_on(state.clone(), Random(1), 5)) != before
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("case", SECRETIVE, ids=str)
+def test_an_information_state_tells_of_a_move_what_its_record_and_the_view_after_it_show(case: Case) -> None:
+    state, rng, secrets = dealt(case), Random(1), 0
+    while not state.is_terminal() and secrets < 20:
+        actions = state.legal_actions()
+        twins = [state.child(action) for action in rng.sample(actions, min(3, len(actions)))]
+        for player in range(case.seats):
+            seen = {(last_move_as_seen(twin, player), twin.observation_string(player)) for twin in twins}
+            assert len({twin.information_state_string(player) for twin in twins}) == len(seen)
+            secrets += len(seen) < len(twins)
+        go_on(state, rng, 1)
+    assert secrets
+
+
+def last_move_as_seen(state: Any, player: int) -> str:
+    """As the player's record of it reads; empty where the move goes on with a draw."""
+    if state.is_chance_node():
+        return ""
+    position, made = state.node.position, state.node.made
+    return as_text(leaves(position.setup.engine.conceal(made, position.state, player)))
+
+
+def test_the_past_is_part_of_the_information_state_even_where_the_view_is_the_same() -> None:
+    ends = turns(dealt(named("that-time-you-killed-me")), 4)
+    views = Counter(state.observation_string(0) for state in ends)
+    assert max(views.values()) > 1
+    assert len({state.information_state_string(0) for state in ends}) == len(ends)
+
+
+def turns(state: Any, decisions: int) -> list[Any]:
+    """Every state that many decisions later."""
+    if not decisions:
+        return [state]
+    return [end for action in state.legal_actions() for end in turns(state.child(action), decisions - 1)]
+
+
+def test_a_state_that_the_player_can_not_tell_from_this_one_can_be_drawn() -> None:
+    state = dealt(named("time-chase"), 10)
+    player = state.current_player()
+    other = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(1, 0.0, 1.0))
+    assert other.information_state_string(player) == state.information_state_string(player)
+    assert other.legal_actions() == state.legal_actions()
+    assert str(other) != str(state)
+
+
+def test_observers_see_as_a_seat_as_a_spectator_or_everything() -> None:
+    state = dealt(named("time-chase"), 3)
+    seen = {}
+    for private in (
+        pyspiel.PrivateInfoType.SINGLE_PLAYER,
+        pyspiel.PrivateInfoType.NONE,
+        pyspiel.PrivateInfoType.ALL_PLAYERS,
+    ):
+        kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=private)
+        seen[private] = state.get_game().make_py_observer(kind).string_from(state, 1)
+    assert [text.splitlines()[0] for text in seen.values()] == ["viewer=1", "viewer=None", "viewer='all'"]
+
+
+def test_after_the_agreed_number_of_decisions_the_game_ends_and_nobody_has_won() -> None:
+    state = go_on(game(named("time-chase"), max_decisions=4).new_initial_state(), Random(1), 4)
+    assert state.is_terminal()
+    assert state.returns() == [0.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("python_retcon_time_chase(players=9)", "Time Chase is for 3 to 6 seats"),
+        ("python_retcon_time_chase(mode=solo)", "mode: 'solo' is not one of standard, jumble"),
+        ("python_retcon_that_time_you_killed_me(position=none)", "position: "),
+    ],
+)
+def test_games_that_can_not_be_are_refused_with_the_reason(name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        pyspiel.load_game(name)
+
+
+def test_openspiel_s_tree_search_wins_that_time_you_killed_me_where_it_can_this_turn() -> None:
+    state = next(filter(is_winning_with_care, positions(named("that-time-you-killed-me"))))
+    player, rng = state.current_player(), np.random.RandomState(1)
+    evaluator = RandomRolloutEvaluator(random_state=rng, max_length=20)
+    bot = MCTSBot(state.get_game(), 1.4, 100, evaluator, random_state=rng)
+    while state.current_player() == player:
+        state.apply_action(bot.step(state))
+    assert state.returns()[player] == 1
+
+
+def positions(case: Case) -> Iterator[Any]:
+    """The states of one random game after another."""
+    for seed in count():
+        state, rng = dealt(case, seed=seed), Random(seed)
+        while not state.is_terminal():
+            yield state
+            go_on(state, rng, 1)
+
+
+def is_winning_with_care(state: Any) -> bool:
+    """True if some, but not all, of the moves go on to a win in this turn."""
+    player = state.current_player()
+    return {can_win(state.child(action), player) for action in state.legal_actions()} == {False, True}
+
+
+def can_win(state: Any, player: int) -> bool:
+    if state.is_terminal():
+        return bool(state.returns()[player] == 1)
+    if state.current_player() != player:
+        return False
+    return any(can_win(state.child(action), player) for action in state.legal_actions())
+
+
+def test_openspiel_s_search_of_information_sets_plays_time_chase() -> None:
+    state, rng = dealt(named("time-chase")), np.random.RandomState(1)
+    bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(random_state=rng), 1.4, 8, random_state=rng)
+    for _ in range(4):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)

@@ -1,0 +1,131 @@
+"""The games as PettingZoo environments."""
+
+from random import Random
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+
+import numpy as np
+from pettingzoo.test import api_test, seed_test
+
+from engines.adapters.pettingzoo import TableEnv, env
+from engines.time_chase import Options
+from tests.adapters.cases import CASES, SECRETIVE, SMALLEST, named, setup_of
+from tests.engines.case import Case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
+
+
+def table(case: Case, seed: int = 1, max_decisions: int = 10_000) -> TableEnv:
+    environment = TableEnv(setup_of(case, max_decisions))
+    environment.reset(seed=seed)
+    return environment
+
+
+def decide(environment: TableEnv, rng: Random) -> None:
+    """The next decision, at random."""
+    environment.step(rng.choice(list(environment.infos[environment.agent_selection]["moves"])))
+
+
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")  # it is a dict of two, for the mask
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")  # the same
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")  # of agents that are done
+@every_case
+def test_pettingzoo_s_own_api_test_passes(case: Case) -> None:
+    environment = TableEnv(setup_of(case))
+    for agent in environment.possible_agents:
+        environment.action_space(agent).seed(1)
+    api_test(environment, num_cycles=30)
+
+
+@every_case
+def test_pettingzoo_s_own_seed_test_passes(case: Case) -> None:
+    seed_test(lambda: TableEnv(setup_of(case)), num_cycles=15)
+
+
+@every_game
+def test_a_game_ends_for_all_at_once_with_what_each_has_won(case: Case) -> None:
+    environment, rng = table(case), Random(f"end {case}")
+    while not any(environment.terminations.values()):
+        assert set(environment.rewards.values()) == {0.0}
+        decide(environment, rng)
+    assert all(environment.terminations.values())
+    assert not any(environment.truncations.values())
+    assert environment.position is not None
+    assert list(environment.rewards.values()) == environment.position.returns
+    assert environment.infos["seat_0"]["reason"] in case.reasons | case.rare
+    won = {}
+    for agent in environment.agent_iter():
+        won[agent] = environment.last()[1]
+        environment.step(None)
+    assert [won[agent] for agent in environment.possible_agents] == environment.position.returns
+
+
+@every_game
+def test_after_the_agreed_number_of_decisions_all_are_truncated_without_reward(case: Case) -> None:
+    environment, rng = table(case, max_decisions=3), Random(1)
+    for _ in range(3):
+        assert not any(environment.truncations.values())
+        decide(environment, rng)
+    assert all(environment.truncations.values())
+    assert not any(environment.terminations.values())
+    assert set(environment.rewards.values()) == {0.0}
+
+
+@every_game
+def test_infos_and_mask_have_the_legal_moves_of_the_agent_that_is_asked_and_of_no_other(case: Case) -> None:
+    environment, rng = table(case), Random(1)
+    for _ in range(30):
+        asked, engine = environment.agent_selection, case.engine
+        assert environment.position is not None
+        moves = {number: engine.format_move(move) for number, move in environment.position.moves.items()}
+        assert environment.infos == {agent: {"moves": moves} if agent == asked else {} for agent in environment.agents}
+        for agent in environment.agents:
+            legal = np.flatnonzero(environment.observe(agent)["action_mask"]).tolist()
+            assert legal == (list(moves) if agent == asked else [])
+        decide(environment, rng)
+
+
+@pytest.mark.parametrize("case", SECRETIVE, ids=str)
+def test_an_agent_sees_its_seat_s_view_and_not_what_others_chose_in_secret(case: Case) -> None:
+    environment, rng = table(case), Random(1)
+    for _ in range(30):
+        position = environment.position
+        assert position is not None
+        view = case.engine.view(position.state, 1)
+        other = case.engine.imagine(view, environment._chance())
+        seen = environment.observe("seat_1")["observation"]
+        position.state, hidden = other, position.state
+        assert np.array_equal(environment.observe("seat_1")["observation"], seen)
+        position.state = hidden
+        decide(environment, rng)
+
+
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
+    environment = table(named("time-chase"))
+    before = environment.observe("seat_0")
+    with pytest.raises(ValueError, match="action 151 is not legal here"):
+        environment.step(151)
+    with pytest.raises(ValueError, match="seat_0 is asked for an action and gave none"):
+        environment.step(None)
+    assert np.array_equal(environment.observe("seat_0")["observation"], before["observation"])
+
+
+def test_a_table_that_is_reset_without_a_seed_deals_another_game() -> None:
+    environment = table(named("time-chase"))
+    first = environment.observe("seat_0")["observation"]
+    environment.reset()
+    assert not np.array_equal(environment.observe("seat_0")["observation"], first)
+    environment.reset(seed=1)
+    assert np.array_equal(environment.observe("seat_0")["observation"], first)
+
+
+def test_an_environment_is_named_by_its_ruleset_with_seats_options_and_a_limit() -> None:
+    environment = env("time-chase", seats=4, options=Options("jumble"), max_decisions=9, render_mode="ansi")
+    environment.reset(seed=1)
+    assert environment.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]
+    assert "mode='jumble'" in environment.render()
+    assert environment.unwrapped.setup.max_decisions == 9
+    assert env("that-time-you-killed-me").unwrapped.setup.seats == 2

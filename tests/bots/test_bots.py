@@ -1,0 +1,56 @@
+"""What holds for every bot in every game: its moves are legal, come from what its seat knows, and are no bookkeeping."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.bots import BOTS
+from engines.bots.judging import bookkeeping
+from engines.chance import PlayoutChance
+from tests.bots.asking import chosen
+from tests.engines.case import Case
+from tests.engines.contract import random_game
+from tests.engines.test_contract import CASES
+
+ASKED = ("random", "greedy", "12")
+"""The bots by name, and the search of 12 iterations."""
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def decisions(case: Case, rng: Random, most: int = 6) -> Iterator[tuple[Any, int]]:
+    """States and seats of a random game, from all over it."""
+    steps = list(random_game(case, rng))
+    for step in rng.sample(steps, min(most, len(steps))):
+        yield step.before, rng.choice(case.engine.awaiting(step.before))
+
+
+def test_every_bot_makes_a_legal_move(case: Case) -> None:
+    for state, seat in decisions(case, Random(f"legal {case}")):
+        for bot in ASKED:
+            assert chosen(bot, case.engine, state, seat) in case.engine.legal_moves(state, seat)
+
+
+def test_the_same_numbers_give_the_same_move(case: Case) -> None:
+    for state, seat in decisions(case, Random(f"same {case}"), 3):
+        for bot in ASKED:
+            assert chosen(bot, case.engine, state, seat) == chosen(bot, case.engine, state, seat)
+
+
+def test_in_states_that_its_seat_can_not_tell_apart_a_bot_moves_alike(case: Case) -> None:
+    rng = Random(f"apart {case}")
+    for state, seat in decisions(case, rng):
+        other = case.engine.imagine(case.engine.view(state, seat), PlayoutChance(rng))
+        for bot in ASKED:
+            assert chosen(bot, case.engine, other, seat) == chosen(bot, case.engine, state, seat)
+
+
+def test_no_bot_keeps_books_as_long_as_it_can_play(case: Case) -> None:
+    mere = bookkeeping(case.engine)
+    for state, seat in decisions(case, Random(f"books {case}")):
+        others = [move for move in case.engine.legal_moves(state, seat) if not isinstance(move, mere)]
+        for bot in ASKED:
+            assert not others or chosen(bot, case.engine, state, seat) in others

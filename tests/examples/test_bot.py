@@ -1,0 +1,206 @@
+"""`examples/bot.py`, as its readers start it: whole games of every ruleset, whatever happens to the server."""
+
+import ast
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import requests
+
+from engines import latest
+from events.table import Person
+from events.verify import verify
+from tests.demo.client import Client
+from tests.real_server import Server, serving
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+PATIENCE_SECONDS = 100.0
+
+
+class Playing:
+    """The bot's process, and what it says."""
+
+    def __init__(self, process: subprocess.Popen[bytes], said: Path) -> None:
+        self.process, self._said = process, said
+
+    @property
+    def said(self) -> str:
+        return self._said.read_text(encoding="utf-8")
+
+    def after(self, words: str) -> str:
+        """The word that comes after these, once they are said."""
+        wait_until(lambda: f"{words} " in self.said)
+        return self.said.split(f"{words} ")[1].split()[0]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server"), RETCON_SWEEP_SECONDS="1") as made:
+        yield made
+
+
+@contextmanager
+def playing(url: str, name: str, folder: Path, **more: str) -> Iterator[Playing]:
+    """A bot of that name that plays at that server until it is stopped."""
+    said = folder / "bot.log"
+    environment = {**os.environ, "RETCON_URL": url, **more}
+    with said.open("w", encoding="utf-8") as output:
+        process = subprocess.Popen([sys.executable, str(BOT), name], env=environment, stdout=output)
+    try:
+        yield Playing(process, said)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def wait_until(holds: Callable[[], Any]) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < deadline, "nothing happens any more"
+        time.sleep(0.1)
+
+
+def challenged(client: Client, ruleset: str, bot: str) -> str:
+    """A new game in which the bot is asked to sit down among as few of ours as the game allows."""
+    ours = max(2, latest()[ruleset].SEATS[0]) - 1
+    seats = [{"kind": "player", "player": bot}, *[{"kind": "bot", "bot": "random"}] * ours]
+    game: str = client.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})["id"]
+    return game
+
+
+def moves_of(bot: str, log: bytes) -> int:
+    """How many moves of the bot, which sits on seat 0, are in a log that must be sound."""
+    table = verify(log.decode().splitlines())
+    assert table.seats[0] == Person(bot, "Stubborn", is_bot=True)
+    entries = map(json.loads, log.splitlines())
+    return sum(entry["kind"] == "move_played" and entry["by"] == bot for entry in entries)
+
+
+def test_it_plays_every_game_to_its_end_though_the_server_is_killed_and_started_again(
+    server: Server, tmp_path: Path
+) -> None:
+    with playing(server.url, "Stubborn", tmp_path) as bot:
+        client, account = Client(server.url, "Ada"), bot.after("Challenge me:")
+        games = [challenged(client, ruleset, account) for ruleset in latest()]
+        wait_until(lambda: all(f"{game}, seat 0: " in bot.said for game in games))
+        before = [client.game(game)["status"] for game in games]
+        server.kill_everything()
+        server.start()
+        wait_until(lambda: all(f"{game} is over" in bot.said for game in games))
+        assert "active" in before, "no game was cut short"
+        for game in games:
+            said = bot.said.count(f"{game}, seat 0: ")
+            assert moves_of(account, client.log(game)) == said, "a move was made twice, or lost"
+        assert bot.process.poll() is None
+
+
+def test_with_its_token_it_is_the_same_bot_the_next_time_and_goes_on_where_it_was(
+    server: Server, tmp_path: Path
+) -> None:
+    with playing(server.url, "Steady", tmp_path) as bot:
+        account, token = bot.after("Challenge me:"), bot.said.partition("RETCON_TOKEN=")[2].split()[0]
+    game = challenged(Client(server.url, "Grace"), "time-chase", account)
+    with playing(server.url, "Steady", tmp_path, RETCON_TOKEN=token) as again:
+        assert again.after("Challenge me:") == account
+        wait_until(lambda: f"{game} is over" in again.said)
+
+
+# what it asks for
+
+
+@pytest.fixture
+def bot() -> ModuleType:
+    """The program, not started."""
+    spec = importlib.util.spec_from_file_location("bot", BOT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Trouble:
+    """Stands in for a server: answers with these statuses (or is away), and notes how it was asked, and how long it
+    was left alone.
+    """
+
+    def __init__(self, bot: ModuleType, monkeypatch: pytest.MonkeyPatch, *answers: int | None) -> None:
+        self._answers, self.keys, self.pauses = list(answers), list[str](), list[float]()
+        monkeypatch.setattr(bot.session, "request", self._answer)
+        monkeypatch.setattr(bot.time, "sleep", self.pauses.append)
+
+    def _answer(self, *_: Any, headers: dict[str, str], **__: Any) -> requests.Response:
+        self.keys.append(headers["Idempotency-Key"])
+        status = self._answers.pop(0)
+        if status is None:
+            raise requests.ConnectionError
+        answer = requests.Response()
+        answer.status_code, answer._content = status, b"{}"
+        if status == 429:
+            answer.headers["Retry-After"] = "7"
+        return answer
+
+
+def test_it_asks_again_with_the_same_key_and_waits_as_long_as_it_is_told(
+    bot: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trouble = Trouble(bot, monkeypatch, None, 503, 429, None, 201)
+    assert bot.ask("POST", "/games/g_1/moves", {}).status_code == 201
+    assert (len(trouble.keys), len(set(trouble.keys))) == (5, 1)
+    assert trouble.pauses == [1, 1, 7, 1]
+
+
+def test_another_request_has_another_key(bot: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    trouble = Trouble(bot, monkeypatch, 200, 200)
+    bot.ask("POST", "/games/g_1/moves", {})
+    bot.ask("POST", "/games/g_1/moves", {})
+    assert len(set(trouble.keys)) == 2
+
+
+def test_a_game_that_went_on_without_it_is_no_trouble_but_a_bad_token_is_the_end(
+    bot: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trouble = Trouble(bot, monkeypatch, 409, 401)
+    assert bot.ask("POST", "/games/g_1/moves", {}).status_code == 409
+    with pytest.raises(SystemExit):
+        bot.ask("GET", "/players/me/stream")
+    assert trouble.pauses == []
+
+
+def test_it_makes_no_move_that_is_mere_bookkeeping_unless_there_is_nothing_else(
+    bot: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = list[str]()
+
+    def ask(method: str, path: str, body: Any = None) -> Any:
+        sent.extend([body["move"]["type"]] if body else [])
+        answer = requests.Response()
+        answer._content = json.dumps({"moves": moves, "decision": 3}).encode()
+        return answer
+
+    monkeypatch.setattr(bot, "ask", ask)
+    undo, go = ({"move": {"type": kind}, "notation": kind} for kind in ("undo", "go"))
+    moves = [undo, undo, undo, go]
+    for _ in range(20):
+        bot.play("g_1", 0, {"undo"})
+    assert set(sent) == {"go"}
+    moves = [undo]
+    bot.play("g_1", 0, {"undo"})
+    assert sent[-1] == "undo"
+
+
+def test_it_is_shorter_than_80_lines_and_needs_nothing_but_requests() -> None:
+    text = BOT.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 80
+    found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = {(node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name for node in found}
+    assert {name.split(".")[0] for name in names} - sys.stdlib_module_names == {"requests"}

@@ -1,0 +1,50 @@
+"""`python -m tests.ladder [--games N] [--mode TEXT] [--pairing ONE:OTHERS]`: lets bots play each other.
+
+Each pairing named (all, if none is) is played on in each mode whose name has that text (all, without) until it has N
+games, counting those of earlier runs; then the table in docs/bots.md is written anew. Stop it whenever you like: what
+was played is kept in results.json. Remove that file once bots have changed.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tests.ladder.pairings import MODES, PAIRINGS, Mode, Pairing
+from tests.ladder.playing import play
+from tests.ladder.results import FILE, Tally, key, load, save, table, with_table
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play, keep the results, and write the table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="how many each pairing is to have in the end")
+    parser.add_argument("--mode", default="", help="such as time-breaker, or basics")
+    parser.add_argument("--pairing", action="append", type=_pairing, help="such as search:random or search=300:greedy")
+    asked = parser.parse_args(arguments)
+    for mode in MODES:
+        for pairing in (asked.pairing or PAIRINGS) if asked.mode in str(mode) else ():
+            play_on(mode, pairing, asked.games)
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), table(load())), encoding="utf-8")
+
+
+def _pairing(text: str) -> Pairing:
+    one, others = text.split(":")
+    return Pairing(one.replace("=", ":"), others.replace("=", ":"))
+
+
+def play_on(mode: Mode, pairing: Pairing, games: int, file: Path = FILE) -> None:
+    """Play until the pairing has so many games in the mode; keep each one's result, and say how it stands."""
+    tally = load(file).get(key(mode, pairing), Tally())
+    while tally.games < games:
+        tally = tally.and_one(*play(mode, pairing, tally.games))
+        save({**load(file), key(mode, pairing): tally}, file)
+        print(f"\r{mode}, {pairing}: {tally.won} of {tally.games}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,57 @@
+"""Games between two kinds of bots. The deal changes once the one has had every seat of it."""
+
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engines import latest
+from engines.bots import Bot, Decision
+from engines.bots.judging import bookkeeping, telling
+from engines.chance import PlayoutChance
+from engines.engine import Engine, Outcome
+from tests.ladder.pairings import Mode, Pairing, bot_of
+
+
+def play(mode: Mode, pairing: Pairing, number: int) -> tuple[int, Outcome]:
+    """The game of that number: the seat of the pairing's one, and how it ended. Games of a number have one deal, and
+    are the same games wherever bots don't go by time.
+    """
+    deal, seat = divmod(number, mode.seats)
+    one, other = bot_of(pairing.one), bot_of(pairing.others)
+    bots = [one if each == seat else other for each in range(mode.seats)]
+    return seat, _play(latest()[mode.ruleset], mode, bots, f"{mode} {deal}")
+
+
+def _play(engine: Engine, mode: Mode, bots: Sequence[Bot], seed: str) -> Outcome:
+    chance = PlayoutChance(Random(seed))
+    thoughts = [PlayoutChance(Random(f"{seed}, {seat}")) for seat in range(mode.seats)]
+    state = _opened(engine, mode, chance)
+    while owing := engine.awaiting(state):
+        seat = owing[0]
+        move = _move(engine, state, seat, bots[seat], thoughts[seat])
+        state = engine.apply(state, seat, move, chance)
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
+    state = engine.initial_state(engine.Options(**mode.options), mode.seats, chance)
+    for _ in range(mode.opening):
+        seat = engine.awaiting(state)[0]
+        state = engine.apply(state, seat, chance.choice(_moves(engine, state, seat)), chance)
+    return state
+
+
+def _moves(engine: Engine, state: Any, seat: int) -> Sequence[Any]:
+    return telling(engine.legal_moves(state, seat), bookkeeping(engine))
+
+
+def _move(engine: Engine, state: Any, seat: int, bot: Bot, chance: PlayoutChance) -> Any:
+    """The bot's move; nobody is asked who has no choice, which saves time and changes nothing here."""
+    moves = _moves(engine, state, seat)
+    if len(moves) == 1:
+        return moves[0]
+    decision = Decision(engine, engine.view(state, seat), seat, engine.legal_moves(state, seat))
+    return bot(decision, chance, time.monotonic)

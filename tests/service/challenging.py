@@ -1,0 +1,23 @@
+"""Games in which players are asked to sit down, as the tests of challenges make them."""
+
+from events.table import Table
+from service import lobby
+from service.commands import Caller, Games
+from service.lobby import Guest, Me, Seating
+from tests.engines import tiny
+from tests.games import ALICE
+
+HOUR = 3_600_000
+ROBOT = Caller("p_robot", "Robot", is_bot=True)
+
+
+def guest(who: Caller, expires_ms: int = HOUR) -> Guest:
+    return Guest(who.player, who.name, who.is_bot, expires_ms)
+
+
+def asked(where: Games, *whom: Caller, private: bool = False) -> Table:
+    """Alice's game, in which these are asked to sit beside her."""
+    seats: list[Seating] = [Me(), *(guest(who) for who in whom)]
+    return lobby.create_game(
+        where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "private" if private else "public"
+    ).table

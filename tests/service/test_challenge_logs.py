@@ -1,0 +1,93 @@
+"""Challenges in the log: what was asked and answered folds, verifies and travels; what could not have been does not."""
+
+import pytest
+
+from events.log import Position
+from events.records import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
+from events.snapshots import dump_table, load_table
+from events.table import Bot, Open, Refused, ReplayDiverged
+from events.tables import Tables
+from events.verify import BadLog, verify
+from service import challenges, lobby
+from service.drafting import Draft
+from service.listing import summary
+from service.lobby import Guest, Me
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, guess
+from tests.service.challenging import HOUR, ROBOT, asked, guest
+from tests.service.conftest import Time
+
+
+def test_a_game_with_challenges_verifies_and_folds_to_the_same_table_from_a_snapshot_too(time: Time) -> None:
+    where = games()
+    table = asked(where, ROBOT)
+    for _ in range(30):
+        challenges.decline(where, ROBOT, table.game_id, 1, "later")
+        table = challenges.challenge(where, ALICE, table.game_id, 1, guest(ROBOT)).table
+    assert where.tables.log.snapshot(table.game_id) is not None
+    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    table = lobby.take_seat(where, ROBOT, table.game_id, 1).table
+    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    while not table.is_over:
+        table = call(where, call(where, table, ALICE), ROBOT)
+    assert verify(where.tables.log.read(table.game_id), REGISTRY, table.game_id) == table
+
+
+def test_a_snapshot_keeps_who_is_asked_and_how_others_answered() -> None:
+    where = games()
+    table = asked(where, ROBOT, BOB)
+    table = challenges.decline(where, ROBOT, table.game_id, 1, "later").table
+    assert (table.refused, table.invited[0][1].name) == ((None, Refused("p_robot", "declined", "later"), None), "Bob")
+    assert load_table(dump_table(table), REGISTRY) == table
+
+
+def test_the_mark_of_a_bot_survives_export_and_import() -> None:
+    where, elsewhere = games(), games()
+    table = lobby.take_seat(where, ROBOT, asked(where, ROBOT).game_id, 1).table
+    while not table.is_over:
+        table = call(where, call(where, table, ALICE), ROBOT)
+    copy = lobby.import_log(elsewhere, CAROL, where.tables.log.read(table.game_id)).table
+    shown = [(seat["player"], seat["name"], seat["account"]) for seat in summary(copy)["seats"]]
+    assert shown == [(None, "Alice", "person"), (None, "Robot", "bot")]
+
+
+@pytest.mark.parametrize(
+    ("record", "later", "reason"),
+    [
+        (SeatTaken(1, "p_carol", "Carol"), 0, "the seat is not open"),
+        (SeatTaken(1, "p_bob", "Bob"), HOUR + 1, "the seat is not open"),
+        (SeatOffered(1, "p_carol", "Carol", False, 10**12), 0, "the seat is not open"),
+        (SeatOffered(2, "p_carol", "Carol", False, 0), 0, "expired before it is made"),
+        (OfferExpired(1), HOUR, "the offer still stands"),
+        (OfferExpired(2), HOUR + 1, "offered to nobody"),
+        (OfferDeclined(0, "later"), 0, "offered to nobody"),
+        (OfferDeclined(9, "later"), 0, "there is no seat 9"),
+    ],
+)
+def test_a_log_in_which_an_offer_goes_wrong_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
+    draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, "server", "")
+    draft.at += later
+    with pytest.raises(ReplayDiverged, match=reason):
+        draft.add(record)  # type: ignore[arg-type]  # one of them
+
+
+def test_a_log_in_which_the_game_starts_without_who_was_asked_does_not_fold() -> None:
+    where = games()
+    table = asked(where, BOB)
+    full = guess(where, (Me(), Bot("random"))).table
+    started, _ = list(where.tables.history(full.game_id))[-1]
+    line = Draft(table, "server", "")
+    line.add(started.record, full.state)
+    where.tables.log.append(table.game_id, Position(table.version, table.head), line.lines, None)
+    with pytest.raises(ReplayDiverged, match="started with an open seat"):
+        Tables(where.tables.log, REGISTRY).load(table.game_id)
+
+
+def test_a_name_in_an_offer_is_checked_like_any_other() -> None:
+    where = games()
+    table = lobby.create_game(
+        where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
+    ).table
+    table = lobby.abort(where, ALICE, table.game_id).table
+    with pytest.raises(BadLog, match="record 3: a name"):
+        verify(where.tables.log.read(table.game_id), REGISTRY)

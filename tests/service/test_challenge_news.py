@@ -1,0 +1,188 @@
+"""What the news of a player tell of challenges: to who is asked and to who asks, each once, whatever dies between."""
+
+import json
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped] # it ships no types
+import pytest
+import yaml
+
+from events.table import Table
+from service import challenges, expiry, lobby
+from service.api.openapi import FILE
+from service.backend import Backend
+from service.commands import Caller, Games
+from service.listing import Listing
+from service.lobby import Me
+from service.news import News
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, NothingToSettle
+from tests.service.challenging import HOUR, asked, guest
+from tests.service.conftest import Time
+
+
+class Reader:
+    """Reads a player's news from when it was made on."""
+
+    def __init__(self, backend: Backend, who: Caller) -> None:
+        self._news, self._player = backend.news, who.player
+        self._news.read_on(who.player)
+        self._place, _ = self._news.present(who.player)
+
+    def read(self) -> list[Any]:
+        found = self._news.after(self._player, self._place)
+        assert found is not None
+        self._place = found[-1].place if found else self._place
+        return [json.loads(message.text) for message in found]
+
+    def statuses(self) -> list[str]:
+        """What is new of challenges."""
+        return [news["status"] for news in self.read() if news["type"] == "challenge"]
+
+
+@pytest.fixture
+def alice(backend: Backend) -> Reader:
+    return Reader(backend, ALICE)
+
+
+@pytest.fixture
+def bob(backend: Backend) -> Reader:
+    return Reader(backend, BOB)
+
+
+def test_both_sides_are_told_of_a_challenge_and_nobody_else(
+    backend: Backend, alice: Reader, bob: Reader, time: Time
+) -> None:
+    carol = Reader(backend, CAROL)
+    table = asked(backend.games, BOB)
+    told = {
+        "type": "challenge",
+        "status": "created",
+        "game": table.game_id,
+        "version": table.version,
+        "ruleset": "guess",
+        "seat": 1,
+        "player": "p_bob",
+        "challenger": "p_alice",
+        "reason": None,
+        "expires_at": time.now + HOUR,
+    }
+    assert (alice.read(), bob.read(), carol.read()) == ([told], [told], [])
+
+
+def test_who_is_asked_is_not_told_of_the_others(backend: Backend, alice: Reader, bob: Reader) -> None:
+    table = asked(backend.games, BOB, CAROL)
+    assert [news["player"] for news in alice.read()] == ["p_bob", "p_carol"]
+    assert [news["player"] for news in bob.read()] == ["p_bob"]
+    challenges.decline(backend.games, CAROL, table.game_id, 2, "later")
+    assert (alice.statuses(), bob.statuses()) == (["declined"], [])
+
+
+def test_an_acceptance_is_told_before_the_start(backend: Backend, alice: Reader, bob: Reader) -> None:
+    table = asked(backend.games, BOB)
+    alice.read(), bob.read()
+    lobby.take_seat(backend.games, BOB, table.game_id, 1)
+    for reader in (alice, bob):
+        told = reader.read()
+        assert [news["type"] for news in told] == ["challenge", "game_started", "your_decision"]
+        assert (told[0]["status"], told[0]["expires_at"]) == ("accepted", None)
+
+
+def test_a_maker_who_does_not_play_is_told_too(backend: Backend, alice: Reader) -> None:
+    table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "public").table
+    lobby.take_seat(backend.games, BOB, table.game_id, 0)
+    assert [news.get("status") for news in alice.read()] == ["created", "accepted"]
+
+
+def test_a_decline_is_told_with_its_reason(backend: Backend, alice: Reader, bob: Reader) -> None:
+    table = asked(backend.games, BOB)
+    challenges.decline(backend.games, BOB, table.game_id, 1, "too_slow")
+    for reader in (alice, bob):
+        _, told = reader.read()
+        assert (told["status"], told["reason"]) == ("declined", "too_slow")
+
+
+def test_what_is_withdrawn_expires_or_is_called_off_is_told(
+    backend: Backend, alice: Reader, bob: Reader, time: Time
+) -> None:
+    first, second, third = (asked(backend.games, BOB).game_id for _ in range(3))
+    bob.read()
+    challenges.withdraw(backend.games, ALICE, first, 1)
+    assert bob.statuses() == ["withdrawn"]
+    lobby.abort(backend.games, ALICE, second)
+    assert bob.statuses() == ["withdrawn"]
+    time.passes(3601)
+    expiry.act(backend.games, third)
+    assert bob.statuses() == ["expired"]
+    assert alice.statuses() == ["created"] * 3 + ["withdrawn", "withdrawn", "expired"]
+
+
+def test_a_challenge_made_again_is_news_again(backend: Backend, bob: Reader) -> None:
+    table = asked(backend.games, BOB)
+    challenges.decline(backend.games, BOB, table.game_id, 1, "later")
+    challenges.challenge(backend.games, ALICE, table.game_id, 1, guest(BOB))
+    assert bob.statuses() == ["created", "declined", "created"]
+
+
+def unsettled(backend: Backend) -> Games:
+    """The same server's games in a process that dies after each append."""
+    return Games(backend.games.tables, NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
+
+
+def swept(backend: Backend, table: Table) -> None:
+    """The sweep comes twice."""
+    for _ in range(2):
+        backend.games.settling.sweep_one(table)
+
+
+def test_what_a_crash_left_untold_the_sweep_tells_once(backend: Backend, alice: Reader, bob: Reader) -> None:
+    dying = unsettled(backend)
+    table = asked(dying, BOB)
+    assert bob.read() == []
+    swept(backend, table)
+    assert (alice.statuses(), bob.statuses()) == (["created"], ["created"])
+    table = challenges.decline(dying, BOB, table.game_id, 1, "generic").table
+    swept(backend, table)
+    assert (alice.statuses(), bob.statuses()) == (["declined"], ["declined"])
+
+
+def test_an_older_table_after_a_newer_one_tells_nothing(backend: Backend, bob: Reader) -> None:
+    table = asked(backend.games, BOB)
+    challenges.decline(backend.games, BOB, table.game_id, 1, "later")
+    bob.read()
+    backend.games.settling.sweep_one(table)
+    assert bob.read() == []
+
+
+def test_the_list_of_challenges_is_there_before_the_news(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that is told looks at the list: it must find the challenge there."""
+    order = list[str]()
+
+    def note(kind: type[Any], name: str) -> None:
+        does = getattr(kind, name)
+
+        def noted(*given: Any) -> None:
+            order.append(name)
+            does(*given)
+
+        monkeypatch.setattr(kind, name, noted)
+
+    note(Listing, "project")
+    note(News, "tell")
+    asked(backend.games, BOB)
+    assert order == ["project", "tell"]
+
+
+def test_what_is_told_is_as_it_is_described(backend: Backend, alice: Reader) -> None:
+    table = asked(backend.games, BOB)
+    challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
+    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+    schema = {"$ref": "#/components/schemas/ChallengeNews", "components": components}
+    for told in alice.read():
+        jsonschema.validate({"id": "1-1", **told}, schema)
+        assert set(components["schemas"]["ChallengeNews"]["required"]) == set(told)
+
+
+def test_a_game_without_challenges_tells_its_maker_nothing_more_than_before(backend: Backend, alice: Reader) -> None:
+    lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
+    assert [news["type"] for news in alice.read()] == ["game_started", "your_decision"]

@@ -1,0 +1,322 @@
+"""Challenges: a seat is kept for a player until the answer, and nobody else takes it meanwhile."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from events.records import DeclineReason, OfferDeclined, OfferExpired
+from events.table import Bot, Invited, Open, Person
+from service import challenges, commands, due, expiry, lobby, refusals
+from service.listing import summary
+from service.lobby import Me
+from service.projections import follower_of, game_json, looker_of
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
+from tests.service.challenging import HOUR, ROBOT, asked, guest
+from tests.service.conftest import Time
+
+# asking
+
+
+def test_a_game_does_not_start_before_who_was_asked_has_answered(time: Time) -> None:
+    where = games()
+    table = asked(where, BOB)
+    assert table.status == "open"
+    assert table.seats == (Person("p_alice", "Alice"), Invited("p_bob", "Bob", False, time.now + HOUR))
+    assert kinds(table, where) == ["game_created", "seat_taken", "seat_offered"]
+
+
+def test_the_maker_can_ask_somebody_to_an_open_seat_later(time: Time) -> None:
+    where = games()
+    table = guess(where, (Me(), Open(), Open())).table
+    table = challenges.challenge(where, ALICE, table.game_id, 2, guest(ROBOT)).table
+    assert table.seats[1:] == (Open(), Invited("p_robot", "Robot", True, time.now + HOUR))
+
+
+def test_only_the_maker_asks() -> None:
+    where = games()
+    table = guess(where, (Me(), Open(), Open())).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    with pytest.raises(refusals.NotYourGame):
+        challenges.challenge(where, BOB, table.game_id, 2, guest(CAROL))
+
+
+def test_nobody_is_asked_to_a_seat_that_is_taken_or_kept_or_not_there() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    for seat, refusal in ((1, refusals.SeatOccupied), (2, refusals.SeatKept), (3, refusals.NoSuchSeat)):
+        with pytest.raises(refusal):
+            challenges.challenge(where, ALICE, table.game_id, seat, guest(ROBOT))
+
+
+def test_nobody_is_asked_once_the_game_has_started_or_was_called_off() -> None:
+    where = games()
+    table = asked(where, BOB)
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    with pytest.raises(refusals.GameStartedAlready):
+        challenges.challenge(where, ALICE, table.game_id, 1, guest(CAROL))
+    other = asked(where, BOB)
+    lobby.abort(where, ALICE, other.game_id)
+    with pytest.raises(refusals.GameOver):
+        challenges.challenge(where, ALICE, other.game_id, 1, guest(CAROL))
+
+
+def test_one_can_not_challenge_oneself() -> None:
+    where = games()
+    with pytest.raises(refusals.OwnChallenge):
+        asked(where, ALICE)
+    table = guess(where).table
+    with pytest.raises(refusals.OwnChallenge):
+        challenges.challenge(where, ALICE, table.game_id, 1, guest(ALICE))
+
+
+def test_a_challenge_that_is_sent_again_is_made_once() -> None:
+    where = games()
+    table = guess(where).table
+    first, again = (
+        challenges.challenge(where, keyed(ALICE, "k"), table.game_id, 1, guest(BOB)).table for _ in range(2)
+    )
+    assert first == again == where.tables.load(table.game_id)
+
+
+# accepting
+
+
+def test_who_was_asked_takes_the_seat_and_the_last_one_starts_the_game() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    assert lobby.take_seat(where, CAROL, table.game_id, 2).table.status == "open"
+    table = lobby.take_seat(where, BOB, table.game_id, 1).table
+    assert (table.status, table.seats[2]) == ("active", Person("p_carol", "Carol"))
+
+
+def test_nobody_else_takes_the_seat_meanwhile_not_even_the_maker() -> None:
+    where = games()
+    table = asked(where, BOB)
+    for who in (CAROL, ALICE, ROBOT):
+        with pytest.raises(refusals.SeatKept):
+            lobby.take_seat(where, who, table.game_id, 1)
+    assert where.tables.load(table.game_id) == table
+
+
+def test_nobody_takes_a_seat_kept_for_another_while_being_asked_to_a_third() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    with pytest.raises(refusals.SeatKept):
+        lobby.take_seat(where, BOB, table.game_id, 2)
+
+
+def test_accepting_twice_changes_nothing() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    first, again = (lobby.take_seat(where, BOB, table.game_id, 1).table for _ in range(2))
+    assert first == again
+
+
+def test_who_accepted_can_get_up_and_then_the_seat_is_open_to_all() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    assert lobby.leave_seat(where, BOB, table.game_id, 1).table.seats[1] == Open()
+
+
+def test_who_was_asked_does_not_leave_a_seat_but_declines() -> None:
+    where = games()
+    table = asked(where, BOB)
+    with pytest.raises(refusals.NotYourSeat):
+        lobby.leave_seat(where, BOB, table.game_id, 1)
+
+
+# declining and withdrawing
+
+
+@pytest.mark.parametrize("reason", get_args(DeclineReason))
+def test_who_declines_opens_the_seat_and_says_why(reason: DeclineReason) -> None:
+    where = games()
+    table = challenges.decline(where, BOB, asked(where, BOB).game_id, 1, reason).table
+    (entry, _) = list(where.tables.history(table.game_id))[-1]
+    assert (entry.record, entry.by) == (OfferDeclined(1, reason), "p_bob")
+    assert lobby.take_seat(where, CAROL, table.game_id, 1).table.status == "active"
+
+
+def test_only_who_was_asked_declines_and_only_once() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    for who, seat in ((CAROL, 1), (ALICE, 1), (BOB, 2), (BOB, 0)):
+        with pytest.raises(refusals.NoChallenge):
+            challenges.decline(where, who, table.game_id, seat, "generic")
+    with pytest.raises(refusals.NoSuchSeat):
+        challenges.decline(where, BOB, table.game_id, 3, "generic")
+    challenges.decline(where, BOB, table.game_id, 1, "generic")
+    with pytest.raises(refusals.NoChallenge):
+        challenges.decline(where, BOB, table.game_id, 1, "generic")
+
+
+def test_who_accepted_can_not_decline_any_more() -> None:
+    where = games()
+    table = asked(where, BOB)
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    with pytest.raises(refusals.NoChallenge):
+        challenges.decline(where, BOB, table.game_id, 1, "later")
+
+
+def test_a_decline_of_a_private_game_that_is_sent_again_has_the_same_answer() -> None:
+    where = games()
+    table = asked(where, BOB, private=True)
+    first, again = (challenges.decline(where, keyed(BOB, "k"), table.game_id, 1, "later") for _ in range(2))
+    assert (first.table, again.replayed) == (again.table, True)
+
+
+def test_the_maker_withdraws_and_doing_so_again_changes_nothing() -> None:
+    where = games()
+    table = asked(where, BOB)
+    first, again = (challenges.withdraw(where, ALICE, table.game_id, 1).table for _ in range(2))
+    assert first == again
+    assert (first.seats[1], kinds(first, where)[-1]) == (Open(), "offer_withdrawn")
+
+
+def test_only_the_maker_withdraws_and_only_what_is_not_answered() -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    with pytest.raises(refusals.NotYourGame):
+        challenges.withdraw(where, BOB, table.game_id, 1)
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    for seat, refusal in ((0, refusals.NoChallenge), (1, refusals.NoChallenge), (9, refusals.NoSuchSeat)):
+        with pytest.raises(refusal):
+            challenges.withdraw(where, ALICE, table.game_id, seat)
+
+
+def test_calling_the_game_off_ends_its_challenges() -> None:
+    where = games()
+    table = lobby.abort(where, ALICE, asked(where, BOB).game_id).table
+    assert (table.seats[1], due.next_due(table)) == (Open(), None)
+    with pytest.raises(refusals.GameOver):
+        lobby.take_seat(where, BOB, table.game_id, 1)
+
+
+# expiring
+
+
+def test_an_acceptance_after_the_last_moment_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> None:
+    where = games()
+    table = asked(where, BOB, CAROL)
+    time.passes(3600)
+    lobby.take_seat(where, CAROL, table.game_id, 2)
+    time.passes(0.001)
+    with pytest.raises(refusals.ChallengeExpired) as refusal:
+        lobby.take_seat(where, BOB, table.game_id, 1)
+    assert refusal.value.extras == {"expired_at": time.now - 1}
+    with pytest.raises(refusals.ChallengeExpired):
+        challenges.decline(where, BOB, table.game_id, 1, "later")
+
+
+def test_what_nobody_answered_expires_at_its_time_and_not_before(time: Time) -> None:
+    where = games()
+    seats = (Me(), guest(BOB), guest(CAROL, 2 * HOUR))
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    assert due.next_due(table) == time.now + HOUR + 1
+    time.passes(3600)
+    assert expiry.act(where, table.game_id).version == table.version
+    time.passes(0.001)
+    table = expiry.act(where, table.game_id)
+    assert (table.seats[1], due.next_due(table)) == (Open(), time.now + HOUR)
+    entry, _ = list(where.tables.history(table.game_id))[-1]
+    assert (entry.record, entry.by) == (OfferExpired(1), "server")
+    assert expiry.act(where, table.game_id) == table
+
+
+def test_a_seat_whose_challenge_expired_can_be_offered_and_taken_again(time: Time) -> None:
+    where = games()
+    table = asked(where, BOB)
+    time.passes(3601)
+    expiry.act(where, table.game_id)
+    challenges.challenge(where, ALICE, table.game_id, 1, guest(BOB))
+    assert lobby.take_seat(where, BOB, table.game_id, 1).table.status == "active"
+
+
+def test_nothing_is_due_at_an_open_game_without_challenges() -> None:
+    assert due.next_due(guess(games()).table) is None
+
+
+# bots' accounts
+
+
+def test_a_bot_is_marked_where_it_is_asked_and_where_it_sits() -> None:
+    where = games()
+    table = asked(where, ROBOT)
+    assert [seat["account"] for seat in summary(table)["seats"]] == ["person", "bot"]
+    table = lobby.take_seat(where, ROBOT, table.game_id, 1).table
+    assert table.seats[1] == Person("p_robot", "Robot", is_bot=True)
+    assert [seat["account"] for seat in summary(table)["seats"]] == ["person", "bot"]
+    assert "seat_taken_by_bot" in kinds(table, where)
+
+
+def test_a_bot_that_conceded_stays_marked_and_our_own_bots_have_no_account() -> None:
+    where = games()
+    seats = (Me(), Bot("random"), Open())
+    table = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    lobby.take_seat(where, ALICE, table.game_id, 2)
+    table = commands.concede(where, ROBOT, table.game_id, None).table
+    shown = [(seat["kind"], seat["account"], seat["conceded"]) for seat in summary(table)["seats"]]
+    assert shown == [("bot", "bot", True), ("bot", None, False), ("player", "person", False)]
+
+
+def test_a_bot_sits_down_where_it_was_asked_or_in_its_own_games_only() -> None:
+    where = games()
+    table = guess(where, (Me(), Open(), guest(ROBOT))).table
+    with pytest.raises(refusals.BotsByChallenge):
+        lobby.take_seat(where, ROBOT, table.game_id, 1)
+    lobby.take_seat(where, ROBOT, table.game_id, 2)
+    own = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), (Open(), Open()), "public").table
+    assert lobby.take_seat(where, ROBOT, own.game_id, 0).table.seats[0] == Person("p_robot", "Robot", is_bot=True)
+
+
+def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
+    where = games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    with pytest.raises(refusals.BotsByChallenge):
+        lobby.take_seat(where, replace(ROBOT, invite=table.invite), table.game_id, 1)
+
+
+# private games
+
+
+def test_who_was_asked_sees_a_private_game_until_the_answer_and_others_never() -> None:
+    where = games()
+    table = asked(where, BOB, private=True)
+    assert where.visible(table.game_id, "p_bob") == table
+    with pytest.raises(refusals.GameNotFound):
+        where.visible(table.game_id, "p_carol")
+    challenges.decline(where, BOB, table.game_id, 1, "later")
+    with pytest.raises(refusals.GameNotFound):
+        where.visible(table.game_id, "p_bob")
+
+
+def test_a_private_game_can_be_accepted_without_a_code_and_stays_visible() -> None:
+    where = games()
+    table = asked(where, BOB, private=True)
+    table = lobby.take_seat(where, BOB, table.game_id, 1).table
+    assert where.visible(table.game_id, "p_bob") == table
+
+
+def test_a_private_game_that_is_called_off_is_gone_for_who_was_asked() -> None:
+    where = games()
+    table = lobby.abort(where, ALICE, asked(where, BOB, private=True).game_id).table
+    with pytest.raises(refusals.GameNotFound):
+        where.visible(table.game_id, "p_bob")
+
+
+def test_who_is_only_asked_does_not_get_the_code_to_pass_on() -> None:
+    """It can't be taken back, so it would outlive a challenge that was declined."""
+    table = asked(games(), BOB, private=True)
+    seen = {who: game_json(table, looker_of(table, who))["invite"] for who in ("p_alice", "p_bob", None)}
+    assert seen == {"p_alice": table.invite, "p_bob": None, None: None}
+
+
+def test_what_streams_share_among_those_who_see_the_same_is_not_shared_where_the_code_is_seen() -> None:
+    table = lobby.create_game(games(), ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "private").table
+    maker, asked_one = follower_of(table, "p_alice"), follower_of(table, "p_bob")
+    assert (maker.seat, asked_one.seat) == (None, None)
+    assert maker.sight_at(table) != asked_one.sight_at(table)

@@ -1,0 +1,349 @@
+"""A player's own stream: the games in play, then what is new in them, each thing once whatever dies meanwhile."""
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from redis import Redis
+
+import service.news
+import service.streams
+from engines.engine import Json
+from events.table import Bot, Open, Table
+from service import commands, lobby
+from service.backend import Backend
+from service.lobby import Me, Seating
+from tests.engines import tiny
+from tests.games import ALICE, BOB, REGISTRY
+from tests.service.conftest import Player, settings
+from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
+from tests.service.streaming import NDJSON, SSE, stream
+from workers.clock import Sweep
+
+Two = tuple[Player, Player]
+MINE = "/v1/players/me/stream"
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signs of life come at once, and all processes know at once who reads."""
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(service.news, "NOTICED_SECONDS", 0.0)
+
+
+def about(game: Any, **fields: Any) -> Any:
+    """A message about the game."""
+    return {"game": game["id"]} | fields
+
+
+@pytest.mark.parametrize("accept", [SSE, NDJSON])
+def test_first_come_the_games_then_what_is_new_in_them(two: Two, accept: str) -> None:
+    ada, bob = two
+    old = new_game(ada, ME, ME)
+    with stream(ada, MINE, accept=accept) as reader:
+        owed = [{"seat": seat, "decision": old["version"]} for seat in (0, 1)]
+        known = about(old, version=old["version"], ruleset="guess", seats=[0, 1], decisions=owed)
+        assert reader.next() == {"type": "games", "games": [known]}
+        game = new_game(ada, ME, OPEN, rounds=1)
+        started = join(bob, game).get_json()["version"]
+        news = about(game, version=started)
+        assert reader.next() == {"type": "game_started", **news, "ruleset": "guess", "seats": [0]}
+        assert reader.next() == {"type": "your_decision", **news, "seat": 0, "decision": started}
+        for player in two:
+            over = player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
+        ended = {"version": over["version"], "status": "finished", "outcome": over["outcome"]}
+        assert reader.next() == about(game, type="game_finished", **ended)
+
+
+def test_each_decision_is_told_once(two: Two) -> None:
+    game = new_game(two[0], ME, OPEN, rounds=4)
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        join(two[1], game)
+        owed = list[int]()
+        while (now := two[0].get(f"/v1/games/{game['id']}").get_json())["status"] == "active":
+            owed.append(now["decision"])
+            for player in two:
+                player.post(f"/v1/games/{game['id']}/moves", json=CALL)
+        told = [reader.next() for _ in range(len(owed) + 2)]
+    assert [message["decision"] for message in told if message["type"] == "your_decision"] == owed
+    assert [told[0]["type"], told[-1]["type"]] == ["game_started", "game_finished"]
+
+
+def test_one_goes_on_after_any_news_without_gap_or_repeat(two: Two, game: Any) -> None:
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        places = [reader.last_id]
+        play_to_the_end(two, game)
+        told = list[Any]()
+        for _ in range(3):
+            told.append(reader.next())
+            places.append(reader.last_id)
+    for number, place in enumerate(places):
+        with stream(two[0], MINE, after=place) as reader:
+            assert [reader.next() for _ in told[number:]] == told[number:]
+            assert reader.chunk() == ":\n\n"
+        with stream(two[0], f"{MINE}?after={place}") as reader:
+            assert [reader.next() for _ in told[number:]] == told[number:]
+
+
+def test_the_games_are_as_they_are_when_one_begins(two: Two, game: Any) -> None:
+    for player, owed in ((two[0], []), (two[1], [game["version"]])):
+        two[0].post(f"/v1/games/{game['id']}/moves", json=CALL)
+        with stream(player, MINE) as reader:
+            (known,) = reader.next()["games"]
+        assert [each["decision"] for each in known["decisions"]] == owed
+
+
+@pytest.mark.parametrize("place", ["0-0", "1700000000000-0", "999999999999999-0"])
+def test_who_comes_from_a_place_that_is_not_known_begins_with_the_games(two: Two, game: Any, place: str) -> None:
+    with stream(two[0], MINE, after=place) as reader:
+        message = reader.next()
+    assert (message["type"], [each["game"] for each in message["games"]]) == ("games", [game["id"]])
+
+
+@pytest.mark.parametrize("place", ["x", "5", "1-", "1-0\n2", "9" * 30 + "-0"])
+def test_what_is_no_place_is_refused(player: Player, place: str) -> None:
+    problem(player.get(MINE, query_string={"after": place}), 400, "malformed")
+
+
+def test_the_oldest_news_go_and_who_missed_them_begins_anew(
+    two: Two, game: Any, monkeypatch: pytest.MonkeyPatch, redis_client: Redis
+) -> None:
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        first = reader.last_id
+        redis_client.xtrim(f"retcon:news:{two[0].id}", maxlen=0, approximate=False)
+        play_to_the_end(two, game)
+        assert reader.next() == {"type": "games", "games": []}
+    with stream(two[0], MINE, after=first) as reader:
+        assert reader.next()["type"] == "games"
+
+
+def test_one_sees_one_s_own_news_only(sign_up: SignUp) -> None:
+    ada, bob, eve = sign_up(), sign_up(), sign_up()
+    with stream(eve, MINE) as reader:
+        reader.next()
+        join(bob, new_game(ada, ME, OPEN))
+        mine = new_game(eve, ME)
+        assert reader.next()["game"] == mine["id"]
+
+
+def test_a_token_is_needed(player: Player) -> None:
+    problem(player.client.get(MINE), 401, "missing_token")
+
+
+def test_an_imported_game_is_nobody_s_news(two: Two, game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").data
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        assert two[1].post("/v1/games/import", data=log, content_type=NDJSON).status_code == 201
+        mine = new_game(two[0], ME)
+        assert reader.next()["game"] == mine["id"]
+
+
+def test_who_conceded_is_told_the_end_and_nothing_before(sign_up: SignUp) -> None:
+    ada, bob, eve = sign_up(), sign_up(), sign_up()
+    game = new_game(ada, ME, OPEN, OPEN, rounds=3)
+    for seat, player in ((1, bob), (2, eve)):
+        join(player, game, seat)
+    with stream(ada, MINE) as reader:
+        reader.next()
+        for player in (ada, bob, eve)[:2]:
+            player.post(f"/v1/games/{game['id']}/concede")
+        assert reader.next()["type"] == "game_finished"
+
+
+# what is told where nobody reads
+
+
+def test_where_nobody_reads_nothing_is_kept_and_moves_need_no_mark(
+    two: Two, game: Any, redis_client: Redis, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backend.queue, "zadd", None)
+    for player in (*two, *two):
+        player.post(f"/v1/games/{game['id']}/moves", json=CALL)
+    assert list(redis_client.scan_iter("retcon:news:*")) == []
+
+
+def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
+    redis_url: str, two: Two, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other process asked who reads just before, and goes on believing the answer for a while."""
+    monkeypatch.setattr(service.news, "NOTICED_SECONDS", 30.0)
+    slow = Backend.connect(settings(redis_url), REGISTRY)
+    ada, bob = (commands.Caller(player.id, player.name) for player in two)
+    commands.play_moves(slow.games, ada, game["id"], None, [tiny.Call(1)], None)
+
+    def sleep(seconds: float) -> None:
+        assert seconds > service.news.NOTICED_SECONDS
+        commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
+
+    monkeypatch.setattr(service.news, "time", SimpleNamespace(sleep=sleep))
+    with stream(two[0], MINE) as reader:
+        (known,) = reader.next()["games"]
+    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
+
+
+def test_what_a_slow_process_left_out_is_told_with_the_next_sign_of_life(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        monkeypatch.setattr(backend.news, "is_owed", lambda *_: False)
+        for player in two:
+            player.post(f"/v1/games/{game['id']}/moves", json=CALL)
+        assert reader.next()["decision"] == game["version"] + 2
+
+
+# what dies
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+class Process:
+    """A web process, or a worker, that dies with its n-th command to Redis: before it is sent, or once it is done."""
+
+    def __init__(self, redis_url: str, plays_bots: bool = False) -> None:
+        self.backend = Backend.connect(settings(redis_url), REGISTRY, plays_bots=plays_bots)
+        self.sent, self._last, self._is_done = 0, -1, False
+
+    def dies(self, last: int, is_done: bool) -> None:
+        self._last, self._is_done = last, is_done
+        for client in (self.backend.events, self.backend.queue):
+            client.execute_command = self._counted(client.execute_command)  # type: ignore[method-assign]
+
+    def _counted(self, execute: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*args: Any, **options: Any) -> Any:
+            self.sent += 1
+            if self.sent == self._last and not self._is_done:
+                raise Killed
+            answer = execute(*args, **options)
+            if self.sent == self._last:
+                raise Killed
+            return answer
+
+        return counted
+
+
+def news_of(backend: Backend, player: str) -> list[Json]:
+    """All news of the player, without the marks between them."""
+    entries: Any = backend.queue.xrange(f"retcon:news:{player}")
+    return [json.loads(fields[b"text"]) for _, fields in entries if fields[b"text"]]
+
+
+def guess(backend: Backend, *seats: Seating) -> Table:
+    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(2, True), seats, "public").table
+
+
+def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> tuple[list[Json], bool]:
+    """What Alice is told of a game with Bob, where the process dies at that command of each request; the sweep comes,
+    and the request is sent again only if it had no effect. True if any process died.
+    """
+    alive = Process(redis_url).backend
+    alive.queue.flushall()
+    alive.games.settling.note_built()
+    alive.news.read_on(ALICE.player)
+    table, died = guess(alive, Me(), Open()), False
+
+    def asked(request: Callable[[Backend], Any]) -> None:
+        nonlocal died
+        process, before = Process(redis_url), alive.games.tables.load(table.game_id)
+        process.dies(last, is_done)
+        try:
+            request(process.backend)
+        except Killed:
+            died = True
+            Sweep(alive.games).run()
+            if alive.games.tables.load(table.game_id) == before:
+                request(alive)
+
+    def call(caller: commands.Caller) -> Callable[[Backend], Any]:
+        return lambda backend: commands.play_moves(backend.games, caller, table.game_id, None, [tiny.Call(1)], None)
+
+    asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
+    for caller in (ALICE, BOB, ALICE, BOB):
+        asked(call(caller))
+    return news_of(alive, ALICE.player), died
+
+
+def without_game(news: list[Json]) -> list[Json]:
+    return [{name: value for name, value in each.items() if name != "game"} for each in news]
+
+
+@pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
+def test_whatever_a_process_dies_of_each_thing_is_told_once(redis_url: str, redis_client: Redis, is_done: bool) -> None:
+    wanted, died = a_game_in_which_processes_die(redis_url, -1, False)
+    assert [each["type"] for each in wanted] == ["game_started", "your_decision", "your_decision", "game_finished"]
+    last = 0
+    while died or not last:
+        last += 1
+        told, died = a_game_in_which_processes_die(redis_url, last, is_done)
+        assert without_game(told) == without_game(wanted), f"killed with command {last}"
+    assert last > 6
+
+
+def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_client: Redis) -> None:
+    alive = Process(redis_url).backend
+    alive.news.read_on(ALICE.player)
+    table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
+    tables = [table]
+    for caller in (ALICE, BOB, ALICE, BOB):
+        tables.append(commands.play_moves(alive.games, caller, table.game_id, None, [tiny.Call(1)], None).table)
+    told = news_of(alive, ALICE.player)
+    for each in (*tables, tables[-1], *reversed(tables)):
+        alive.games.settling.sweep_one(each)
+        alive.games.settling.settle(None, each)
+    assert news_of(alive, ALICE.player) == told
+    assert alive.news.present(ALICE.player)[1] == []
+
+
+def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis) -> None:
+    worker = Process(redis_url, plays_bots=True).backend
+    worker.news.read_on(ALICE.player)
+    table = guess(Process(redis_url).backend, Me(), Bot("random"))
+    commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
+    commands.play_bot_move(worker.games, table.game_id, 1, table.version + 1, tiny.Call(2))
+    assert [each["decision"] for each in news_of(worker, ALICE.player)[1:]] == [table.version, table.version + 2]
+
+
+def lose_the_queue(client: Redis) -> None:
+    """What is kept beside the games and accounts."""
+    kept = ("retcon:{accounts}", "retcon:secret")
+    for key in client.scan_iter("retcon:*"):
+        if not key.decode().startswith(kept):
+            client.delete(key)
+
+
+def test_if_the_news_are_lost_open_streams_begin_anew_and_nothing_old_is_told_again(
+    two: Two, game: Any, backend: Backend, redis_client: Redis
+) -> None:
+    ada, _ = two
+    over = new_game(ada, ME, rounds=1)
+    ada.post(f"/v1/games/{over['id']}/moves", json=CALL)
+    with stream(ada, MINE) as reader:
+        assert [each["game"] for each in reader.next()["games"]] == [game["id"]]
+        before = reader.last_id
+        lose_the_queue(redis_client)
+        assert reader.next()["type"] == "games"
+        Sweep(backend.games).run()
+        while not (known := reader.next()["games"]):
+            pass
+        assert [each["game"] for each in known] == [game["id"]]
+        for player in two:
+            player.post(f"/v1/games/{game['id']}/moves", json=CALL)
+        assert reader.next()["decision"] == game["version"] + 2
+        assert reader.chunk() == ":\n\n"
+    with stream(ada, MINE, after=before) as reader:
+        assert reader.next()["type"] == "games"
+
+
+def test_a_game_that_can_not_be_loaded_stops_no_stream(two: Two, game: Any, redis_client: Redis) -> None:
+    redis_client.delete(f"{{{game['id']}}}:log", f"{{{game['id']}}}:snapshot")
+    with stream(two[0], MINE) as reader:
+        assert reader.next()["type"] == "games"

@@ -1,0 +1,406 @@
+"""A game's stream: the game, then each record; gone on with after any; and what ends it."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+import service.streams
+from service.backend import Backend
+from tests.service.conftest import MakeClient, Player
+from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
+from tests.service.streaming import NDJSON, SSE, patched, stream
+
+Two = tuple[Player, Player]
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signs of life come at once."""
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
+
+
+def path_of(game: Any) -> str:
+    return f"/v1/games/{game['id']}/stream"
+
+
+def play(player: Player, game: Any) -> Any:
+    return player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
+
+
+@pytest.mark.parametrize("accept", [SSE, NDJSON])
+def test_first_comes_the_game_then_each_record_with_what_it_changes(two: Two, game: Any, accept: str) -> None:
+    ada, bob = two
+    with stream(ada, path_of(game), accept=accept) as reader:
+        first = reader.next()
+        assert first == {"type": "game", "version": game["version"], "game": first["game"]}
+        seen = first["game"]
+        assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
+        for player in (bob, ada, ada, bob):
+            play(player, game)
+            message = reader.next()
+            seen = patched(seen, message)
+            events = ada.get(f"/v1/games/{game['id']}/events?after={message['version'] - 1}").get_json()["items"]
+            assert (message["type"], [message["event"]]) == ("record", events)
+            assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
+            assert reader.last_id == str(message["version"])
+
+
+def test_a_stream_goes_on_after_any_record_without_the_game(two: Two, game: Any) -> None:
+    ada, bob = two
+    for player in (ada, bob, bob):
+        play(player, game)
+    for known in range(1, game["version"] + 3):
+        seen = ada.get(f"/v1/games/{game['id']}?at={known}").get_json()
+        with stream(ada, path_of(game), after=known) as reader:
+            for version in range(known + 1, game["version"] + 4):
+                message = reader.next()
+                assert (message["type"], message["version"]) == ("record", version)
+                seen = patched(seen, message)
+        assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
+
+
+def test_after_nothing_the_first_patch_puts_the_game_there(two: Two, game: Any) -> None:
+    seen = None
+    with stream(two[0], path_of(game), after=0) as reader:
+        for _ in range(game["version"]):
+            seen = patched(seen, reader.next())
+    assert seen == two[0].get(f"/v1/games/{game['id']}").get_json()
+
+
+def test_the_header_counts_for_more_than_the_address_which_clients_keep(two: Two, game: Any) -> None:
+    play(two[0], game)
+    with stream(two[0], path_of(game) + "?after=1", after=game["version"]) as reader:
+        assert reader.next()["version"] == game["version"] + 1
+    with stream(two[0], path_of(game) + "?after=1") as reader:
+        assert reader.next()["version"] == 2
+
+
+def test_a_version_that_is_not_there_yet_is_refused(two: Two, game: Any) -> None:
+    answer = two[0].get(path_of(game), headers={"Last-Event-ID": str(game["version"] + 1)})
+    assert problem(answer, 404, "no_such_version")["newest"] == game["version"]
+
+
+@pytest.mark.parametrize("place", ["x", "-1", "1.0", "1-0", "9" * 40, "1\u0661"])
+def test_what_this_stream_did_not_give_out_is_refused(two: Two, game: Any, place: str) -> None:
+    body = problem(
+        two[0].get(path_of(game), headers={"Last-Event-ID": place.encode("latin-1", "replace")}), 400, "malformed"
+    )
+    assert body["errors"][0]["parameter"] == "Last-Event-ID"
+
+
+def test_the_end_of_the_game_is_the_end_of_the_stream_and_then_there_is_nothing(two: Two, game: Any) -> None:
+    with stream(two[0], path_of(game)) as reader:
+        over = play_to_the_end(two, game)
+        assert reader.types() == ["game", *["record"] * (over["version"] - game["version"]), "end"]
+        last = reader.last_id
+    assert last == str(over["version"])
+    again = two[0].get(path_of(game), headers={"Last-Event-ID": last})
+    assert (again.status_code, again.data) == (204, b"")
+
+
+def test_a_game_that_is_over_is_told_whole_and_ends(two: Two, game: Any, client: FlaskClient) -> None:
+    over = play_to_the_end(two, game)
+    with stream(two[0], path_of(game)) as reader:
+        assert reader.next()["game"] == over
+        assert reader.types() == ["end"]
+    assert len(client.get(path_of(game) + "?after=0").data.split(b"event: record")) == over["version"] + 1
+
+
+def test_an_aborted_game_ends_too(player: Player) -> None:
+    made = new_game(player, ME, OPEN)
+    with stream(player, path_of(made)) as reader:
+        player.post(f"/v1/games/{made['id']}/abort")
+        assert reader.types() == ["game", "record", "end"]
+
+
+def test_what_is_told_does_not_depend_on_when_it_is_asked_for(two: Two, game: Any) -> None:
+    """Not even once the game is over and everything is open: who goes on from a version has what it knew then."""
+    ada, bob = two
+    told: dict[str, list[Any]] = {}
+    with stream(ada, path_of(game), after=0) as mine, stream(bob, path_of(game), after=0) as theirs:
+        play_to_the_end(two, game)
+        for player, reader in ((ada, mine), (bob, theirs)):
+            told[player.id] = list(iter(reader.next, None))
+    for player in two:
+        for after in range(len(told[player.id]) - 1):
+            with stream(player, path_of(game), after=after) as reader:
+                assert list(iter(reader.next, None)) == told[player.id][after:]
+    secret = game["version"]
+    assert told[ada.id][secret]["event"]["move"] == CALL["move"]
+    assert told[bob.id][secret]["event"]["move"] == {"hidden": 1}
+
+
+# through whose eyes
+
+
+def test_the_seat_that_is_named_is_the_one_that_looks(player: Player) -> None:
+    made = new_game(player, ME, ME)
+    with stream(player, path_of(made) + "?seat=1") as reader:
+        seen = reader.next()["game"]
+        player.post(f"/v1/games/{made['id']}/moves?seat=0", json=CALL)
+        seen = patched(seen, reader.next())
+    assert seen == player.get(f"/v1/games/{made['id']}?seat=1").get_json()
+    assert seen["view"]["calls"] == [{"hidden": 1}, None]
+    problem(player.get(path_of(made) + "?seat=2"), 403, "not_your_seat")
+
+
+def test_a_player_may_watch_as_a_spectator(two: Two, game: Any) -> None:
+    with stream(two[0], path_of(game) + "?as=spectator") as reader:
+        reader.next()
+        play(two[0], game)
+        assert reader.next()["event"]["move"] == {"hidden": 1}
+    problem(two[0].get(path_of(game) + "?as=1"), 409, "game_not_over")
+
+
+def test_who_concedes_watches_on_as_a_spectator(sign_up: SignUp) -> None:
+    ada, bob, eve = sign_up(), sign_up(), sign_up()
+    made = new_game(ada, ME, OPEN, OPEN)
+    for seat, player in ((1, bob), (2, eve)):
+        join(player, made, seat)
+    with stream(ada, path_of(made)) as reader:
+        seen = reader.next()["game"]
+        play(ada, made)
+        ada.post(f"/v1/games/{made['id']}/concede")
+        messages = [reader.next() for _ in range(3)]
+        play(bob, made)
+        assert reader.next()["event"]["move"] == {"hidden": 1}
+    assert messages[0]["event"]["move"] == CALL["move"]
+    assert [message["event"]["kind"] for message in messages[1:]] == ["seat_conceded", "bot_seated"]
+    for message in messages:
+        seen = patched(seen, message)
+    assert (seen["seat"], seen["view"]["viewer"]) == (None, None)
+
+
+def test_an_imported_game_is_told_to_its_last_record(player: Player, two: Two, game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").data
+    made = player.post("/v1/games/import", data=log, content_type=NDJSON).get_json()
+    with stream(player, path_of(made), after=0) as reader:
+        assert reader.types() == [*["record"] * made["version"], "end"]
+
+
+# who may look, and how long
+
+
+def test_a_stranger_finds_no_private_game(sign_up: SignUp, client: FlaskClient) -> None:
+    made = new_game(sign_up(), ME, OPEN, visibility="private")
+    problem(sign_up().get(path_of(made)), 404, "game_not_found")
+    problem(client.get(path_of(made)), 404, "game_not_found")
+
+
+def test_who_was_invited_sees_no_more_once_it_has_started_without_them(sign_up: SignUp) -> None:
+    ada, bob, eve = sign_up(), sign_up(), sign_up()
+    made = new_game(ada, ME, OPEN, visibility="private")
+    with stream(eve, f"{path_of(made)}?invite={made['invite']}") as reader:
+        assert reader.next()["type"] == "game"
+        join(bob, made, query=f"?invite={made['invite']}")
+        messages = list(iter(reader.next, None))
+    assert [message["type"] for message in messages] == ["record", "problem"]
+    assert messages[-1]["problem"]["code"] == "game_not_found"
+
+
+def test_a_public_game_is_open_to_everybody(game: Any, client: FlaskClient) -> None:
+    answer = client.get(path_of(game), buffered=False)
+    assert answer.status_code == 200
+    answer.close()
+
+
+def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
+    issued = player.post("/v1/players/me/tokens", json={"label": "phone", "scopes": ["read"]}).get_json()
+    phone = Player(player.client, player.id, player.name, issued["token"])
+    with stream(phone, path_of(game)) as reader, stream(phone, "/v1/players/me/stream") as mine:
+        assert (reader.next()["type"], mine.next()["type"]) == ("game", "games")
+        player.delete(f"/v1/players/me/tokens/{issued['id']}")
+        for each in (reader, mine):
+            message = each.next()
+            assert (message["type"], message["problem"]["code"]) == ("problem", "unknown_token")
+            assert message["problem"]["instance"] == each.answer.headers["X-Request-Id"]
+            assert each.next() is None
+
+
+def test_a_token_needs_the_scope_to_read(player: Player, game: Any) -> None:
+    issued = player.post("/v1/players/me/tokens", json={"label": "a", "scopes": ["play"]}).get_json()
+    other = Player(player.client, player.id, player.name, issued["token"])
+    for path in (path_of(game), "/v1/players/me/stream"):
+        problem(other.get(path), 403, "missing_scope")
+
+
+# conventions
+
+
+@pytest.mark.parametrize(("accept", "sign"), [(SSE, ":\n\n"), (NDJSON, "\n")])
+def test_signs_of_life_come_where_nothing_else_does(player: Player, game: Any, accept: str, sign: str) -> None:
+    with stream(player, path_of(game), accept=accept) as reader:
+        reader.next()
+        assert [reader.chunk() for _ in range(3)] == [sign] * 3
+
+
+def test_something_is_sent_at_once_even_if_nothing_is_new(player: Player, game: Any) -> None:
+    with stream(player, path_of(game), after=game["version"]) as reader:
+        assert reader.opening.startswith("retry: ")
+    with stream(player, path_of(game), after=game["version"], accept=NDJSON) as reader:
+        assert reader.opening == "\n"
+
+
+def test_nobody_on_the_way_keeps_or_packs_or_holds_back_a_stream(player: Player, game: Any) -> None:
+    for accept in (SSE, NDJSON):
+        headers = {"Accept": accept, "Accept-Encoding": "gzip"}
+        answer = player.get(path_of(game), headers=headers)
+        assert (answer.headers["Cache-Control"], answer.headers["X-Accel-Buffering"]) == ("no-store", "no")
+        assert (answer.mimetype, "Content-Encoding" in answer.headers) == (accept, False)
+        answer.close()
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/json", "", f"{NDJSON};q=0.1, {SSE}"])
+def test_server_sent_events_are_what_is_told_unless_lines_are_preferred(player: Player, game: Any, accept: str) -> None:
+    answer = player.get(path_of(game), headers={"Accept": accept})
+    assert answer.mimetype == SSE
+    answer.close()
+
+
+def test_of_head_there_is_only_the_head(player: Player, game: Any, backend: Backend) -> None:
+    for path in (path_of(game), "/v1/players/me/stream"):
+        answer = player.client.head(path, headers=player.headers)
+        assert (answer.status_code, answer.mimetype, answer.data) == (200, SSE, b"")
+    assert open_streams(player.client) == 0
+
+
+def open_streams(client: FlaskClient) -> float:
+    lines = client.get("/metrics").text.splitlines()
+    return sum(float(line.split()[1]) for line in lines if line.startswith("retcon_streams{"))
+
+
+def test_several_streams_of_one_account_are_all_told(two: Two, game: Any) -> None:
+    ada, bob = two
+    with stream(ada, path_of(game)) as phone, stream(ada, path_of(game), accept=NDJSON) as board:
+        assert phone.next() == board.next()
+        play(bob, game)
+        assert phone.next() == board.next()
+        assert open_streams(ada.client) == 2
+    assert open_streams(ada.client) == 0
+
+
+@pytest.mark.parametrize(
+    ("limit", "status", "code"), [("STREAMS_EACH", 429, "too_many_streams"), ("STREAMS_MOST", 503, "no_room")]
+)
+def test_streams_are_not_without_number(
+    two: Two, game: Any, monkeypatch: pytest.MonkeyPatch, limit: str, status: int, code: str
+) -> None:
+    monkeypatch.setattr(service.streams, limit, 2)
+    with stream(two[0], path_of(game)):
+        with stream(two[0], "/v1/players/me/stream"):
+            refused = two[0].get(path_of(game))
+            problem(refused, status, code)
+            assert int(refused.headers["Retry-After"]) >= 1
+            others = two[1].get(path_of(game))
+            assert others.status_code == (200 if status == 429 else 503)
+            others.close()
+        with stream(two[0], path_of(game)) as reader:
+            assert reader.next()["type"] == "game"
+
+
+def test_a_stream_counts_as_one_look_at_a_game(make_client: MakeClient) -> None:
+    client = make_client(RATE_LIMITS_ENABLED="true", MOVE_RATE_LIMIT="2 per day")
+    made = client.post("/v1/players", json={"name": "Ada"}).get_json()
+    ada = Player(client, made["id"], "Ada", made["token"])
+    game = new_game(ada, ME, OPEN)
+    with stream(ada, path_of(game)) as reader:
+        assert reader.answer.headers["RateLimit"].startswith('"moves";r=1')
+        for seat in range(3):
+            join(ada, game, 1) if seat % 2 == 0 else ada.delete(f"/v1/games/{game['id']}/seats/1")
+    assert ada.get(f"/v1/games/{game['id']}").status_code == 200
+    problem(ada.get(path_of(game)), 429, "rate_limited")
+
+
+# what happens around it
+
+
+def test_a_process_that_stops_ends_its_streams_at_once(
+    player: Player, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 60.0)
+    with stream(player, path_of(game)) as reader, stream(player, "/v1/players/me/stream") as mine:
+        assert [reader.next()["type"], mine.next()["type"]] == ["game", "games"]
+        backend.streams.close()
+        assert (reader.next(), mine.next()) == (None, None)
+    with stream(player, path_of(game)) as late:
+        assert late.types() == ["game"]
+
+
+def test_a_stream_ends_by_itself_in_the_end(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service.streams, "LIFE_SECONDS", 0.0)
+    with stream(player, path_of(game), after=game["version"] - 1) as reader:
+        assert reader.types() == ["record"]
+
+
+def test_all_streams_of_a_process_hear_by_one_connection(two: Two, game: Any, redis_client: Redis) -> None:
+    news = "/v1/players/me/stream"
+    with stream(two[0], path_of(game)) as one, stream(two[1], path_of(game)) as other, stream(two[0], news) as mine:
+        assert [reader.next()["type"] for reader in (one, other, mine)] == ["game", "game", "games"]
+        assert len(redis_client.client_list(_type="pubsub")) == 1
+
+
+def test_a_lost_connection_loses_no_record(
+    two: Two, game: Any, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    with stream(two[0], path_of(game)) as reader:
+        seen = reader.next()["game"]
+        for player in (two[0], two[1], two[1]):
+            redis_client.client_kill_filter(_type="pubsub")
+            play(player, game)
+            seen = patched(seen, reader.next())
+    assert seen == two[0].get(f"/v1/games/{game['id']}").get_json()
+
+
+def test_a_stream_waits_while_redis_is_away(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "OUTAGE_SECONDS", 0.01)
+    away = iter([True, True, False])
+
+    def read(*args: Any, **more: Any) -> Any:
+        if next(away, False):
+            raise RedisConnectionError
+        return reads(*args, **more)
+
+    reads = backend.games.tables.log.read
+    with stream(two[0], path_of(game)) as reader:
+        assert reader.next()["type"] == "game"
+        play(two[1], game)
+        monkeypatch.setattr(backend.games.tables.log, "read", read)
+        assert reader.next()["version"] == game["version"] + 1
+
+
+def test_a_log_that_was_restored_from_an_older_copy_is_told_anew(
+    two: Two, game: Any, redis_client: Redis, backend: Backend
+) -> None:
+    ada, bob = two
+    key, path = f"{{{game['id']}}}:log", f"/v1/games/{game['id']}"
+    play(ada, game)
+    copy = redis_client.dump(key)
+    with stream(ada, path_of(game)) as reader:
+        reader.next()
+        play(bob, game)
+        assert reader.next()["type"] == "record"
+        redis_client.restore(key, 0, copy, replace=True)  # type: ignore[arg-type]
+        for player, number in ((bob, 3), (ada, 3)):
+            player.post(f"{path}/moves", json={"notation": str(number)})
+        message = reader.next()
+        assert message["type"] == "game"
+        assert message["game"] == ada.get(f"{path}?at={message['version']}").get_json()
+
+
+def test_a_game_that_folds_wrong_ends_the_stream_and_is_not_shown(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stream(two[0], path_of(game)) as reader:
+        reader.next()
+        play(two[1], game)
+        monkeypatch.setattr("events.chain.digest", lambda *_: "wrong")
+        message = reader.next()
+        assert (message["type"], message["problem"]["code"]) == ("problem", "internal_error")
+        assert reader.next() is None

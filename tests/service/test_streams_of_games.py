@@ -1,0 +1,117 @@
+"""Streams of whole games of every ruleset: what they tell is what is shown anyway, and nothing more."""
+
+import json
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import jsonpatch
+import pytest
+
+from engines import REGISTRY
+from engines.chance import PlayoutChance
+from engines.engine import Engine, IllegalMove, Seat
+from events.codec import canonical_json
+from events.records import Entry, MovePlayed
+from events.table import Table
+from service import commands, lobby
+from service.commands import Games
+from service.lobby import Me
+from service.projections import Follower, follower_of, game_json, looker_of, record_json
+from tests.engines.case import Case
+from tests.engines.test_contract import CASES
+from tests.games import ALICE, games
+
+FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
+WHOLE: list[Case] = list(FIRST_CASES.values())
+Step = tuple[Table | None, Entry, Table]
+
+
+@lru_cache(len(WHOLE))
+def played(case: Case) -> tuple[Games, list[Step]]:
+    """A whole game in which Alice plays every seat at random, record by record."""
+    engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
+    where, rng = games(registry=engines), Random(f"stream {case}")
+    seats = [Me()] * case.seats
+    table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
+    while not table.is_over:
+        seat = rng.choice(table.awaiting)
+        move = rng.choice(case.engine.legal_moves(table.state, seat))
+        table = commands.play_moves(where, ALICE, table.game_id, seat, [move], None).table
+    history = list(where.tables.history(table.game_id))
+    befores = [None, *(table for _, table in history)]
+    return where, [(before, entry, after) for before, (entry, after) in zip(befores, history, strict=False)]
+
+
+def told(step: Step, follower: Follower) -> Any:
+    """The message as it is sent."""
+    before, entry, after = step
+    return json.loads(json.dumps(record_json(entry, before, after, follower)))
+
+
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_patched_again_and_again_the_game_is_what_get_shows_at_each_version(case: Case) -> None:
+    _, steps = played(case)
+    newest = steps[-1][2]
+    for seat in (*range(case.seats), None):
+        player, eyes = (None, "spectator") if seat is None else ("p_alice", None)
+        follower = follower_of(newest, player, seat, eyes)  # type: ignore[arg-type]
+        looker, game = looker_of(newest, player, seat, eyes), None  # type: ignore[arg-type]
+        for step in steps:
+            game = jsonpatch.apply_patch(game, told(step, follower)["patch"])
+            assert game == json.loads(json.dumps(game_json(step[2], looker)))
+
+
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_who_asks_for_no_eyes_is_told_what_get_showed_when_it_was_new(case: Case) -> None:
+    _, steps = played(case)
+    for player in ("p_alice", None):
+        game, follower = None, follower_of(steps[0][2], player)
+        for step in steps:
+            game = jsonpatch.apply_patch(game, told(step, follower)["patch"])
+            assert game == json.loads(json.dumps(game_json(step[2], looker_of(step[2], player))))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_games_that_a_viewer_can_not_tell_apart_give_the_same_stream(case: Case) -> None:
+    rng, compared = Random(f"twins {case}"), 0
+    _, steps = played(case)
+    moves = [step for step in steps if isinstance(step[1].record, MovePlayed) and not step[2].is_over]
+    for step in rng.sample(moves, min(25, len(moves))):
+        for seat in (*range(case.seats), None):
+            follower = Follower("p_alice" if seat is not None else None, seat, seat, has_eyes=True, has_asked=True)
+            for twin in twins(case, step, seat, rng):
+                compared += 1
+                assert canonical_json(told(twin, follower)) == canonical_json(told(step, follower))
+    assert compared > 10
+
+
+def twins(case: Case, step: Step, viewer: Seat | None, rng: Random) -> list[Step]:
+    """The step as it may have been just as well for all that the viewer knows before and after it: dealt otherwise,
+    with another seed and other numbers, and perhaps with another move of another seat.
+    """
+    before, entry, after = step
+    assert before is not None
+    assert isinstance(entry.record, MovePlayed)
+    engine, mover, chance = case.engine, entry.record.seat, PlayoutChance(rng)
+    state = engine.imagine(engine.view(before.state, viewer), chance)
+    choices = [entry.record.move]
+    if mover != viewer and (legal := engine.legal_moves(state, mover)):
+        choices.append(rng.choice(legal))
+    found = list[Step]()
+    for move in choices:
+        try:
+            then = engine.apply(state, mover, move, chance)
+        except IllegalMove:
+            continue
+        if engine.view(then, viewer) == engine.view(after.state, viewer):
+            record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
+            twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
+            otherwise: dict[str, Any] = {"seed": "0" * 64, "digest": "d" * 64, "head": "f" * 64}
+            found.append((replace(before, state=state, **otherwise), twin, replace(after, state=then, **otherwise)))
+    return found
+
+
+def test_every_registered_ruleset_is_played() -> None:
+    assert {id(engine) for engine in REGISTRY.values()} <= set(FIRST_CASES)

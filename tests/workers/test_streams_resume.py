@@ -1,0 +1,155 @@
+"""Streams of real web processes that are killed: their clients go on at another, without gap or repeat."""
+
+import json
+import time
+import uuid
+from collections.abc import Generator, Iterator
+from typing import Any
+
+import jsonpatch
+import psutil
+import pytest
+import requests
+
+from tests.real_server import Server, serving
+
+PATIENCE_SECONDS = 60.0
+BOT = {"kind": "bot", "bot": "random"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    settings = {"RETCON_WEB_WORKERS": "2", "RETCON_SWEEP_SECONDS": "1", "RETCON_RATE_LIMITS_ENABLED": "false"}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as made:
+        yield made
+
+
+class Following:
+    """A client of one stream, which connects again with the id of the last message whenever it ends, or is cut off."""
+
+    def __init__(self, server: Server, path: str, token: str) -> None:
+        self._server, self._url = server, f"{server.url}/v1{path}"
+        self._headers = {"Authorization": f"Bearer {token}", "Accept": "text/event-stream"}
+        self._until = time.monotonic() + PATIENCE_SECONDS
+        self._address: Any = None
+        self.times_ended = 0
+
+    def messages(self) -> Generator[Any, None, None]:
+        """All messages, whichever process tells them; until there is nothing more."""
+        while time.monotonic() < self._until:
+            try:
+                with requests.get(self._url, headers=self._headers, stream=True, timeout=PATIENCE_SECONDS) as answer:
+                    if answer.status_code == 204:
+                        return
+                    assert answer.ok, answer.text
+                    self._address = answer.raw.connection.sock.getsockname()
+                    yield from self._read(answer)
+                    self.times_ended += 1
+            except requests.RequestException:
+                time.sleep(0.05)
+        raise AssertionError("the stream stalls")
+
+    def _read(self, answer: requests.Response) -> Iterator[Any]:
+        fields: dict[str, str] = {}
+        for line in answer.iter_lines(chunk_size=None, decode_unicode=True):
+            name, colon, value = line.partition(": ")
+            if colon:
+                fields[name] = value
+            elif "data" in fields:
+                self._headers["Last-Event-ID"] = fields.get("id", self._headers.get("Last-Event-ID", ""))
+                yield json.loads(fields["data"])
+                fields = {}
+
+    def process(self) -> psutil.Process:
+        """The process that serves it."""
+        running = self._server.programs("gunicorn")
+        connected = [process for process in running if any(c.raddr == self._address for c in process.net_connections())]
+        (found,) = connected
+        return found
+
+    def kill(self) -> None:
+        """`kill -9` of that process."""
+        process = self.process()
+        process.kill()
+        psutil.wait_procs([process], 10)
+
+
+def sign_up(server: Server, name: str) -> str:
+    token: str = requests.post(f"{server.url}/v1/players", json={"name": name}, timeout=60).json()["token"]
+    return token
+
+
+def ask(server: Server, token: str, method: str, path: str, body: Any = None) -> Any:
+    """The answer, asked for again while no process answers."""
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": uuid.uuid4().hex}
+    until = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            answer = requests.request(method, f"{server.url}/v1{path}", json=body, headers=headers, timeout=60)
+        except requests.RequestException:
+            assert time.monotonic() < until, "nobody answers"
+            time.sleep(0.1)
+        else:
+            assert answer.ok, answer.text
+            return answer.json()
+
+
+def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(server: Server) -> None:
+    token = sign_up(server, "Ada")
+    game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [BOT] * 8})
+    following = Following(server, f"/games/{game['id']}/stream", token)
+    versions, seen = list[int](), None
+    for message in following.messages():
+        if message["type"] == "end":
+            continue
+        versions.append(message["version"])
+        seen = message["game"] if message["type"] == "game" else jsonpatch.apply_patch(seen, message["patch"])
+        if len(versions) in (1, 20, 60):
+            following.kill()
+    assert versions == list(range(versions[0], versions[-1] + 1))
+    assert len(versions) > 60
+    assert seen == ask(server, token, "GET", f"/games/{game['id']}")
+
+
+def test_a_player_s_stream_tells_each_decision_once_whatever_is_killed(server: Server) -> None:
+    token = sign_up(server, "Bob")
+    following, told, made = Following(server, "/players/me/stream", token), list[Any](), ""
+    for message in following.messages():
+        told.append(message)
+        if message["type"] == "games":
+            body = {"ruleset": "time-machine", "seats": [{"kind": "me"}, BOT]}
+            made = ask(server, token, "POST", "/games", body)["id"]
+        if message["type"] == "your_decision":
+            if len(told) in (4, 8, 12):
+                following.kill()
+            play_any(server, token, made, message["decision"])
+        if message["type"] == "game_finished":
+            break
+    assert [message["type"] for message in (told[0], told[1], told[-1])] == ["games", "game_started", "game_finished"]
+    decisions = [message["decision"] for message in told if message["type"] == "your_decision"]
+    assert decisions == sorted(set(decisions))
+    assert len(decisions) > 12
+    events = ask(server, token, "GET", f"/games/{made}/events?limit=500")["items"]
+    assert len(decisions) == sum(event["kind"] == "move_played" and event["seat"] == 0 for event in events)
+
+
+def play_any(server: Server, token: str, game_id: str, decision: int) -> None:
+    owed = ask(server, token, "GET", f"/games/{game_id}/moves")
+    assert owed["decision"] == decision
+    ask(server, token, "POST", f"/games/{game_id}/moves", {"move": owed["moves"][0]["move"], "decision": decision})
+
+
+def test_a_process_that_is_told_to_stop_ends_its_streams_in_order_and_they_go_on_at_another(server: Server) -> None:
+    token = sign_up(server, "Eve")
+    game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2})
+    following = Following(server, f"/games/{game['id']}/stream", token)
+    messages = following.messages()
+    assert next(messages)["type"] == "game"
+    stopping = following.process()
+    stopping.terminate()
+    psutil.wait_procs([stopping], PATIENCE_SECONDS)
+    move = ask(server, token, "GET", f"/games/{game['id']}/moves?seat=0")["moves"][0]["move"]
+    ask(server, token, "POST", f"/games/{game['id']}/moves?seat=0", {"move": move})
+    assert next(messages)["version"] == game["version"] + 1
+    assert following.times_ended == 1
+    messages.close()
