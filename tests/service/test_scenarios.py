@@ -14,12 +14,18 @@ from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import Player, settings
 
+CHRONONAUTS = "early-american-chrononauts"
 KILLED_ME = "that-time-you-killed-me"
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("time-chase", 3, {}),
     ("time-chase", 6, {"mode": "jumble"}),
     ("time-machine", 2, {}),
     ("time-machine", 8, {}),
+    ("time-breaker", 2, {}),
+    ("time-breaker", 5, {"auto_arrest": True, "turn_limit": 40}),
+    *((CHRONONAUTS, seats, {"mode": mode, "turn_limit": 12}) for mode, seats in (("standard", 3), ("artifaxx", 2))),
+    (CHRONONAUTS, 2, {"mode": "uber", "turn_limit": 8}),
+    (CHRONONAUTS, 1, {"mode": "solonauts"}),
     *((KILLED_ME, 2, {"scenario": name}) for name in ("basics", "growth", "influence", "memory", "convergence")),
     (KILLED_ME, 2, {"scenario": "convergence", "chapters": ["growth", "influence", "memory"]}),
     (KILLED_ME, 2, {"scenario": "alternate", "timeline": "draft_powers"}),

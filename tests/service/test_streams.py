@@ -1,13 +1,17 @@
 """A game's stream: the game, then each record; gone on with after any; and what ends it."""
 
+from contextlib import ExitStack
 from typing import Any
 
+import jsonschema  # type: ignore[import-untyped] # it ships no types
 import pytest
+import yaml
 from flask.testing import FlaskClient
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 import service.streams
+from service.api.openapi import FILE
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
@@ -182,6 +186,24 @@ def test_an_imported_game_is_told_to_its_last_record(player: Player, two: Two, g
         assert reader.types() == [*["record"] * made["version"], "end"]
 
 
+@pytest.mark.parametrize("accept", [SSE, NDJSON])
+def test_messages_are_as_documented(two: Two, game: Any, accept: str) -> None:
+    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+
+    def check(message: Any, schema: str) -> str:
+        jsonschema.validate(message, {"$ref": f"#/components/schemas/{schema}", "components": components})
+        return str(message["type"])
+
+    news = stream(two[0], "/v1/players/me/stream", accept=accept)
+    with news as mine, stream(two[0], path_of(game), accept=accept) as reader:
+        told = [check(mine.next(), "NewsMessage")]
+        new_game(two[0], ME)
+        play_to_the_end(two, game)
+        assert [check(message, "GameMessage") for message in iter(reader.next, None)][::8] == ["game", "end"]
+        told += [check(mine.next(), "NewsMessage") for _ in range(5)]
+    assert set(told) == {"games", "game_started", "your_decision", "game_finished"}
+
+
 # who may look, and how long
 
 
@@ -341,6 +363,22 @@ def test_all_streams_of_a_process_hear_by_one_connection(two: Two, game: Any, re
     with stream(two[0], path_of(game)) as one, stream(two[1], path_of(game)) as other, stream(two[0], news) as mine:
         assert [reader.next()["type"] for reader in (one, other, mine)] == ["game", "game", "games"]
         assert len(redis_client.client_list(_type="pubsub")) == 1
+
+
+def test_what_is_new_is_read_once_for_all_streams_of_a_process(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    read, reads = backend.games.tables.log.read, list[Any]()
+    with ExitStack() as stack:
+        readers = [stack.enter_context(stream(player, path_of(game))) for player in (*two, *two)]
+        assert {reader.next()["version"] for reader in readers} == {game["version"]}
+        for number, player in enumerate((two[0], two[1], two[1]), start=1):
+            play(player, game)
+            monkeypatch.setattr(backend.games.tables.log, "read", lambda *a, **m: (reads.append(a), read(*a, **m))[1])
+            assert {reader.next()["version"] for reader in readers} == {game["version"] + number}
+            monkeypatch.setattr(backend.games.tables.log, "read", read)
+            assert len(reads) <= number + len(readers)
 
 
 def test_a_lost_connection_loses_no_record(
