@@ -19,4 +19,4 @@ Clock = Callable[[], float]
 """Seconds since some moment, never going back. Engines read no clock, so whoever asks a bot brings one."""
 
 Bot = Callable[[Decision, Chance, Clock], Any]
-"""Gives one of the decision's moves, by what is in the decision and by chance alone, and by time if that is its level."""
+"""Gives one of the decision's moves. Nothing but the decision, chance, and time for some, goes into the choice."""

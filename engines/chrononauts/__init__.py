@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from engines.chrononauts.heuristics import evaluate, judge
 from engines.chrononauts.legal import legal_moves
 from engines.chrononauts.loading import load
 from engines.chrononauts.moves import BOOKKEEPING, MOVES, format_move, parse_move
+from engines.chrononauts.packs import PACKS, load_pack
 from engines.chrononauts.rules import SEATS, apply, awaiting, is_window, outcome, standing_answer
 from engines.chrononauts.setup import initial_state
 from engines.chrononauts.state import Options, dump
@@ -18,6 +20,7 @@ __all__ = [
     "BOOKKEEPING",
     "KEY",
     "MOVES",
+    "PACKS",
     "RULES_VERSION",
     "SEATS",
     "TITLE",
@@ -27,12 +30,15 @@ __all__ = [
     "awaiting",
     "conceal",
     "dump",
+    "evaluate",
     "format_move",
     "imagine",
     "initial_state",
     "is_window",
+    "judge",
     "legal_moves",
     "load",
+    "load_pack",
     "outcome",
     "parse_move",
     "standing_answer",

@@ -5,7 +5,8 @@ from typing import Final
 
 from engines.chance import PlayoutChance
 from engines.engine import Seat
-from engines.time_breaker.imagining import with_what_is_known
+from engines.expecting import expected
+from engines.time_breaker.imagining import imagine
 from engines.time_breaker.reach import Paths, leading, paths, reached
 from engines.time_breaker.rules import outcome
 from engines.time_breaker.seen import View
@@ -15,6 +16,9 @@ from engines.time_breaker.turns import settle
 from engines.windows import AlwaysPass, SetStanding
 
 BOOKKEEPING: Final = (AlwaysPass, SetStanding)
+
+STATES: Final = 2
+"""So many states are imagined for the worth of a view."""
 
 AT, ARROW, CARD, TWO, MORE = range(5)
 """How far a tile is: there already, one arrow away, one card, two of either, or more."""
@@ -59,8 +63,8 @@ _LOWEST: Final = PlayoutChance(_Lowest())
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat, as if the others held no cards but those shown."""
-    return judge(with_what_is_known(view))[seat]
+    """What the game is worth to the seat."""
+    return expected(view, seat, imagine, judge, STATES)
 
 
 def judge(state: State) -> tuple[float, ...]:

@@ -17,16 +17,16 @@ Cards = tuple[int, ...]
 
 def imagine(view: View, chance: Chance) -> State:
     """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's."""
-    known = with_what_is_known(view)
+    pack = PACKS[view.pack]
+    known = _with_what_is_known(view, pack)
     hands, deck = _dealt(view, known, chance)
     window = imagine_window(view.window, stop_holders(hands), chance) if view.window else None
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     return known._replace(hands=hands, deck=deck, window=window, standing=standing)
 
 
-def with_what_is_known(view: View) -> State:
+def _with_what_is_known(view: View, pack: Pack) -> State:
     """The state as far as it is open: hidden hands have only what all have seen, a hidden deck is empty."""
-    pack = PACKS[view.pack]
     tile_of = pack.tile_of
     return State(
         pack=pack,

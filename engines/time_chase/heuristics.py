@@ -4,38 +4,45 @@ from math import exp
 from typing import Final
 
 from engines.engine import Seat
+from engines.expecting import expected
 from engines.time_chase.likely import Round, beating, played_out
 from engines.time_chase.resolving import strength
 from engines.time_chase.rules import controlled
 from engines.time_chase.state import TRAVEL, State
 from engines.time_chase.tables import DISCS, INCOME, RANK_OF, RANKS, ROUNDS, SUIT_MASKS, SUIT_OF, cards_of
-from engines.time_chase.view import View, with_what_is_known
+from engines.time_chase.view import View, imagine
 
-EVENTS: Final = (0.0, 0.1, 0.5, 0.0)
-"""What it is worth (in logits) to control so many events."""
+STATES: Final = 3
+"""So many states are imagined for the worth of a view."""
 
-SAFETY: Final = 1.0
+EVENTS: Final = (0.0, 0.1, 0.7, 0.0)
+"""What it is worth (in logits; fitted to some hundred games) to control so many events."""
+
+SAFETY: Final = 0.8
 """What an event is worth besides if its winning card is the strongest there is."""
 
-TRUMP: Final = 0.5
-BEST_TRUMP: Final = 0.5
-TRUMP_RANK: Final = 0.24
-RANK: Final = 2.0
-"""What a trump is worth, the highest one besides, each by its rank; and the average rank of the hand."""
+TRUMP: Final = 0.2
+TRUMP_RANK: Final = 0.5
+BEST_TRUMP: Final = 0.2
+RANK: Final = 1.7
+BEST: Final = 1.0
+"""What a trump is worth, besides by its rank, and the highest one besides; the other cards' average rank, and the
+highest one besides. Ranks as shares of the highest there is.
+"""
 
-A_PREY: Final = 0.5
+A_PREY: Final = 0.15
 PREY: Final = 0.2
-LAST_PREY: Final = 0.4
+LAST_PREY: Final = 0.5
 """What it is worth to be able to take an event of another's, each such event, and if it would be the third."""
 
 CERTAINTY: Final = 0.94
 GUESS: Final = 0.7
-"""How likely it is that a round that would end the game goes as it was played out: when it is on, when it is to come."""
+"""How likely a round that would end the game is to go as it was played out: one that is on, one that is to come."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat, as if the others would play nothing more this round."""
-    return judge(with_what_is_known(view))[seat]
+    """What the game is worth to the seat."""
+    return expected(view, seat, imagine, judge, STATES)
 
 
 def judge(state: State) -> tuple[float, ...]:
@@ -77,10 +84,10 @@ def _cards(hand: int, trump: int | None) -> float:
     """What the hand is worth."""
     if not hand:
         return 0.0
-    trumps = cards_of(hand & SUIT_MASKS[trump]) if trump is not None else []
-    ranks, top = sum([RANK_OF[card] for card in cards_of(hand)]), len(RANKS)
-    of_trumps = sum([RANK_OF[card] for card in trumps])
-    worth = RANK * (ranks - of_trumps) / top / hand.bit_count()
+    trumps = hand & SUIT_MASKS[trump] if trump is not None else 0
+    others = [RANK_OF[card] for card in cards_of(hand ^ trumps)]
+    worth = RANK * sum(others) / hand.bit_count() + BEST * max(others, default=0)
     if trumps:
-        worth += TRUMP * len(trumps) + (TRUMP_RANK * of_trumps + BEST_TRUMP * RANK_OF[trumps[-1]]) / top
-    return worth
+        ranks = [RANK_OF[card] for card in cards_of(trumps)]
+        worth += TRUMP_RANK * sum(ranks) + BEST_TRUMP * ranks[-1] + TRUMP * len(ranks) * len(RANKS)
+    return worth / len(RANKS)

@@ -1,6 +1,6 @@
 """How the rest of a round is likely to go: for bots, which judge a position by what comes of it.
 
-Whoever can win an event plays for it, else throws away its lowest card. Seats whose hands aren't known play nothing.
+Whoever can win an event plays for it, else throws away its lowest card.
 """
 
 from collections.abc import Sequence
@@ -74,8 +74,6 @@ def _resolve(round: Round, place: int, order: Sequence[Seat], played: Sequence[i
     best = 0 if led is None or winning is None else resolving.strength(winning, SUIT_OF[led], round.trump)
     for turn, seat in enumerate(order):
         hand = round.hands[seat]
-        if turn >= len(played) and not hand:
-            continue
         is_last = turn == len(order) - 1
         card = played[turn] if turn < len(played) else simple_card(hand, led, round.trump, best, is_last)
         round.hands[seat] = hand & ~(1 << card)

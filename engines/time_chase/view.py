@@ -166,40 +166,30 @@ def imagine(view: View, chance: Chance) -> State:
     All deals that fit are equally likely; whoever fails to follow suit at the event being resolved holds none of
     that suit. Of the past, views tell nothing.
     """
-    known = with_what_is_known(view)
-    hands, undealt = _deal(view, chance)
-    state = known._replace(
-        tokens=_stack(view, chance),
-        undealt=mask_of(undealt),
-        hands=tuple(mask_of(hand) for hand in hands),
-    )
-    return state._replace(chosen=tuple(_choice(state, view, seat, chance) for seat in range(len(hands))))
-
-
-def with_what_is_known(view: View) -> State:
-    """The position as far as it is open: hidden hands, piles and choices are empty."""
     events = tuple(Event(e.token, _number(e.led), _number(e.winning), e.controller) for e in view.timeline)
     place_of: dict[Location | None, int] = {location(events, place): place for place in range(len(events) + 1)}
     places = tuple(place_of[seat.location] for seat in view.seats)
     at = place_of.get(view.resolving, TRAVEL if view.phase == "travel" else OVER)
-    return State(
+    hands, undealt = _deal(view, chance)
+    state = State(
         mode=view.mode,
         round=view.round,
         at=at,
         order=resolving.asked(events, places, at),
         events=events,
         present=1 + [event.present for event in view.timeline].index(True),
-        tokens=() if isinstance(view.tokens, Hidden) else view.tokens,
+        tokens=_stack(view, chance),
         invariant=_number(view.invariant),
-        undealt=0 if isinstance(view.undealt, Hidden) else mask_of(_numbers(view.undealt)),
-        hands=tuple([0 if isinstance(seat.hand, Hidden) else mask_of(_numbers(seat.hand)) for seat in view.seats]),
+        undealt=mask_of(undealt),
+        hands=tuple(mask_of(hand) for hand in hands),
         fuel=tuple(seat.fuel for seat in view.seats),
         places=places,
         played=_numbers([play.card for play in view.played]),
-        chosen=tuple([None if isinstance(seat.choice, Hidden) else seat.choice for seat in view.seats]),
+        chosen=(),
         revealed=view.revealed,
         discards=_numbers(view.discards),
     )
+    return state._replace(chosen=tuple(_choice(state, view, seat, chance) for seat in range(len(places))))
 
 
 def _number(text: str | None) -> int | None:

@@ -1,13 +1,11 @@
-"""What holds for every bot in every game: its moves are legal, come from what its seat knows, and are no bookkeeping."""
+"""Every bot in every game: its moves are legal, come from what its seat knows, and are no mere bookkeeping."""
 
 from collections.abc import Iterator
-from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from engines.bots import BOTS
 from engines.bots.judging import bookkeeping
 from engines.chance import PlayoutChance
 from tests.bots.asking import chosen

@@ -1,17 +1,95 @@
-"""The search bot: the same numbers give the same move, and nothing but what its seat knows goes into it."""
+"""The search sees in each game what wins and loses at once; and so does the greedy bot, where one look is enough."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
-from engines.bots import BOTS
-from engines.bots.search import Search, searching, searching_for
-from engines.chance import PlayoutChance
-from engines.killed_me import Undo  # type: ignore[attr-defined]
-from tests.bots.asking import asked, chosen, stopped_clock
-from tests.engines import tiny
-from tests.engines.case import Case
-from tests.engines.contract import random_game
-from tests.engines.test_contract import CASES
+from engines import killed_me, time_breaker, time_chase, time_machine
+from engines.engine import Engine, Outcome
+from engines.killed_me.basics import is_eliminated
+from engines.killed_me.perft import after_turns
+from tests.bots.asking import chosen
+from tests.engines.killed_me import positions as killed_me_positions
+from tests.engines.time_breaker import positions as time_breaker_positions
+from tests.engines.time_chase.positions import past, play, position, present
+from tests.engines.time_machine import positions as time_machine_positions
+from tests.engines.time_machine.test_scoring import SEVEN_ROUNDS, last_round
+
+SEARCH = "150"
+"""So many iterations."""
+
+KILLED_ME: Engine = killed_me
+TIME_BREAKER: Engine = time_breaker
+TIME_CHASE: Engine = time_chase
+TIME_MACHINE: Engine = time_machine
+
+both = pytest.mark.parametrize("bot", ["greedy", SEARCH])
+
+
+def turn_made(state: Any, bot: str = SEARCH) -> Any:
+    """The state after the bot has made the whole turn in That Time You Killed Me."""
+    seat, turn = killed_me.awaiting(state)[0], state.turn
+    while state.turn == turn and not state.ended:
+        move = chosen(bot, KILLED_ME, state, seat)
+        state = killed_me.apply(state, seat, move, killed_me_positions.NO_CHANCE)
+    return state
+
+
+@both
+def test_it_kills_the_copy_without_which_the_opponent_has_lost(bot: str) -> None:
+    state = killed_me_positions.position("W5,W7,B8", "W1", "W1,B16")
+    assert killed_me.outcome(turn_made(state, bot)) == Outcome((0,), "elimination", (1, 0))
+
+
+@both
+def test_it_saves_the_copy_without_which_it_has_lost(bot: str) -> None:
+    state = turn_made(killed_me_positions.position("W6,B8", "W1,B11", "W1", turn="black", other_focus="past"), bot)
+    assert not [board for board in after_turns(state.board, state.rules) if is_eliminated(board, 1)]
+
+
+@both
+def test_it_follows_the_arrow_home_with_the_prisoner(bot: str) -> None:
+    state = time_breaker_positions.position(
+        pieces={0: "1969"}, breaker="1969", claims=(0,), closed="1066", hands={0: "jump-79 join-me near-yet-far"}
+    )
+    assert chosen(bot, TIME_BREAKER, state, 0) == time_breaker.parse_move("follow")
+
+
+@both
+def test_it_stops_the_card_that_would_bring_the_prisoner_home(bot: str) -> None:
+    state = time_breaker_positions.position(
+        pieces={0: "1969"}, breaker="1969", claims=(0,), hands={0: "return-to-hq", 1: "stop-time move-any"}
+    )
+    state = time_breaker_positions.after(state, "0 play return-to-hq on 0")
+    assert chosen(bot, TIME_BREAKER, state, 1) == time_breaker.parse_move("stop")
+
+
+@both
+def test_it_takes_the_third_event(bot: str) -> None:
+    timeline = [past(1, "F10", "D9", 2), past(2, "N7", "N8", 2), past(3, "N9", "N11", 0), present(4)]
+    state = play(position(["F9 D7", "F11 D12", "F8 F13"], timeline), "F9", "F11")
+    assert chosen(bot, TIME_CHASE, state, 2) == time_chase.parse_move("F13")
+
+
+@both
+def test_it_takes_the_event_that_would_be_the_third_of_another_seat(bot: str) -> None:
+    timeline = [past(1, "F10", "D9", 0), past(2, "N7", "N8", 0), present(3)]
+    state = play(position(["F12 D7", "F11 D12", "F8 F13"], timeline), "F12", "F11")
+    assert chosen(bot, TIME_CHASE, state, 2) == time_chase.parse_move("F13")
+
+
+@both
+def test_it_lays_the_card_that_breaks_the_tie(bot: str) -> None:
+    hands = {0: "finance-8 research-5 fuel-4 fuel-7 fuel-8", 1: "research-5 research-6 fuel-4 fuel-7 fuel-8"}
+    state = time_machine_positions.idle(last_round("finance-3", "finance-3", hands=hands))
+    assert chosen(bot, TIME_MACHINE, state, 0) == time_machine.parse_move("lay finance-8@0")
+
+
+@both
+def test_it_lays_the_component_that_its_machine_still_lacks(bot: str) -> None:
+    stacks = {0: {**SEVEN_ROUNDS, 2: "fuel-2 research-6 research-1", 7: "parts-12 research-10 finance-3"}}
+    hands = {0: "finance-8 research-4 research-5 fuel-7 fuel-8", 1: "research-4 research-5 parts-6 fuel-7 fuel-8"}
+    state = time_machine_positions.idle(time_machine_positions.activation(round=8, stacks=stacks, hands=hands))
+    turns = ((0, "lay research-4@0"), (1, "lay research-4@1"), (0, "lay research-5@1"), (1, "lay research-5@0"))
+    state = time_machine_positions.after(state, *turns)
+    assert chosen(bot, TIME_MACHINE, state, 0).card.startswith("fuel")

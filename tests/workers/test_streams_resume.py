@@ -4,6 +4,7 @@ import json
 import time
 import uuid
 from collections.abc import Generator, Iterator
+from random import Random
 from typing import Any
 
 import jsonpatch
@@ -42,7 +43,8 @@ class Following:
                     if answer.status_code == 204:
                         return
                     assert answer.ok, answer.text
-                    self._address = answer.raw.connection.sock.getsockname()
+                    connection: Any = answer.raw.connection
+                    self._address = connection.sock.getsockname()
                     yield from self._read(answer)
                     self.times_ended += 1
             except requests.RequestException:
@@ -96,33 +98,37 @@ def ask(server: Server, token: str, method: str, path: str, body: Any = None) ->
 
 def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(server: Server) -> None:
     token = sign_up(server, "Ada")
-    game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [BOT] * 8})
+    game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2})
     following = Following(server, f"/games/{game['id']}/stream", token)
-    versions, seen = list[int](), None
+    versions, newest, seen, rng = list[int](), game, None, Random(1)
     for message in following.messages():
         if message["type"] == "end":
             continue
         versions.append(message["version"])
         seen = message["game"] if message["type"] == "game" else jsonpatch.apply_patch(seen, message["patch"])
-        if len(versions) in (1, 20, 60):
-            following.kill()
+        if seen["version"] == newest["version"] and seen["status"] == "active":
+            newest = play_any(server, token, game["id"], rng.choice(newest["awaiting"]), rng)
+            if len(versions) % 15 == 1:
+                following.kill()
     assert versions == list(range(versions[0], versions[-1] + 1))
-    assert len(versions) > 60
+    assert len(versions) > 30
     assert seen == ask(server, token, "GET", f"/games/{game['id']}")
 
 
 def test_a_player_s_stream_tells_each_decision_once_whatever_is_killed(server: Server) -> None:
     token = sign_up(server, "Bob")
-    following, told, made = Following(server, "/players/me/stream", token), list[Any](), ""
+    following, told, made, rng = Following(server, "/players/me/stream", token), list[Any](), "", Random(1)
     for message in following.messages():
         told.append(message)
         if message["type"] == "games":
             body = {"ruleset": "time-machine", "seats": [{"kind": "me"}, BOT]}
             made = ask(server, token, "POST", "/games", body)["id"]
         if message["type"] == "your_decision":
-            if len(told) in (4, 8, 12):
+            if len(told) % 10 == 2:
                 following.kill()
-            play_any(server, token, made, message["decision"])
+            owed = ask(server, token, "GET", f"/games/{made}")["decision"]
+            assert message["decision"] == owed
+            play_any(server, token, made, 0, rng)
         if message["type"] == "game_finished":
             break
     assert [message["type"] for message in (told[0], told[1], told[-1])] == ["games", "game_started", "game_finished"]
@@ -133,10 +139,11 @@ def test_a_player_s_stream_tells_each_decision_once_whatever_is_killed(server: S
     assert len(decisions) == sum(event["kind"] == "move_played" and event["seat"] == 0 for event in events)
 
 
-def play_any(server: Server, token: str, game_id: str, decision: int) -> None:
-    owed = ask(server, token, "GET", f"/games/{game_id}/moves")
-    assert owed["decision"] == decision
-    ask(server, token, "POST", f"/games/{game_id}/moves", {"move": owed["moves"][0]["move"], "decision": decision})
+def play_any(server: Server, token: str, game_id: str, seat: int, rng: Random) -> Any:
+    """The answer to one of the seat's legal moves."""
+    owed = ask(server, token, "GET", f"/games/{game_id}/moves?seat={seat}")
+    body = {"move": rng.choice(owed["moves"])["move"], "decision": owed["decision"]}
+    return ask(server, token, "POST", f"/games/{game_id}/moves?seat={seat}", body)
 
 
 def test_a_process_that_is_told_to_stop_ends_its_streams_in_order_and_they_go_on_at_another(server: Server) -> None:
@@ -148,8 +155,7 @@ def test_a_process_that_is_told_to_stop_ends_its_streams_in_order_and_they_go_on
     stopping = following.process()
     stopping.terminate()
     psutil.wait_procs([stopping], PATIENCE_SECONDS)
-    move = ask(server, token, "GET", f"/games/{game['id']}/moves?seat=0")["moves"][0]["move"]
-    ask(server, token, "POST", f"/games/{game['id']}/moves?seat=0", {"move": move})
+    play_any(server, token, game["id"], 0, Random(1))
     assert next(messages)["version"] == game["version"] + 1
     assert following.times_ended == 1
     messages.close()

@@ -1,0 +1,91 @@
+"""How long a bot thinks tells nothing about what its seat knows."""
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import time_breaker, time_chase
+from engines.bots import BOTS, Bot
+from engines.bots.search import searching, searching_for
+from engines.chance import PlayoutChance
+from engines.engine import Engine
+from tests.bots.asking import asked
+from tests.engines import tiny
+from tests.engines.time_breaker.positions import after, position
+from tests.engines.time_chase.positions import past, play, present
+from tests.engines.time_chase.positions import position as position_of_cards
+
+TIME_BREAKER: Engine = time_breaker
+TIME_CHASE: Engine = time_chase
+
+MS = 0.001
+
+
+class Watched:
+    """An engine that counts the states imagined."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.imagined = engine, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.engine, name)
+
+    def imagine(self, view: Any, chance: Any) -> Any:
+        self.imagined += 1
+        return self.engine.imagine(view, chance)
+
+
+def ticking() -> Callable[[], float]:
+    """A clock that goes on by a millisecond whenever it is read."""
+    ticks = count()
+    return lambda: next(ticks) * MS
+
+
+def imagined(bot: Bot, engine: Engine, state: Any, seat: int) -> int:
+    """In how many iterations the bot has thought; up to 64 of them each imagine a state."""
+    watched: Any = Watched(engine)
+    bot(asked(watched, state, seat), PlayoutChance(Random(1)), ticking())
+    return int(watched.imagined)
+
+
+def in_a_window(hand: str) -> Any:
+    """Seat 1 is asked whether it stops a jump."""
+    return after(position(hands={0: "jump-79", 1: hand}), "0 play jump-79")
+
+
+def following(hand: str) -> Any:
+    """Seat 1 is to follow flux."""
+    return play(position_of_cards(["F9 D7", hand, "F8 F13"], [past(1, "N7", "N8", 0), present(2)]), "F9")
+
+
+@pytest.mark.parametrize("bot", [searching(20), searching_for(20)], ids=["iterations", "time"])
+def test_a_search_thinks_as_long_without_a_stop_time_as_with_one(bot: Bot) -> None:
+    assert imagined(bot, TIME_BREAKER, in_a_window("stop-time"), 1) == 20
+    assert imagined(bot, TIME_BREAKER, in_a_window("join-me"), 1) == 20
+
+
+@pytest.mark.parametrize("bot", [searching(20), searching_for(20)], ids=["iterations", "time"])
+def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_two(bot: Bot) -> None:
+    one, two = following("F10 D12"), following("F10 F12")
+    assert [len(time_chase.legal_moves(state, 1)) for state in (one, two)] == [1, 2]
+    assert imagined(bot, TIME_CHASE, one, 1) == imagined(bot, TIME_CHASE, two, 1) == 20
+
+
+def test_the_search_ends_when_its_time_is_up() -> None:
+    clock = ticking()
+    state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
+    for name, ms in (("search", 200), ("search-deep", 1000)):
+        began = clock()
+        BOTS[name](asked(tiny.V2, state, 0), PlayoutChance(Random(1)), clock)
+        assert clock() - began == pytest.approx((ms + 2) * MS)
+
+
+def test_the_fast_search_looks_at_no_clock() -> None:
+    def broken() -> float:
+        raise AssertionError("the time was read")
+
+    state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
+    BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1)), broken)

@@ -1,0 +1,88 @@
+"""The bell: who listens hears what is published, by one connection, and learns when something may have been missed."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from redis import Redis
+
+from events.redis_clients import blocking_client
+from events.waiting import UNKNOWN, Bell, Ear
+
+SOON = 10.0
+
+
+@pytest.fixture
+def bell(redis_url: str, redis_client: Redis) -> Bell:
+    return Bell(blocking_client(redis_url))
+
+
+@pytest.fixture
+def ear(bell: Bell) -> Iterator[Ear]:
+    """An ear that knows that it hears."""
+    with closing(bell.listen("news")) as made:
+        assert made.wait(SOON) == UNKNOWN
+        yield made
+
+
+def hears(ear: Ear, wanted: bytes) -> bool:
+    """Whether it hears that among the next few things."""
+    return any(ear.wait(SOON) == wanted for _ in range(9))
+
+
+def test_an_ear_hears_what_is_published_last(ear: Ear, redis_client: Redis) -> None:
+    redis_client.publish("news", "1")
+    assert ear.wait(SOON) == b"1"
+    redis_client.publish("other", "2")
+    assert ear.wait(0.01) is None
+
+
+def test_it_may_have_missed_what_was_published_before_it_listened(bell: Bell) -> None:
+    with closing(bell.listen("news")) as made:
+        assert made.wait(SOON) == UNKNOWN
+        assert made.wait(0.01) is None
+
+
+def test_what_is_published_while_nobody_waits_is_heard_with_the_next_wait(ear: Ear, redis_client: Redis) -> None:
+    for number in range(3):
+        redis_client.publish("news", number)
+    assert hears(ear, b"2")
+    assert ear.wait(0.01) is None
+
+
+def test_many_ears_hear_by_one_connection_and_each_of_its_own_channel(bell: Bell, redis_client: Redis) -> None:
+    ears = [bell.listen(f"channel-{number % 5}") for number in range(20)]
+    for ear in ears:
+        while ear.wait(0.2) is not None:
+            pass
+    assert len(redis_client.client_list(_type="pubsub")) == 1
+    redis_client.publish("channel-3", "x")
+    assert [ear.wait(SOON) for ear in ears if ear.channel == "channel-3"] == [b"x"] * 4
+    assert [ear.wait(0.01) for ear in ears if ear.channel != "channel-3"] == [None] * 16
+    for ear in ears:
+        ear.close()
+
+
+def test_a_channel_that_nobody_listens_to_any_more_is_left(bell: Bell, ear: Ear, redis_client: Redis) -> None:
+    other = bell.listen("news")
+    for each in (other, other, ear):
+        assert redis_client.pubsub_numsub("news") == [(b"news", 1)]
+        each.close()
+    redis_client.publish("news", "1")
+    while redis_client.pubsub_numsub("news") != [(b"news", 0)]:
+        pass
+    assert ear.wait(0.01) is None
+
+
+def test_a_lost_connection_may_have_lost_something_and_is_made_again(ear: Ear, redis_client: Redis) -> None:
+    for number in (b"1", b"2"):
+        redis_client.client_kill_filter(_type="pubsub")
+        assert ear.wait(SOON) == UNKNOWN
+        while redis_client.publish("news", number) == 0:
+            ear.wait(0.01)
+        assert hears(ear, number)
+
+
+def test_a_ring_ends_the_wait(ear: Ear) -> None:
+    ear.ring()
+    assert ear.wait(SOON) == UNKNOWN
