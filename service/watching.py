@@ -32,7 +32,7 @@ class GameWatch:
     ) -> None:
         self._bell, self._steps, self._follower, self._check = bell, steps, follower, check
         self._game_id, self._whole = table.game_id, table if after is None else None
-        self._version, self._head = after or 0, ""
+        self._version, self._head, self._is_last = after or 0, "", False
         self.is_over = False
 
     def listen(self) -> Ear:
@@ -41,26 +41,28 @@ class GameWatch:
 
     def news(self, said: bytes) -> Iterator[Message]:
         """See `Teller.news`. What is said is the version that the log has grown to."""
-        table, self._whole = self._whole, None
-        if table is not None:
+        if self._whole is not None:
+            table, self._whole = self._whole, None
             yield self._game(table)
         for step in self._steps.after(self._game_id, self._version, int(said) if said else None):
-            table = step.after
-            self._check(table)
+            self._check(step.after)
             follows = self._head in ("", step.entry.prev)
-            yield self._record(step) if follows else self._game(table)  # else the log is an older copy, gone on anew
-        if table is not None and table.is_over:
+            yield self._record(step) if follows else self._game(step.after)  # else the log is an older copy, gone on
+        if self._is_last:
             self.is_over = True
             yield END
 
+    def _come_to(self, table: Table) -> None:
+        self._version, self._head, self._is_last = table.version, table.head, table.is_over
+
     def _game(self, table: Table) -> Message:
-        self._version, self._head = table.version, table.head
+        self._come_to(table)
         game = game_json(table, self._follower.looker_at(table))
         return Message("game", str(table.version), json.dumps({"type": "game", "version": table.version, "game": game}))
 
     def _record(self, step: Step) -> Message:
         """What is shown of the record; made once for all who see the same of it."""
-        self._version, self._head = step.entry.version, step.entry.hash
+        self._come_to(step.after)
         sights = [self._follower.sight_at(table) for table in (step.before, step.after) if table]
         key = (step.entry.hash, *sights)
         text = self._steps.texts.get(key)

@@ -17,6 +17,9 @@ from engines.engine import Chance, Seat
 STATES: Final = 64
 """So many states are imagined; then they are gone through again."""
 
+LOOKS: Final = 8
+"""In so many of them each move of the decision itself is looked at, for the first state may be an odd one."""
+
 
 class Made(NamedTuple):
     """A move in the tree, as `Engine.conceal` reads it."""
@@ -31,7 +34,7 @@ class Search:
     def __init__(self, decision: Decision, chance: Chance) -> None:
         self.decision, self.chance, self.iterations = decision, chance, 0
         self.judgement, self.bookkeeping = Judgement(decision.engine, chance), bookkeeping(decision.engine)
-        self.root, self.states = Node(), list[Any]()
+        self.root, self.states = Node(LOOKS), list[Any]()
 
     def best(self) -> Any:
         """The move that was tried most often; there must have been an iteration."""

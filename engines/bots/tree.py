@@ -21,27 +21,40 @@ TRUST: Final = 0.1
 class Arm:
     """A move that a seat may make in a situation: how often it could have been made, was, and what came of it."""
 
-    __slots__ = ("eagerness", "move", "possible", "total", "tries")
+    __slots__ = ("eagerness", "looks", "move", "possible", "promised", "total", "tries")
 
-    def __init__(self, move: Any, worth: float) -> None:
-        """`worth` is what the move looks worth to the seat, and counts like one try."""
-        self.move, self.total, self.eagerness = move, worth, exp(worth / TRUST)
-        self.tries, self.possible = 1, 0
+    def __init__(self, move: Any) -> None:
+        self.move, self.eagerness = move, 1.0
+        self.looks, self.promised = 0, 0.0
+        self.tries, self.possible, self.total = 0, 0, 0.0
+
+    def look(self, worth: float) -> None:
+        """One more look at what the move seems worth to the seat in some state; it counts like a try."""
+        self.looks, self.promised = self.looks + 1, self.promised + worth
+        self.tries, self.total = self.tries + 1, self.total + worth
+        self.eagerness = exp(self.promised / self.looks / TRUST)
 
 
 class Node:
-    """A situation: for each seat that decides in it, its moves. Seats that decide at once don't see each other's."""
+    """A situation: for each seat that decides in it, its moves. Seats that decide at once don't see each other's.
 
-    __slots__ = ("arms", "children")
+    A new move is looked at in so many states, as they come, before it is judged by what came of it alone.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("arms", "children", "looks")
+
+    def __init__(self, looks: int = 1) -> None:
+        self.looks = looks
         self.arms: dict[Seat, dict[Any, Arm]] = {}
         self.children: dict[Hashable, Node] = {}
 
     def pick(self, seat: Seat, moves: Sequence[Any], worth_of: Callable[[Any], float]) -> Arm:
-        """The move to try next; `worth_of` is asked once for each new one."""
+        """The move to try next; `worth_of` says what one looks worth in the present state."""
         arms = self.arms.setdefault(seat, {})
-        possible = [arms.get(move) or arms.setdefault(move, Arm(move, worth_of(move))) for move in moves]
+        possible = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
+        for arm in possible:
+            if arm.looks < self.looks:
+                arm.look(worth_of(arm.move))
         eagerness = CURIOSITY / sum([arm.eagerness for arm in possible])
         best, picked = -1.0, possible[0]
         for arm in possible:

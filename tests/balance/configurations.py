@@ -33,10 +33,10 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
     "early-american-chrononauts": Subject(
         "chrononauts",
         (
-            *_mode("standard", 2, 3, 4, 6),
-            *_mode("artifaxx", 2, 4),
+            *_mode("standard", 2, 4),
+            *_mode("artifaxx", 2),
             *_mode("solonauts", 1),
-            *_mode("uber", 2, 3, 4, 6),
+            *_mode("uber", 2),
         ),
     ),
 }

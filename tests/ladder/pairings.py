@@ -40,6 +40,8 @@ MODES: Final = (
     _killed_me("power share", scenario="alternate", timeline="power_share"),
     Mode("time-breaker", "2 seats", 2),
     Mode("time-breaker", "4 seats", 4),
+    Mode("early-american-chrononauts", "standard, 2 seats", 2),
+    Mode("early-american-chrononauts", "standard, 4 seats", 4),
 )
 
 
