@@ -54,10 +54,10 @@ class Outcome:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win: divided among the winners, or among all if nobody won."""
+        """Each seat's share of the win: divided among the winners, or among all if nobody won; alone one can lose."""
         seats = range(len(self.scores))
-        winners = self.winners or seats
-        return tuple([(seat in winners) / len(winners) for seat in seats])
+        winners = self.winners or (seats if len(seats) > 1 else ())
+        return tuple([(seat in winners) / (len(winners) or 1) for seat in seats])
 
 
 class IllegalMove(Exception):

@@ -41,5 +41,5 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
     ),
 }
 
-BOTS: Final[Mapping[str, int]] = {"random": 1, "greedy": 50}
-"""Who plays, and how many times fewer games than asked for: what a bot takes longer over, it plays less often."""
+BOTS: Final[Mapping[str, int]] = {"random": 1, "greedy": 250}
+"""Who may play, and how many times fewer games than asked for: what a bot takes longer over, it plays less often."""

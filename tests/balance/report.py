@@ -30,6 +30,12 @@ class Row:
         return [str(self.configuration), self.bot, f"{len(self.ended):,}"]
 
 
+CHOOSES: Final = {
+    "random": "any legal move but standing answers, each equally likely",
+    "greedy": "the move that looks best at once",
+}
+"""What the bots do."""
+
 NAMES: Final = ["setting", "bots", "games"]
 
 
@@ -70,9 +76,8 @@ def block(command: str, rows: Sequence[Row]) -> str:
     return "\n".join(
         [
             BEGIN,
-            f"Written by `{command}`. All seats of a game are played by the same bot: `random` chooses any legal move "
-            "but standing answers, each equally likely; `greedy` the move that looks best at once. The random numbers "
-            "of a row come from its first two cells (`tests/balance/playing.py`), so they can be played again.",
+            f"Written by `{command}`. All seats of a game are played by the same bot: {_bots(rows)}. The random "
+            "numbers of a row come from its first two cells (`tests/balance/playing.py`): it can be played again.",
             "",
             "How the games ended, and how many nobody won:",
             "",
@@ -89,6 +94,10 @@ def block(command: str, rows: Sequence[Row]) -> str:
             END,
         ]
     )
+
+
+def _bots(rows: Sequence[Row]) -> str:
+    return "; ".join(f"`{bot}` chooses {CHOOSES[bot]}" for bot in dict.fromkeys(row.bot for row in rows))
 
 
 def _table(names: Sequence[str], rows: Sequence[Row], cells: Callable[[Row], list[str]]) -> list[str]:

@@ -9,6 +9,7 @@ import jsonpatch
 from werkzeug.test import TestResponse
 
 from tests.service.conftest import Player
+from tests.service.over_http import CALL
 
 NDJSON = "application/x-ndjson"
 SSE = "text/event-stream"
@@ -67,3 +68,11 @@ def stream(player: Player, path: str, after: Any = None, accept: str = SSE) -> I
 def patched(game: Any, message: Any) -> Any:
     """The game after a record."""
     return jsonpatch.apply_patch(game, message["patch"])
+
+
+def path_of(game: Any) -> str:
+    return f"/v1/games/{game['id']}/stream"
+
+
+def play(player: Player, game: Any) -> Any:
+    return player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()

@@ -63,6 +63,14 @@ def test_what_a_view_is_worth_does_not_hang_on_what_it_hides() -> None:
     assert game.evaluate(game.view(one, 0), 0) == game.evaluate(game.view(two, 0), 0)
 
 
+def test_what_is_hidden_is_averaged_and_not_guessed() -> None:
+    hands = {0: "pay", 1: "lamp book bone map flute"}
+    one = after(position(hands=hands, discards="memo memo memo memo flip flip"), "0 play pay")
+    two = after(position(hands=hands, discards="p8 p9 p10 p11 p12 p21"), "0 play pay")
+    for seat in (0, 1):
+        assert game.evaluate(game.view(one, seat), seat) == game.evaluate(game.view(two, seat), seat)
+
+
 def test_a_patch_on_the_timeline_brings_its_identity_nearer_home() -> None:
     far = position(prime=[1], identities={0: "ada"})
     near = position(prime=[1], patches="p2", identities={0: "ada"})
@@ -122,6 +130,7 @@ def test_many_paradoxes_bring_everyone_nearer_to_an_even_share() -> None:
     few = position(prime=[1], fronts={0: "crown lamp"}, missions={0: "royal"})
     many = position(prime=[7], fronts={0: "crown lamp"}, missions={0: "royal"})
     assert 0.5 < worth(many) < worth(few)
+    assert sum(game.judge(many)) == pytest.approx(1)
 
 
 def test_a_card_laid_counts_as_if_nobody_stopped_it() -> None:

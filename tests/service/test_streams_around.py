@@ -1,0 +1,151 @@
+"""What happens around a stream: its process stops, Redis goes away and comes back, a log is restored or folds wrong."""
+
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+import service.streams
+from service.api.app import create_app
+from service.backend import Backend
+from tests.games import REGISTRY
+from tests.service.conftest import Player, settings
+from tests.service.streaming import patched, path_of, play, stream
+
+Two = tuple[Player, Player]
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signs of life come at once."""
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
+
+
+def test_a_process_that_stops_ends_its_streams_at_once(
+    player: Player, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 60.0)
+    with stream(player, path_of(game)) as reader, stream(player, "/v1/players/me/stream") as mine:
+        assert [reader.next()["type"], mine.next()["type"]] == ["game", "games"]
+        backend.streams.close()
+        assert (reader.next(), mine.next()) == (None, None)
+    with stream(player, path_of(game)) as late:
+        assert late.types() == ["game"]
+
+
+def test_a_stream_ends_by_itself_in_the_end(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service.streams, "LIFE_SECONDS", 0.0)
+    with stream(player, path_of(game), after=game["version"] - 1) as reader:
+        assert reader.types() == ["record"]
+
+
+def test_all_streams_of_a_process_hear_by_one_connection(two: Two, game: Any, redis_client: Redis) -> None:
+    news = "/v1/players/me/stream"
+    with stream(two[0], path_of(game)) as one, stream(two[1], path_of(game)) as other, stream(two[0], news) as mine:
+        assert [reader.next()["type"] for reader in (one, other, mine)] == ["game", "game", "games"]
+        assert len(redis_client.client_list(_type="pubsub")) == 1
+
+
+def test_what_is_new_is_read_once_for_all_streams_of_a_process(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    read, reads = backend.games.tables.log.read, list[Any]()
+
+    def counted(*args: Any, **more: Any) -> Any:
+        reads.append(args)
+        return read(*args, **more)
+
+    with ExitStack() as stack:
+        readers = [stack.enter_context(stream(player, path_of(game))) for player in (*two, *two)]
+        play(two[0], game)
+        assert [[reader.next()["type"] for _ in "12"] for reader in readers] == [["game", "record"]] * 4
+        play(two[1], game)
+        monkeypatch.setattr(backend.games.tables.log, "read", counted)
+        assert [reader.next()["version"] for reader in readers] == [game["version"] + 2] * 4
+        assert len(reads) == 1
+
+
+def test_a_process_that_only_follows_a_game_reads_and_folds_only_what_is_new(
+    redis_url: str, two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = create_app(Backend.connect(settings(redis_url), REGISTRY)).test_client()
+    ada, bob = (Player(elsewhere, player.id, player.name, player.token) for player in two)
+    read, afters = backend.games.tables.log.read, list[int]()
+
+    def noted(game_id: str, after: int = 0, limit: int | None = None) -> Any:
+        afters.append(after)
+        return read(game_id, after, limit)
+
+    with stream(two[0], path_of(game)) as reader:
+        reader.next()
+        monkeypatch.setattr(backend.games.tables.log, "read", noted)
+        for player in (ada, bob, bob, ada):
+            play(player, game)
+            assert reader.next()["type"] == "record"
+    assert min(afters) >= game["version"]
+
+
+def test_a_lost_connection_loses_no_record(
+    two: Two, game: Any, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    with stream(two[0], path_of(game)) as reader:
+        seen = reader.next()["game"]
+        for player in (two[0], two[1], two[1]):
+            redis_client.client_kill_filter(_type="pubsub")
+            play(player, game)
+            seen = patched(seen, reader.next())
+    assert seen == two[0].get(f"/v1/games/{game['id']}").get_json()
+
+
+def test_a_stream_waits_while_redis_is_away(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service.streams, "OUTAGE_SECONDS", 0.01)
+    away = iter([True, True, False])
+
+    def read(*args: Any, **more: Any) -> Any:
+        if next(away, False):
+            raise RedisConnectionError
+        return reads(*args, **more)
+
+    reads = backend.games.tables.log.read
+    with stream(two[0], path_of(game)) as reader:
+        assert reader.next()["type"] == "game"
+        play(two[1], game)
+        monkeypatch.setattr(backend.games.tables.log, "read", read)
+        assert reader.next()["version"] == game["version"] + 1
+
+
+def test_a_log_that_was_restored_from_an_older_copy_is_told_anew(
+    two: Two, game: Any, redis_client: Redis, backend: Backend
+) -> None:
+    ada, bob = two
+    key, path = f"{{{game['id']}}}:log", f"/v1/games/{game['id']}"
+    play(ada, game)
+    copy = redis_client.dump(key)
+    with stream(ada, path_of(game)) as reader:
+        reader.next()
+        play(bob, game)
+        assert reader.next()["type"] == "record"
+        redis_client.restore(key, 0, copy, replace=True)  # type: ignore[arg-type]
+        for player, number in ((bob, 3), (ada, 3)):
+            player.post(f"{path}/moves", json={"notation": str(number)})
+        message = reader.next()
+        assert message["type"] == "game"
+        assert message["game"] == ada.get(f"{path}?at={message['version']}").get_json()
+
+
+def test_a_game_that_folds_wrong_ends_the_stream_and_is_not_shown(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stream(two[0], path_of(game)) as reader:
+        reader.next()
+        play(two[1], game)
+        monkeypatch.setattr("events.chain.digest", lambda *_: "wrong")
+        message = reader.next()
+        assert (message["type"], message["problem"]["code"]) == ("problem", "internal_error")
+        assert reader.next() is None
