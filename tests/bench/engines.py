@@ -6,8 +6,9 @@ from typing import Any
 
 import chess
 
-from engines import REGISTRY, killed_me
+from engines import REGISTRY, chrononauts, killed_me
 from engines.chance import PlayoutChance
+from engines.chrononauts.tables import Mode
 from engines.engine import Engine
 from engines.killed_me.board import Board
 from engines.killed_me.perft import after_turns
@@ -26,11 +27,15 @@ def measure() -> list[Figure]:
     chess_rate = rate(lambda: chess_playout(rng))
     figures = [Figure(CHESS, chess_rate, "moves/s")]
     for engine in REGISTRY.values():
-        for seats in sorted({engine.SEATS[0], engine.SEATS[-1]}):
+        for seats in sorted({max(2, engine.SEATS[0]), engine.SEATS[-1]}):
             moves = rate(partial(playout, engine, engine.Options(), seats, rng))
             name = f"{engine.KEY}, {seats} seats: playouts"
             figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
+    modes: tuple[tuple[Mode, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
+    for mode, seats in modes:
+        moves = rate(partial(playout, chrononauts, chrononauts.Options(mode=mode), seats, rng))
+        figures.append(Figure(f"{chrononauts.KEY}, {mode}: playouts", moves, "moves/s", CHESS, moves / chess_rate))
     return [*figures, *perft_figures(rng)]
 
 
