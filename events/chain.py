@@ -1,6 +1,7 @@
 """The hash chain: every line of a log holds the hash of the one before it."""
 
 import hashlib
+import secrets
 from typing import Any
 
 from engines.engine import Engine, Json
@@ -44,6 +45,11 @@ def seal(record: Record, version: int, at: int, by: str, command: str, prev: str
 def digest(engine: Engine, state: Any) -> str:
     """The fingerprint of a rules state."""
     return sha256(canonical_json(engine.dump(state)))
+
+
+def new_seed() -> str:
+    """32 bytes, in hex, that nobody can guess: all that a game will draw comes from them."""
+    return secrets.token_hex(32)
 
 
 def commitment(seed: str) -> str:

@@ -80,7 +80,7 @@ def create_game(
     """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so."""
     _check_playable(engine, options, len(seats))
     game_id = new_id(games, caller, "game")
-    seed = secrets.token_hex(32)
+    seed = chain.new_seed()
     record = GameCreated(
         engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
     )

@@ -2,10 +2,22 @@
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 import redis
 
+from tests.games import same_seeds
 from workers.embedded import embedded_server
+
+hypothesis.settings.register_profile("always the same", derandomize=True)
+hypothesis.settings.load_profile("always the same")
+
+
+@pytest.fixture(autouse=True)
+def _always_the_same_games(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Games made in the test's own process are dealt alike whenever it runs; no test hangs on luck."""
+    with same_seeds(request.node.nodeid):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,11 @@
 """Games played in memory, by the real use cases, for tests of what surrounds the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from engines.engine import Engine
 from events.log import Log, MemoryLog
@@ -18,6 +20,14 @@ from tests.engines import tiny
 ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
 
 REGISTRY: dict[tuple[str, int], Engine] = {(tiny.V1.KEY, v.RULES_VERSION): v for v in (tiny.V1, tiny.V2)}
+
+
+@contextmanager
+def same_seeds(of: str) -> Iterator[None]:
+    """New games get their seeds from this text, one after the other."""
+    rng = Random(of)
+    with patch("events.chain.new_seed", lambda: rng.randbytes(32).hex()):
+        yield
 
 
 class NothingToSettle:

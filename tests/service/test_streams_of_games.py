@@ -21,7 +21,7 @@ from service.lobby import Me
 from service.projections import Follower, follower_of, game_json, looker_of, record_json
 from tests.engines.case import Case
 from tests.engines.test_contract import CASES
-from tests.games import ALICE, games
+from tests.games import ALICE, games, same_seeds
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
 WHOLE: list[Case] = list(FIRST_CASES.values())
@@ -34,7 +34,8 @@ def played(case: Case) -> tuple[Games, list[Step]]:
     engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
     where, rng = games(registry=engines), Random(f"stream {case}")
     seats = [Me()] * case.seats
-    table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
+    with same_seeds(f"stream {case}"):
+        table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
         move = rng.choice(case.engine.legal_moves(table.state, seat))
