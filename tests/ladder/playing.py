@@ -37,10 +37,13 @@ def _play(engine: Engine, mode: Mode, bots: Sequence[Bot], seed: str) -> Outcome
 
 
 def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
+    """The state after the opening; one that ends the game is none."""
     state = engine.initial_state(engine.Options(**mode.options), mode.seats, chance)
     for _ in range(mode.opening):
         seat = engine.awaiting(state)[0]
         state = engine.apply(state, seat, chance.choice(_moves(engine, state, seat)), chance)
+        if not engine.awaiting(state):
+            return _opened(engine, mode, chance)
     return state
 
 

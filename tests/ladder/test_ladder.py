@@ -1,5 +1,6 @@
 """The ladder: the same deals for every seat, the same games again, results that add up over runs."""
 
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -52,9 +53,10 @@ def test_a_tally_counts_shared_wins_and_games_that_nobody_won() -> None:
 
 def test_a_run_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
     in_one, in_two = tmp_path / "one.json", tmp_path / "two.json"
-    play_on(CHASE, PAIRING, 4, in_one)
-    play_on(CHASE, PAIRING, 1, in_two)
-    play_on(CHASE, PAIRING, 4, in_two)
+    with ProcessPoolExecutor(2) as cores:
+        play_on(CHASE, PAIRING, 4, cores, in_one)
+        play_on(CHASE, PAIRING, 1, cores, in_two)
+        play_on(CHASE, PAIRING, 4, cores, in_two)
     assert in_one.read_text() == in_two.read_text()
     assert load(in_one)[key(CHASE, PAIRING)].games == 4
 
@@ -78,3 +80,8 @@ def test_the_table_takes_the_place_of_the_old_one() -> None:
 def test_every_game_with_a_heuristic_is_on_the_ladder() -> None:
     judged = {engine.KEY for engine in REGISTRY.values() if hasattr(engine, "judge")}
     assert judged <= {mode.ruleset for mode in MODES}
+
+
+def test_an_opening_does_not_end_the_game() -> None:
+    basics = next(mode for mode in MODES if mode.name == "basics")
+    assert all(play(basics, Pairing("random", "random"), number)[1].scores for number in range(60))
