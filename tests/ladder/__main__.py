@@ -1,4 +1,4 @@
-"""`python -m tests.ladder [--games N] [--mode TEXT] [--pairing ONE:OTHERS] [--at-once N]`: lets bots play each other.
+"""`python -m tests.ladder [--games N] [--mode TEXT] [--pairing ONE[:OTHERS]] [--at-once N]`: lets bots play each other.
 
 Each pairing named (all, if none is) is played on in each mode whose name has that text (all, without) until it has N
 games, counting those of earlier runs; then the table in docs/bots.md is written anew. Stop it whenever you like: what
@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tests.ladder.pairings import MODES, PAIRINGS, Mode, Pairing
+from tests.ladder.pairings import MODES, Mode, Pairing, pairings_of
 from tests.ladder.playing import play
 from tests.ladder.results import FILE, Tally, key, load, save, table, with_table
 
@@ -26,18 +26,23 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="how many each pairing is to have in the end")
     parser.add_argument("--mode", default="", help="such as time-breaker, or basics")
-    parser.add_argument("--pairing", action="append", type=_pairing, help="such as search:random or search=300:greedy")
+    parser.add_argument(
+        "--pairing",
+        action="append",
+        type=_pairing,
+        help="such as search:random, search=300:greedy, or search where one plays alone",
+    )
     parser.add_argument("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")
     asked = parser.parse_args(arguments)
     with ProcessPoolExecutor(asked.at_once) as cores:
         for mode in MODES:
-            for pairing in (asked.pairing or PAIRINGS) if asked.mode in str(mode) else ():
+            for pairing in (asked.pairing or pairings_of(mode)) if asked.mode in str(mode) else ():
                 play_on(mode, pairing, asked.games, cores)
     PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), table(load())), encoding="utf-8")
 
 
 def _pairing(text: str) -> Pairing:
-    one, others = text.split(":")
+    one, _, others = text.partition(":")
     return Pairing(one.replace("=", ":"), others.replace("=", ":"))
 
 

@@ -42,21 +42,30 @@ MODES: Final = (
     Mode("time-breaker", "4 seats", 4),
     Mode("early-american-chrononauts", "standard, 2 seats", 2),
     Mode("early-american-chrononauts", "standard, 4 seats", 4),
+    Mode("early-american-chrononauts", "artifaxx, 2 seats", 2, {"mode": "artifaxx"}),
+    Mode("early-american-chrononauts", "uber, 2 seats", 2, {"mode": "uber"}),
+    Mode("early-american-chrononauts", "solonauts", 1, {"mode": "solonauts"}),
 )
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """One seat is `one`'s, all others are `others`'."""
+    """One seat is `one`'s, all others, if there are any, are `others`'."""
 
     one: str
-    others: str
+    others: str = ""
 
     def __str__(self) -> str:
-        return f"{self.one} over {self.others}"
+        return f"{self.one} over {self.others}" if self.others else f"{self.one} alone"
 
 
 PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), Pairing("search", "greedy"))
+ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"))
+
+
+def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
+    """Who is to play each other in the mode."""
+    return PAIRINGS if mode.seats > 1 else ALONE
 
 
 def bot_of(level: str) -> Bot:

@@ -18,8 +18,7 @@ def play(mode: Mode, pairing: Pairing, number: int) -> tuple[int, Outcome]:
     are the same games wherever bots don't go by time.
     """
     deal, seat = divmod(number, mode.seats)
-    one, other = bot_of(pairing.one), bot_of(pairing.others)
-    bots = [one if each == seat else other for each in range(mode.seats)]
+    bots = [bot_of(pairing.one if each == seat else pairing.others) for each in range(mode.seats)]
     return seat, _play(latest()[mode.ruleset], mode, bots, f"{mode} {deal}")
 
 

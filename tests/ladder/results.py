@@ -57,7 +57,8 @@ def table(results: Mapping[tuple[str, str], Tally], modes: Iterable[Mode] = MODE
 def _cells(tally: Tally, seats: int) -> list[str]:
     low, high = wilson(tally.won, tally.games)
     interval = f"{percent(low)} to {percent(high)}"
-    return [str(tally.games), percent(tally.won / tally.games), interval, percent(1 / seats), str(tally.nobody)]
+    even = percent(1 / seats) if seats > 1 else ""
+    return [str(tally.games), percent(tally.won / tally.games), interval, even, str(tally.nobody)]
 
 
 def with_table(page: str, lines: list[str]) -> str:
