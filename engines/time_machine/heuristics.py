@@ -1,7 +1,8 @@
 """What a game is worth, for bots: a machine that will be complete, and the cards that break ties."""
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from functools import cache
+from math import ceil, comb, exp, prod, sqrt
 from typing import Final, NamedTuple
 
 from engines.engine import Hidden, Seat
@@ -27,8 +28,8 @@ TIES: Final = (1.0, 0.15, 0.02, 0.003)
 STEEPNESS: Final = 2.7
 """The logit of winning for a lead of one finance card, when all has been laid."""
 
-FAILING: Final = 0.02
-"""How likely a machine is that more cards are lacking for than can still be laid."""
+FINDING: Final = (1.0, 0.75, 0.9, 0.95, 0.97)
+"""How likely a turn brings a card that is lacking, by the number of components that are."""
 
 
 class Machine(NamedTuple):
@@ -76,11 +77,22 @@ def _seen(seat: SeatView, left: int) -> Machine:
 
 
 def _worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
-    """The more turns are left, the less a lead decides."""
-    steepness = STEEPNESS / sqrt(left + 1)
-    odds = [_chance_to_complete(each) * exp(steepness * _tie_value(each)) for each in machines]
-    total = sum(odds)
-    return tuple([each / total for each in odds])
+    """A seat wins with a complete machine if each of the others fails or loses the tie; if all fail, all share alike.
+    The more turns are left, the less a lead decides.
+    """
+    steepness, seats = STEEPNESS / sqrt(left + 1), len(machines)
+    completing = [_chance_to_complete(each) for each in machines]
+    leads = [exp(steepness * _tie_value(each)) for each in machines]
+    even = prod([1 - each for each in completing]) / seats
+    worths = []
+    for seat in range(seats):
+        worth, lead = completing[seat], leads[seat]
+        for other in range(seats):
+            if other != seat:
+                worth *= 1 - completing[other] * leads[other] / (lead + leads[other])
+        worths.append(worth + even)
+    total = sum(worths)
+    return tuple([each / total for each in worths])
 
 
 def _tie_value(machine: Machine) -> float:
@@ -88,8 +100,12 @@ def _tie_value(machine: Machine) -> float:
 
 
 def _chance_to_complete(machine: Machine) -> float:
-    lacking = sum([max(0, need - count) for need, count in zip(machine.need, machine.counts, strict=True)])
-    spare = machine.left - lacking
-    if spare < 0:
-        return FAILING
-    return 1 - 0.9 * exp(-spare / 3) if lacking else 1.0
+    lacking = [need - count for need, count in zip(machine.need, machine.counts, strict=True) if count < need]
+    return _chance_to_find(machine.left, ceil(sum(lacking)), len(lacking))
+
+
+@cache
+def _chance_to_find(turns: int, cards: int, components: int) -> float:
+    """How likely so many turns bring that many cards at least, of so many components."""
+    found, missed = FINDING[components], 1 - FINDING[components]
+    return sum([comb(turns, n) * found**n * missed ** (turns - n) for n in range(cards, turns + 1)])
