@@ -6,11 +6,11 @@ a fold the record's numbers are replayed. The seed is published at the end and p
 
 import hmac
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from engines.engine import Chance
 
-__all__ = ["Chance", "PlayoutChance", "ReplayedChance", "SeededChance", "WrongDraws"]
+__all__ = ["LOWEST", "Chance", "PlayoutChance", "ReplayedChance", "SeededChance", "WrongDraws"]
 
 T = TypeVar("T")
 
@@ -106,3 +106,12 @@ class PlayoutChance(_Drawing):
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         return int(self._random() * n)
+
+
+class _Lowest(_Drawing):
+    def below(self, n: int) -> int:
+        return 0
+
+
+LOWEST: Final = _Lowest()
+"""For what is played on only to be judged, where it doesn't matter what is drawn."""

@@ -12,8 +12,6 @@ from engines.chrononauts.hands import (
     draw,
     put_in_hand,
     refilled,
-    replaced,
-    without,
 )
 from engines.chrononauts.history import flipped, patched
 from engines.chrononauts.moves import Laying, PlayAt, PlayAtSlot, PlayFor, PlayOn
@@ -43,6 +41,7 @@ from engines.chrononauts.packs.pack import (
 from engines.chrononauts.state import FETCH, Cards, Frame, Rows, State
 from engines.chrononauts.tables import SOLONAUTS
 from engines.engine import Chance
+from engines.tuples import replaced, without
 
 STAYS: Final = frozenset(
     {Patch, Artifact, FastMachine, CleanMachine, LateMachine, Shield, SecondIdentity, SecondMission, FastForward}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.chrononauts.hands import discarded_from_hand, distinct, replaced, with_cards, without
+from engines.chrononauts.hands import discarded_from_hand, distinct, with_cards
 from engines.chrononauts.packs.pack import (
     CleanMachine,
     FastMachine,
@@ -14,6 +14,7 @@ from engines.chrononauts.packs.pack import (
     Shield,
 )
 from engines.chrononauts.state import Cards, Rows, State
+from engines.tuples import replaced, without
 
 
 def _has(state: State, seat: int, power: type[Any]) -> bool:

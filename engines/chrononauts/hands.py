@@ -5,17 +5,7 @@ from typing import NamedTuple
 from engines.chrononauts.state import Cards, Rows, State
 from engines.chrononauts.tables import SOLONAUTS
 from engines.engine import Chance
-
-
-def without(cards: Cards, card: int) -> Cards:
-    """The cards less one of these, which must be among them."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def replaced(rows: Rows, seat: int, row: Cards) -> Rows:
-    """The rows with another one for the seat."""
-    return (*rows[:seat], row, *rows[seat + 1 :])
+from engines.tuples import replaced, without
 
 
 def distinct(cards: Cards) -> list[int]:

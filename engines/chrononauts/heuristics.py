@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
-from engines.chance import PlayoutChance
+from engines.chance import LOWEST
 from engines.chrononauts import memos
 from engines.chrononauts.box import Box
 from engines.chrononauts.gadgets import second_identities, second_missions
@@ -72,19 +72,9 @@ DANGER: Final = (0.0,) * 7 + (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)
 """How likely all lose, by the number of open paradoxes."""
 
 
-class _Lowest:
-    """Numbers for what is settled only to be judged."""
-
-    def random(self) -> float:
-        return 0.0
-
-
-_LOWEST: Final = PlayoutChance(_Lowest())
-
-
 def evaluate(view: View, seat: Seat) -> float:
     """What the game is worth to the seat: who the others are and what they hold is averaged, not guessed."""
-    return judge(_as_seen(imagine(view, _LOWEST), view))[seat]
+    return judge(_as_seen(imagine(view, LOWEST), view))[seat]
 
 
 def _as_seen(state: State, view: View) -> State:
@@ -132,7 +122,7 @@ def _settled(state: State) -> State:
     while state.window is not None:
         last = SEATS_IN[state.window.owing][0]
         asked = state._replace(window=state.window._replace(owing=1 << last))
-        state = memos.answer(asked, last, cancels=False, always=False, chance=_LOWEST)
+        state = memos.answer(asked, last, cancels=False, always=False, chance=LOWEST)
     return state
 
 

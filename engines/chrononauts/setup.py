@@ -1,7 +1,6 @@
 """Dealing a game, and the identity mulligan. Rulebook "How to Play", "Identity Mulligan"."""
 
 from engines.chrononauts.box import Box, box_of
-from engines.chrononauts.hands import replaced
 from engines.chrononauts.packs import PACKS, BrokenPack
 from engines.chrononauts.state import (
     END,
@@ -28,6 +27,7 @@ from engines.chrononauts.tables import (
 from engines.chrononauts.timeline import members
 from engines.chrononauts.turns import begin_turn, over_to_next
 from engines.engine import Chance, IllegalOptions
+from engines.tuples import replaced
 
 
 def initial_state(options: Options, seats: int, chance: Chance) -> State:

@@ -1,10 +1,11 @@
 """ÜberChrononauts: all three goals, each fixed when it is first met at the end of an own turn. R10."""
 
 from engines.chrononauts.gadgets import second_identities, second_missions
-from engines.chrononauts.hands import discarded, replaced
+from engines.chrononauts.hands import discarded
 from engines.chrononauts.state import Cards, State, game_over
 from engines.chrononauts.tables import UBER
 from engines.chrononauts.winning import fitting, has_ten, identities_at_home, missions_complete
+from engines.tuples import replaced
 
 ALL_GOALS = "all three goals"
 

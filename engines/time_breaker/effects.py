@@ -9,7 +9,7 @@ from typing import Any, Final
 from engines.time_breaker.board import be_moved, breaker_goes, crash, travel
 from engines.time_breaker.hands import discarded
 from engines.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith
-from engines.time_breaker.state import State, replaced
+from engines.time_breaker.state import State
 from engines.time_breaker.tables import (
     BACK_IT_UP,
     CRASH_A_GATE,
@@ -27,6 +27,7 @@ from engines.time_breaker.tables import (
     TAG_ALONG,
     TRA,
 )
+from engines.tuples import replaced
 
 
 def take_effect(state: State, card: int, laid: Laying) -> State:

@@ -1,13 +1,8 @@
 """Cards on their way between the deck, the hands, the table and the discards."""
 
 from engines.engine import Chance
-from engines.time_breaker.state import State, replaced
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less one of these, which must be among them."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+from engines.time_breaker.state import State
+from engines.tuples import replaced, without
 
 
 def taken_from_hand(state: State, seat: int, card: int) -> State:

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from engines.chance import PlayoutChance
+from engines.chance import LOWEST
 from engines.engine import Seat
 from engines.expecting import expected
 from engines.time_breaker.imagining import imagine
@@ -52,16 +52,6 @@ A_TURN: Final = 0.3
 """What a holder of the Time Breaker loses by each turn of others before its own."""
 
 
-class _Lowest:
-    """Numbers for what is settled only to be judged: the cards drawn then don't matter."""
-
-    def random(self) -> float:
-        return 0.0
-
-
-_LOWEST: Final = PlayoutChance(_Lowest())
-
-
 def evaluate(view: View, seat: Seat) -> float:
     """What the game is worth to the seat."""
     return expected(view, seat, imagine, judge, STATES)
@@ -70,7 +60,7 @@ def evaluate(view: View, seat: Seat) -> float:
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat; cards laid count as if nobody stopped them from now on."""
     while state.window is not None:
-        state = settle(state._replace(window=state.window._replace(owing=0)), _LOWEST)
+        state = settle(state._replace(window=state.window._replace(owing=0)), LOWEST)
     if state.phase == OVER:
         ended = outcome(state)
         assert ended is not None

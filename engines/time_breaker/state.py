@@ -1,15 +1,13 @@
 """The state of a game: the board, where every card lies, and what is being decided."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple, TypeVar
+from typing import Annotated, Final, Literal, NamedTuple
 
 from engines.engine import Json, OneOf, Range
 from engines.time_breaker.moves import Laying, PlayWith, format_move
 from engines.time_breaker.packs import DEFAULT, PACKS, Pack
 from engines.time_breaker.tables import MOST_SEATS, STOP_TIME
 from engines.windows import SEATS_IN, Window, dump_window
-
-T = TypeVar("T")
 
 Phase = Literal["turn", "dump", "name", "order", "card", "window", "step", "end", "over"]
 
@@ -104,11 +102,6 @@ NOBODY: Final = -1
 
 ALONE: Final = tuple((seat,) for seat in range(MOST_SEATS))
 """Each seat by itself."""
-
-
-def replaced(row: tuple[T, ...], seat: int, entry: T) -> tuple[T, ...]:
-    """The row, which has one entry for each seat, with another one for this seat."""
-    return (*row[:seat], entry, *row[seat + 1 :])
 
 
 def holds_stop(hand: tuple[int, ...]) -> bool:

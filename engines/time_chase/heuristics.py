@@ -66,7 +66,7 @@ def _decided(round: Round, discs: tuple[int, ...], certainty: float) -> tuple[fl
 
 def _standing(round: Round, seat: Seat, discs: int) -> float:
     """What speaks for the seat, in logits."""
-    fuel = round.fuel[seat] + INCOME - discs  # TODO at travel
+    fuel = round.fuel[seat] + INCOME - discs  # as paid after the round; while all travel, that of the next one
     hand, trump = round.hands[seat], round.trump
     standing, prey = EVENTS[discs] + _cards(hand, trump), 0
     for place, (_, led, winning, controller) in enumerate(round.events, 1):

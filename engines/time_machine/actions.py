@@ -15,8 +15,6 @@ from engines.time_machine.state import (
     State,
     cards_at_opening,
     earlier_cards,
-    replaced,
-    without,
 )
 from engines.time_machine.tables import (
     COMPONENTS,
@@ -30,6 +28,7 @@ from engines.time_machine.tables import (
     cards_in,
     highest_fuel,
 )
+from engines.tuples import replaced, without
 
 _HEADING: Final = "Time Machine Actions"
 _TAKES: Final = tuple(TakeCard(text) for text in TEXTS)

@@ -5,7 +5,7 @@ from typing import Final
 from engines.engine import IllegalMove
 from engines.time_machine.actions import begin_actions
 from engines.time_machine.moves import ACTIVATE, STAY, DecideActivation, HoldBack
-from engines.time_machine.state import DISPLAY, State, activating, earlier_cards, replaced
+from engines.time_machine.state import DISPLAY, State, activating, earlier_cards
 from engines.time_machine.tables import (
     FULL_NEED,
     IDS,
@@ -18,6 +18,7 @@ from engines.time_machine.tables import (
     meets,
     seat_set,
 )
+from engines.tuples import replaced
 
 _HEADING: Final = "Time Machine Activation"
 _HOLDS: Final = tuple(HoldBack(text) for text in TEXTS)

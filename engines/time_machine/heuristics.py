@@ -43,13 +43,13 @@ class Machine(NamedTuple):
 def evaluate(view: View, seat: Seat) -> float:
     """What the game is worth to the seat; cards that it doesn't see are taken to be the usual ones."""
     left = _turns_left(view.phase, view.round, view.turn)
-    return _worths([_seen(each, left) for each in view.seats], left)[seat]
+    return worths([_seen(each, left) for each in view.seats], left)[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat."""
     left = _turns_left(state.phase, state.round, state.turn)
-    return _worths([_machine(state, seat, left) for seat in range(len(state.decks))], left)
+    return worths([_machine(state, seat, left) for seat in range(len(state.decks))], left)
 
 
 def _turns_left(phase: Phase, round: int, turn: int) -> int:
@@ -76,7 +76,7 @@ def _seen(seat: SeatView, left: int) -> Machine:
     return Machine(counts, RUNNING_NEED if seat.active else FULL_NEED, left - (seat.chosen is not None))
 
 
-def _worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
+def worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
     """A seat wins with a complete machine if each of the others fails or loses the tie; if all fail, all share alike.
     The more turns are left, the less a lead decides.
     """
@@ -84,15 +84,15 @@ def _worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
     completing = [_chance_to_complete(each) for each in machines]
     leads = [exp(steepness * _tie_value(each)) for each in machines]
     even = prod([1 - each for each in completing]) / seats
-    worths = []
+    found = []
     for seat in range(seats):
         worth, lead = completing[seat], leads[seat]
         for other in range(seats):
             if other != seat:
                 worth *= 1 - completing[other] * leads[other] / (lead + leads[other])
-        worths.append(worth + even)
-    total = sum(worths)
-    return tuple([each / total for each in worths])
+        found.append(worth + even)
+    total = sum(found)
+    return tuple([each / total for each in found])
 
 
 def _tie_value(machine: Machine) -> float:

@@ -13,7 +13,7 @@ from engines.time_machine.activation import can_activate, spare_cards
 from engines.time_machine.conflicts import Conflicts
 from engines.time_machine.hidden import Place, Table
 from engines.time_machine.seen import Destroyed, SeatView, View
-from engines.time_machine.state import Destruction, Paid, State, replaced
+from engines.time_machine.state import Destruction, Paid, State
 from engines.time_machine.tables import (
     COMPONENTS,
     IDS,
@@ -23,6 +23,7 @@ from engines.time_machine.tables import (
     cards_in,
     seat_set,
 )
+from engines.tuples import replaced
 
 _TRIES: Final = 300
 

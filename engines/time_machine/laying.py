@@ -12,8 +12,6 @@ from engines.time_machine.state import (
     all_laid,
     earlier_cards,
     everyone,
-    replaced,
-    without,
 )
 from engines.time_machine.tables import (
     FIRST_ACTIVATION,
@@ -28,6 +26,7 @@ from engines.time_machine.tables import (
     meets,
     seat_set,
 )
+from engines.tuples import replaced, without
 
 _LAYS: Final = tuple(LayCard(text) for text in TEXTS)
 

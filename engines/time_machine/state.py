@@ -1,12 +1,10 @@
 """The state of a game: where every card lies, which machines are active, and what is being decided."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple
 
 from engines.engine import Json
 from engines.time_machine.tables import COMPONENTS, SEATS_IN, TEXTS, texts_in
-
-T = TypeVar("T")
 
 Phase = Literal["activation", "display", "actions", "look", "laying", "over"]
 
@@ -80,17 +78,6 @@ class State(NamedTuple):
     paid: tuple[tuple[Paid, ...], ...]
     destroyed: tuple[Destruction, ...]
     looking_at: int
-
-
-def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with another item at one place."""
-    return (*items[:at], item, *items[at + 1 :])
-
-
-def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The tuple without an item that it has once."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]
 
 
 def everyone(state: State) -> int:
