@@ -2,13 +2,16 @@
 
 import os
 from functools import cache
+from math import ceil
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
+from typing import Any, Final
 
 import structlog
 
 from engines.bots import BOTS, Decision
 from engines.chance import PlayoutChance
+from engines.engine import Seat
 from events.table import Bot, Table
 from events.tables import UnknownGame
 from service.backend import Backend
@@ -16,6 +19,9 @@ from service.commands import Games, play_bot_move
 from service.expiry import act
 
 _log = structlog.get_logger()
+
+BEAT_SECONDS: Final = 0.25
+"""A bot that thinks moves on the beat: how long it thought, which hangs on its hand, isn't seen by others."""
 
 
 @cache
@@ -55,6 +61,16 @@ def play_one(games: Games, table: Table) -> Table:
     seat = table.bots_to_move()[0]
     holder = table.seats[seat]
     assert isinstance(holder, Bot)
-    view, moves = table.engine.view(table.state, seat), table.engine.legal_moves(table.state, seat)
-    move = BOTS[holder.bot](Decision(table.engine, view, seat, moves), PlayoutChance(Random()), monotonic)
+    move = _chosen(table, seat, holder.bot)
     return play_bot_move(games, table.game_id, seat, table.version, move).table
+
+
+def _chosen(table: Table, seat: Seat, name: str) -> Any:
+    """The bot's move. One that picks at random is as quick whatever it holds; any other waits for the next beat."""
+    began, engine = monotonic(), table.engine
+    decision = Decision(engine, engine.view(table.state, seat), seat, engine.legal_moves(table.state, seat))
+    move = BOTS[name](decision, PlayoutChance(Random()), monotonic)
+    if name != "random":
+        thought = monotonic() - began
+        sleep(ceil(thought / BEAT_SECONDS) * BEAT_SECONDS - thought)
+    return move

@@ -8,6 +8,8 @@ from redis import Redis
 from redis.exceptions import ResponseError
 from rq import Queue, SimpleWorker
 
+from engines.bots import Clock, Decision
+from engines.engine import Chance
 from events.chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
@@ -115,6 +117,37 @@ def test_a_long_bot_game_makes_room_for_others_and_goes_on(
     monkeypatch.setattr(jobs, "play_one", count)
     table = guess(web, *BOTS, rounds=10)
     monkeypatch.setattr(jobs, "monotonic", lambda: len(played) * 2.0)
+    work()
+    assert now(web, table).status == "finished"
+
+
+@pytest.mark.parametrize(("thought", "moved_after"), [(0.01, 0.25), (0.2, 0.25), (0.26, 0.5), (1.01, 1.25)])
+def test_how_long_a_bot_has_thought_is_hidden_by_the_beat_on_which_it_moves(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, thought: float, moved_after: float
+) -> None:
+    clock = [100.0]
+
+    def think(decision: Decision, chance: Chance, _: Clock) -> Any:
+        clock[0] += thought
+        return decision.moves[0]
+
+    def wait(seconds: float) -> None:
+        clock[0] += seconds
+
+    monkeypatch.setattr(jobs, "BOTS", {"greedy": think})
+    monkeypatch.setattr(jobs, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(jobs, "sleep", wait)
+    table = guess(web, Me(), Bot("greedy"))
+    work()
+    assert now(web, table).awaiting == (0,)
+    assert clock[0] - 100 == pytest.approx(moved_after)
+
+
+def test_a_bot_that_picks_at_random_need_not_wait(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "sleep", pytest.fail)
+    table = guess(web, *BOTS)
     work()
     assert now(web, table).status == "finished"
 
