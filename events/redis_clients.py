@@ -12,6 +12,9 @@ from redis.retry import Retry
 COMMAND_SECONDS: Final = 2.0
 """How long a command may take before it counts as failed."""
 
+CONNECTIONS: Final = 64
+"""So many commands of a process are under way at once; others wait for their turn, as long as a command may take."""
+
 _RETRIES: Final = 2
 _CLUSTER: Final = "+cluster://"
 
@@ -19,16 +22,19 @@ _CLUSTER: Final = "+cluster://"
 def command_client(url: str) -> redis.Redis:
     """For all that answers at once. A command whose reply is lost is sent again, writes too: make them repeatable."""
     retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), _RETRIES)
-    return _connect(url, socket_timeout=COMMAND_SECONDS, socket_connect_timeout=COMMAND_SECONDS, retry=retry)
+    options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}
+    if _CLUSTER in url:
+        return _cluster(url, **options)
+    pool = redis.BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
+    return redis.Redis.from_pool(pool)
 
 
 def blocking_client(url: str) -> redis.Redis:
     """For reads that wait (`BLOCK`, pub/sub): the socket waits as long as the command does."""
-    return _connect(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
+    options = {"socket_timeout": None, "socket_connect_timeout": COMMAND_SECONDS}
+    return _cluster(url, **options) if _CLUSTER in url else redis.Redis.from_url(url, **options)
 
 
-def _connect(url: str, **options: Any) -> redis.Redis:
+def _cluster(url: str, **options: Any) -> redis.Redis:
     """A `redis+cluster://` URL gives a cluster client: it has the same commands, though not the same class."""
-    if _CLUSTER in url:
-        return cast(redis.Redis, redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), **options))
-    return redis.Redis.from_url(url, **options)
+    return cast(redis.Redis, redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), **options))

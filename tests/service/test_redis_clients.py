@@ -1,6 +1,7 @@
 """Clients of Redis: commands fail soon, reads that wait may wait."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import redis
@@ -14,6 +15,16 @@ def test_a_command_to_a_server_that_is_gone_fails_soon() -> None:
     with pytest.raises(redis.ConnectionError):
         command_client("redis://127.0.0.1:1").ping()
     assert time.monotonic() - before < redis_clients.COMMAND_SECONDS
+
+
+def test_more_commands_than_there_are_connections_wait_for_their_turn(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_clients, "CONNECTIONS", 2)
+    with command_client(redis_url) as client, ThreadPoolExecutor(20) as threads:
+        waited = threads.map(lambda _: client.execute_command("WAIT", 1, 20), range(40))
+        assert list(waited) == [0] * 40
+        assert client.info("clients")["connected_clients"] <= 10
 
 
 def test_a_read_may_wait_longer_than_a_command(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
