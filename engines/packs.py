@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, runtime_checkable
@@ -10,6 +11,11 @@ P = TypeVar("P", bound="AnyPack")
 
 ABOUT: Final = "pack.json"
 """The file that makes a folder a pack."""
+
+KEYS: Final = "of a-z, 0-9 and single hyphens, at most 60"
+"""What keys are made of, so that they can stand in notation."""
+
+_KEY: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class BrokenPack(ValueError):
@@ -77,6 +83,11 @@ def text_of(value: Any, file: str, entry: str) -> str:
     return value
 
 
+def is_key(value: Any) -> bool:
+    """True if the value can be a key: lower case words and numbers, joined by hyphens."""
+    return type(value) is str and bool(_KEY.fullmatch(value))
+
+
 def about(path: Path) -> dict[str, Any]:
     """The pack's key, title and description, and what else `pack.json` has."""
     value = read(path, ABOUT)
@@ -86,6 +97,8 @@ def about(path: Path) -> dict[str, Any]:
         text_of(value.get(field), ABOUT, field)
     if value["key"] != path.name:
         raise BrokenPack(ABOUT, "key", f"must be the folder's name, {path.name}")
+    if not is_key(value["key"]):
+        raise BrokenPack(ABOUT, "key", f"must be {KEYS}")
     return value
 
 

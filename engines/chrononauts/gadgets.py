@@ -18,7 +18,8 @@ from engines.tuples import replaced, without
 
 
 def _has(state: State, seat: int, power: type[Any]) -> bool:
-    return not state.box.gadgets[power].isdisjoint(state.fronts[seat])
+    front = state.fronts[seat]
+    return bool(front) and not state.box.gadgets[power].isdisjoint(front)
 
 
 def can_put_back(state: State) -> bool:

@@ -72,6 +72,8 @@ def refilled(deck: Cards, state: State, chance: Chance) -> Pile:
 
 def draw(state: State, count: int, chance: Chance) -> State:
     """The seat whose turn it is draws cards, as far as there are any. Rulebook "How to Play"."""
+    if count <= 0:
+        return state
     cards, (deck, discards, recycled) = next_cards(state, count, chance)
     hands = with_cards(state.hands, state.seat, cards)
     return state._replace(deck=deck, discards=discards, recycled=recycled, hands=hands)

@@ -15,7 +15,7 @@ from engines.windows import load_window
 T = TypeVar("T", bound=str)
 
 MOST_CARDS: Final = 1000
-"""The longest list that is looked at."""
+"""The longest list that is looked at: the decks of two packs (`packs/checks.py`)."""
 
 MOST_PLAYS: Final = 9
 """The most plays that an effect of a pack gives."""

@@ -25,7 +25,7 @@ from engines.chrononauts.state import (
     memo_holders,
     turns_of_all,
 )
-from engines.chrononauts.tables import ARTIFAXX, HAND, SOLONAUTS, UBER
+from engines.chrononauts.tables import ARTIFAXX, HAND, IDENTITIES, SOLONAUTS, UBER
 from engines.chrononauts.timeline import is_torn, members, valid_patches
 from engines.chrononauts.uber import ALL_GOALS, goals_fixed
 from engines.chrononauts.winning import goals_met, in_words
@@ -92,6 +92,9 @@ def _of_phase(state: State) -> Claims:
     yield "laid", (state.laid is not None) == (phase in (WINDOW, FETCH)), "there is one being played"
     yield "owing", bool(state.owing) == (phase == MULLIGAN), "there are seats asked what they swap"
     yield "swaps", len(state.swaps) == (len(state.hands) if phase == MULLIGAN else 0), "each seat has its own"
+    identities = IDENTITIES[state.box.mode]
+    yield "phase", phase != MULLIGAN or bool(identities), "there are no identities to swap"
+    yield "swaps", not any(slots >> identities for slots in state.swaps), "no seat has so many identities"
     yield "turn", bool(state.turn) != (phase == MULLIGAN), "the first turn comes after the swaps"
     yield "drawn", not state.drawn or phase == DRAWN, "they are looked at after the draw"
     yield "frames", not state.frames or phase in (PLAY, WINDOW, FETCH, OVER), "plays are owed in the play step"
@@ -145,6 +148,8 @@ def _of_end(state: State) -> Claims:
         yield "winner", state.winner == NOBODY, "nobody wins like that"
     elif over:
         yield "reason", _is_victory(state), "the winner has not reached that"
+    won = [seat for seat in range(len(state.hands)) if goals_fixed(state, seat) == 3]
+    yield "home", all(over and seat == state.winner for seat in won), "with all three goals the game is won"
     limit = reason != "turn limit" or state.turn == turns_of_all(state)
     yield "turn", limit, "the last turn is played out"
     if state.box.mode == SOLONAUTS:
@@ -164,6 +169,7 @@ def _is_victory(state: State) -> bool:
 
 def _of_solo(state: State) -> Claims:
     going = state.phase == PLAY
+    yield "hands", len(state.hands[0]) <= HAND[SOLONAUTS], "alone the hand is filled up to five"
     yield "hands", not going or solo.can_go_on(state), "without a card to play or discard the game is lost"
     yield "identities", not going or bool(state.papers.identities[0]), "with all at home the game is won"
     lost = state.reason in (solo.STUCK, solo.OUT_OF_CARDS)

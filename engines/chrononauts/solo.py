@@ -29,6 +29,8 @@ def claim(state: State, chance: Chance) -> State:
 
 
 def _moved_up(state: State) -> State:
+    if not state.lying:  # nobody is at home without patches
+        return state
     papers = state.papers
     home = tuple(identity for identity in papers.identities[0] if is_home(state, identity))
     if not home:

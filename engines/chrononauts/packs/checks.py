@@ -31,8 +31,14 @@ KINDS: Final = (
 KEYED: Final = KINDS[2:]
 """The kinds whose cards have keys; each has a file of its own."""
 
+DECK: Final = ("patches", "artifacts", "gadgets", "inverters", "actions", "timewarps")
+"""The kinds that the deck is made of."""
+
 MOST_LINCHPINS: Final = 16
 """So many have settings that can all be looked at."""
+
+MOST_CARDS: Final = 500
+"""So many a deck may have; that of ÜberChrononauts is made of two."""
 
 _ROW: Final = 8
 
@@ -115,6 +121,8 @@ def _check_counts(pack: Pack, stated: Mapping[str, int]) -> None:
         count = count_of(pack, kind)
         if count != stated[kind]:
             raise BrokenPack(file_of(kind), kind, f"there are {count}, and {ABOUT} says {stated[kind]}")
+    if (deck := sum(map(stated.__getitem__, DECK))) > MOST_CARDS:
+        raise BrokenPack(ABOUT, "counts", f"there may be at most {MOST_CARDS} cards in the deck, not {deck}")
     if len(pack.linchpins) > MOST_LINCHPINS:
         raise BrokenPack(TIMELINE, "linchpins", f"there may be at most {MOST_LINCHPINS}, not {len(pack.linchpins)}")
 

@@ -1,14 +1,10 @@
 """One object of a pack's file at a time, with its place in the file, so that every refusal can name it."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from engines.packs import BrokenPack, fields_of, text_of
-
-_KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_LONGEST: Final = 60
+from engines.packs import KEYS, BrokenPack, fields_of, is_key, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +30,9 @@ class Entry:
     def key(self, field: str) -> str:
         """Lower case words and numbers, joined by hyphens."""
         value = self.fields[field]
-        if type(value) is not str or len(value) > _LONGEST or not _KEY.fullmatch(value):
-            raise self.broken(f"{field} must be of a-z, 0-9 and single hyphens, at most {_LONGEST}")
-        return value
+        if not is_key(value):
+            raise self.broken(f"{field} must be {KEYS}")
+        return str(value)
 
     def keys(self, field: str, least: int, most: int) -> tuple[str, ...]:
         """So many keys."""

@@ -1,5 +1,6 @@
 """What makes a pack refused: always with the file, the card and the reason."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,26 @@ def test_a_sound_pack_is_loaded(tmp_path: Path, key: str) -> None:
     pack = load_pack(copied(tmp_path, key))
     assert pack != PACKS[key]
     assert all(getattr(pack, kind) == getattr(PACKS[key], kind) for kind in ("title", "patches", "gadgets", "actions"))
+
+
+def test_a_key_can_stand_in_notation(tmp_path: Path) -> None:
+    folder = copied(tmp_path).rename(tmp_path / "My Pack!")
+    change(folder, "pack.json", put("key", "My Pack!"))
+    assert refusal(folder) == "pack.json: key: must be of a-z, 0-9 and single hyphens, at most 60"
+
+
+def many(cards: Any) -> None:
+    """As many copies of each card as there can be."""
+    for card in cards:
+        card["copies"] = 99
+
+
+def test_a_deck_has_an_end(folder: Path) -> None:
+    for file, kind in (("actions.json", "actions"), ("timewarps.json", "timewarps"), ("inverters.json", "inverters")):
+        cards = json.loads((folder / file).read_text(encoding="utf-8"))
+        change(folder, file, many)
+        change(folder, "pack.json", put("counts", kind, min(99 * len(cards), 999)))
+    assert "at most 500 cards in the deck" in refusal(folder)
 
 
 ABOUT: list[tuple[Edit, str]] = [

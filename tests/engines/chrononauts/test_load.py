@@ -50,7 +50,15 @@ STATES: dict[str, Callable[[], State]] = {
     "last": lambda: played(position(hands={0: "lamp"}, turn=400), "play lamp"),
     "uber": lambda: position("uber", home={1: "fred-himself"}, done={0: "royal"}, watches=[0]),
     "uber won": lambda: played(
-        position("uber", hands={0: "lamp"}, home={0: "ada"}, done={0: "royal"}, watches=[0]), "play lamp"
+        position(
+            "uber",
+            hands={0: "book"},
+            fronts={0: "crown lamp"},
+            missions={0: "royal"},
+            home={0: "ada"},
+            watches=[0],
+        ),
+        "play book",
     ),
     "artifaxx": lambda: position("artifaxx", hands={0: "lamp"}),
     "solo": lambda: position("solonauts", 1, hands={0: "flip p2"}),
@@ -117,6 +125,13 @@ def to_hand(seat: int, cards: list[str]) -> Callable[[Dump], None]:
     return change
 
 
+def all_goals(dump: Dump) -> None:
+    """Seat 0, which has completed a mission and has a watch, is at home as well."""
+    identity, other = dump["identities"][0]
+    dump["home"][0], dump["identities"][0] = [identity], []
+    dump["identity_stack"].append(other)
+
+
 FRAME = {"card": "forward", "plays": 2}
 
 BREAKS: list[tuple[str, Callable[[Dump], None], str]] = [
@@ -176,6 +191,14 @@ BREAKS: list[tuple[str, Callable[[Dump], None], str]] = [
     ("play", put("phase", "drawn"), "phase: there is a machine for it"),
     ("play", put("phase", "machine"), "phase: there is a machine for it"),
     ("play", put("phase", "mulligan"), "owing: there are seats asked"),
+    ("mulligan", both(put("swaps", [[1], []]), put("owing", [1])), "swaps: no seat has so many identities"),
+    ("uber", all_goals, "home: with all three goals the game is won"),
+    (
+        "artifaxx",
+        lambda dump: dump.update(phase="mulligan", turn=0, owing=[0, 1], swaps=[[], []]),
+        "phase: there are no identities to swap",
+    ),
+    ("solo", to_hand(0, ["p2", "p5", "p6", "p8", "p9", "flip"]), "hands: alone the hand is filled up to five"),
     ("mulligan", put("turn", 1), "turn: the first turn comes after the swaps"),
     ("mulligan", put("prime", [1]), "phase: identities are swapped before all else"),
     ("mulligan", put("swaps", [[], [0]]), "swaps: who is asked has not said"),

@@ -216,7 +216,8 @@ def test_r10_a_card_that_was_claimed_of_a_gadget_counts_for_nobody_any_more() ->
 
 
 def test_get_there_first_steals_no_completed_mission_identity_or_watch() -> None:
-    state = position("uber", hands={0: "steal"}, home={1: "ada"}, done={1: "royal"}, watches=[1], fronts={1: "book"})
+    fixed = {"home": {1: "ada"}, "done": {1: "royal"}, "watches": [2]}
+    state = position("uber", 3, hands={0: "steal"}, fronts={1: "book"}, **fixed)  # type: ignore[arg-type]
     assert of_card(state, "steal") == ["for book"]
 
 
