@@ -6,11 +6,12 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import deadlines, engines, server, storage, streams
+from tests.bench import bots, deadlines, engines, server, storage, streams
 from tests.bench.figures import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
+    "bots": bots.measure,
     "storage": storage.measure,
     "server": server.measure,
     "streams": streams.measure,
