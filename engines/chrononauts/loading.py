@@ -1,21 +1,19 @@
 """A state from its JSON: every value of the right shape here, the whole checked by `possible`."""
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from engines.chrononauts.box import Box, box_of
 from engines.chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn, parse_move
 from engines.chrononauts.packs import PACKS, BrokenPack
 from engines.chrononauts.possible import check_possible
-from engines.chrononauts.state import NOBODY, PHASES, Cards, Frame, Papers, Phase, Rows, State, dump
+from engines.chrononauts.state import NOBODY, PHASES, Cards, Frame, Papers, Rows, State, dump
 from engines.chrononauts.tables import MODES, MOST_TURNS, SEATS_OF, UBER, Mode
 from engines.engine import BadNotation, ImpossibleState, Json
+from engines.reading import bits, bool_of, check_written, int_of, list_of, object_of, one_of, seats_of, text_of
 from engines.windows import load_window
 
 T = TypeVar("T", bound=str)
-
-MOST_CARDS: Final = 1000
-"""The longest list that is looked at: the decks of two packs (`packs/checks.py`)."""
 
 MOST_PLAYS: Final = 9
 """The most plays that an effect of a pack gives."""
@@ -33,23 +31,23 @@ def load(dumped: Json) -> State:
 
     It does not retrace how each card came to its hand and each patch to its place.
     """
-    fields = _object(dumped, "state", _FIELDS)
+    fields = object_of(dumped, "state", _FIELDS)
     box = _box(fields)
-    seats, most = len(_list(fields["hands"], "hands")), SEATS_OF[box.mode]
+    seats, most = len(list_of(fields["hands"], "hands")), SEATS_OF[box.mode]
     if seats not in most:
         raise ImpossibleState("hands", f"{most[0]} to {most[-1]} seats have a hand each")
     state = _read(fields, box, seats)
-    _check_order(state, fields)
+    check_written(fields, dump(state))
     check_possible(state)
     return state
 
 
 def _box(fields: dict[str, Json]) -> Box:
     """The packs by their keys, as long as they are the same editions."""
-    mode: Mode = _one_of(fields["mode"], "mode", MODES)
-    names = [_one_of(fields["pack"], "pack", tuple(PACKS))]
+    mode: Mode = one_of(fields["mode"], "mode", MODES)
+    names = [one_of(fields["pack"], "pack", tuple(PACKS))]
     if mode == UBER:
-        names.append(_one_of(fields["second_pack"], "second_pack", tuple(PACKS)))
+        names.append(one_of(fields["second_pack"], "second_pack", tuple(PACKS)))
     elif fields["second_pack"] is not None:
         raise ImpossibleState("second_pack", "there is one in ÜberChrononauts")
     try:
@@ -61,43 +59,35 @@ def _box(fields: dict[str, Json]) -> Box:
     return box
 
 
-def _check_order(state: State, fields: dict[str, Json]) -> None:
-    """What is a set is written in order, each member once."""
-    written = dump(state)
-    for field in _FIELDS:
-        if written[field] != fields[field]:
-            raise ImpossibleState(field, "must be in order, each once")
-
-
 def _read(fields: dict[str, Json], box: Box, seats: int) -> State:
-    limit = _int(fields["turn_limit"], "turn_limit", 1, MOST_TURNS)
+    limit = int_of(fields["turn_limit"], "turn_limit", 1, MOST_TURNS)
     return State(
         box=box,
         turn_limit=limit,
-        phase=_phase(fields["phase"]),
-        turn=_int(fields["turn"], "turn", 0, limit * seats),
-        seat=_int(fields["seat"], "seat", 0, seats - 1),
-        prime=_bits([_linchpin(year, box) for year in _list(fields["prime"], "prime")]),
-        lying=_bits([_patch(key, box) for key in _list(fields["patches"], "patches")]),
+        phase=one_of(fields["phase"], "phase", PHASES),
+        turn=int_of(fields["turn"], "turn", 0, limit * seats),
+        seat=int_of(fields["seat"], "seat", 0, seats - 1),
+        prime=bits([_linchpin(year, box) for year in list_of(fields["prime"], "prime")]),
+        lying=bits([_patch(key, box) for key in list_of(fields["patches"], "patches")]),
         deck=_cards(fields["deck"], "deck", box),
         discards=_cards(fields["discards"], "discards", box),
         recycled=_cards(fields["recycled"], "recycled", box),
         hands=_rows(fields["hands"], "hands", seats, box.card_of),
         fronts=_rows(fields["fronts"], "fronts", seats, box.card_of),
         papers=_papers(fields, box, seats),
-        owing=_seats(fields["owing"], "owing", seats),
-        swaps=tuple(_slots(slots) for slots in _list(fields["swaps"], "swaps")),
+        owing=seats_of(fields["owing"], "owing", seats),
+        swaps=tuple(_slots(slots) for slots in list_of(fields["swaps"], "swaps")),
         drawn=_cards(fields["drawn"], "drawn", box),
-        machine_used=_bool(fields["machine_used"], "machine_used"),
-        extra=_bool(fields["extra"], "extra"),
-        standing_set=_bool(fields["standing_set"], "standing_set"),
-        frames=tuple(_frame(frame, box) for frame in _list(fields["frames"], "frames")),
+        machine_used=bool_of(fields["machine_used"], "machine_used"),
+        extra=bool_of(fields["extra"], "extra"),
+        standing_set=bool_of(fields["standing_set"], "standing_set"),
+        frames=tuple(_frame(frame, box) for frame in list_of(fields["frames"], "frames")),
         laid=None if fields["laid"] is None else _laid(fields["laid"], box),
         memos=_cards(fields["memos"], "memos", box),
         window=None if fields["window"] is None else load_window(fields["window"], seats),
-        standing=_seats(fields["standing"], "standing", seats),
-        winner=NOBODY if fields["winner"] is None else _int(fields["winner"], "winner", 0, seats - 1),
-        reason="" if fields["reason"] is None else _text(fields["reason"], "reason"),
+        standing=seats_of(fields["standing"], "standing", seats),
+        winner=NOBODY if fields["winner"] is None else int_of(fields["winner"], "winner", 0, seats - 1),
+        reason="" if fields["reason"] is None else text_of(fields["reason"], "reason"),
     )
 
 
@@ -112,50 +102,8 @@ def _papers(fields: dict[str, Json], box: Box, seats: int) -> Papers:
         identities_thrown=_numbers(fields["identities_thrown"], "identities_thrown", identity_of),
         mission_stack=_numbers(fields["mission_stack"], "mission_stack", mission_of),
         missions_thrown=_numbers(fields["missions_thrown"], "missions_thrown", mission_of),
-        watches=_seats(fields["watches"], "watches", seats),
+        watches=seats_of(fields["watches"], "watches", seats),
     )
-
-
-def _object(value: Json, field: str, names: list[str]) -> dict[str, Json]:
-    if not isinstance(value, dict) or set(value) != set(names):
-        raise ImpossibleState(field, f"an object with {', '.join(names)}")
-    return value
-
-
-def _list(value: Json, field: str, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list) or len(value) > MOST_CARDS:
-        raise ImpossibleState(field, "must be a list")
-    if length is not None and len(value) != length:
-        raise ImpossibleState(field, f"must have {length} entries")
-    return value
-
-
-def _int(value: Json, field: str, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ImpossibleState(field, f"must be a whole number from {least} to {most}")
-    return value
-
-
-def _bool(value: Json, field: str) -> bool:
-    if type(value) is not bool:
-        raise ImpossibleState(field, "must be true or false")
-    return value
-
-
-def _text(value: Json, field: str) -> str:
-    if type(value) is not str:
-        raise ImpossibleState(field, "must be a text")
-    return value
-
-
-def _one_of(value: Json, field: str, values: tuple[T, ...]) -> T:
-    if value not in values:
-        raise ImpossibleState(field, f"must be one of {', '.join(values)}")
-    return cast(T, value)
-
-
-def _phase(value: Json) -> Phase:
-    return _one_of(value, "phase", PHASES)
 
 
 def _linchpin(year: Json, box: Box) -> int:
@@ -171,19 +119,8 @@ def _patch(key: Json, box: Box) -> int:
     return card
 
 
-def _bits(numbers: list[int]) -> int:
-    united = 0
-    for number in numbers:
-        united |= 1 << number
-    return united
-
-
-def _seats(value: Json, field: str, seats: int) -> int:
-    return _bits([_int(seat, field, 0, seats - 1) for seat in _list(value, field)])
-
-
 def _slots(value: Json) -> int:
-    return _bits([_int(slot, "swaps", 0, 1) for slot in _list(value, "swaps")])
+    return bits([int_of(slot, "swaps", 0, 1) for slot in list_of(value, "swaps")])
 
 
 def _number(value: Json, field: str, number_of: Mapping[str, int]) -> int:
@@ -193,7 +130,7 @@ def _number(value: Json, field: str, number_of: Mapping[str, int]) -> int:
 
 
 def _numbers(value: Json, field: str, number_of: Mapping[str, int]) -> Cards:
-    return tuple(_number(key, field, number_of) for key in _list(value, field))
+    return tuple(_number(key, field, number_of) for key in list_of(value, field))
 
 
 def _cards(value: Json, field: str, box: Box) -> Cards:
@@ -201,17 +138,17 @@ def _cards(value: Json, field: str, box: Box) -> Cards:
 
 
 def _rows(value: Json, field: str, seats: int, number_of: Mapping[str, int]) -> Rows:
-    return tuple(_numbers(row, field, number_of) for row in _list(value, field, seats))
+    return tuple(_numbers(row, field, number_of) for row in list_of(value, field, seats))
 
 
 def _frame(value: Json, box: Box) -> Frame:
-    entry = _object(value, "frames", ["card", "plays"])
-    return Frame(_number(entry["card"], "frames", box.card_of), _int(entry["plays"], "frames", 0, MOST_PLAYS))
+    entry = object_of(value, "frames", ["card", "plays"])
+    return Frame(_number(entry["card"], "frames", box.card_of), int_of(entry["plays"], "frames", 0, MOST_PLAYS))
 
 
 def _laid(value: Json, box: Box) -> Laying:
     try:
-        laid = parse_move(_text(value, "laid"))
+        laid = parse_move(text_of(value, "laid"))
     except BadNotation:
         raise ImpossibleState("laid", "must be a play in notation") from None
     if not isinstance(laid, Play | PlayOn | PlayAt | PlayAtSlot | PlayFor):
