@@ -37,6 +37,30 @@ def box(mode: Mode) -> Box:
 BOXES: Mapping[Mode, Box] = {mode: box(mode) for mode in ("standard", "artifaxx", "solonauts", "uber")}
 
 
+QUIET: Mapping[str, Any] = {
+    "turn_limit": 200,
+    "phase": "play",
+    "turn": 1,
+    "seat": 0,
+    "recycled": [],
+    "watches": [],
+    "owing": [],
+    "swaps": [],
+    "drawn": [],
+    "machine_used": False,
+    "extra": False,
+    "standing_set": False,
+    "frames": [],
+    "laid": None,
+    "memos": [],
+    "window": None,
+    "standing": [],
+    "winner": None,
+    "reason": None,
+}
+"""The fields of a dump in which nothing is going on."""
+
+
 def position(
     mode: Mode = "standard",
     seats: int = 2,
@@ -58,15 +82,11 @@ def position(
     `deck` is its top, and all that is named nowhere lies under it; without a deck (None) the others hold it all: the
     last seat. Identities and missions not named are those that come last in the pack.
     """
-    cards = BOXES[mode]
     turn = fields.get("seat", 0)
     held = {turn: ["cure" if mode != "solonauts" else "p12"]} if fields.get("phase", "play") == "play" else {}
     held |= {seat: in_order(names, mode) for seat, names in (hands or {}).items()}
     named = [*(card for hand in held.values() for card in hand), *_keys_of(fronts), *patches.split()]
-    rest = Counter(cards.keys[card] for card in cards.deck)
-    rest.subtract([*named, *(deck or "").split(), *discards.split(), *_on_table(fields)])
-    assert not -rest, f"there are too few of {-rest}"
-    spare = in_order(" ".join(rest.elements()), mode)
+    spare = _spare(mode, [*named, *(deck or "").split(), *discards.split(), *_on_table(fields)])
     if deck is None:
         held[seats - 1] = in_order(" ".join([*held.get(seats - 1, ()), *spare]), mode)
     return game.load(
@@ -74,36 +94,27 @@ def position(
             "mode": mode,
             "pack": "sampler",
             "second_pack": "later" if mode == "uber" else None,
-            "pack_fingerprint": cards.pack.fingerprint,
-            "turn_limit": 200,
-            "phase": "play",
-            "turn": 1,
-            "seat": 0,
+            "pack_fingerprint": BOXES[mode].pack.fingerprint,
+            **QUIET,
             "prime": list(prime),
             "patches": in_order(patches, mode),
             "deck": [] if deck is None else [*deck.split(), *spare],
             "discards": discards.split(),
-            "recycled": [],
             "hands": [held.get(seat, []) for seat in range(seats)],
             "fronts": [(fronts or {}).get(seat, "").split() for seat in range(seats)],
             **_papers(mode, seats, identities, missions, home, done, fields),
-            "watches": [],
-            "owing": [],
-            "swaps": [],
-            "drawn": [],
-            "machine_used": False,
-            "extra": False,
-            "standing_set": False,
-            "frames": [],
-            "laid": None,
-            "memos": [],
-            "window": None,
-            "standing": [],
-            "winner": None,
-            "reason": None,
             **fields,
         }
     )
+
+
+def _spare(mode: Mode, named: Sequence[str]) -> list[str]:
+    """The cards of the pack that are named nowhere."""
+    cards = BOXES[mode]
+    rest = Counter(cards.keys[card] for card in cards.deck)
+    rest.subtract(named)
+    assert not -rest, f"there are too few of {-rest}"
+    return in_order(" ".join(rest.elements()), mode)
 
 
 def _keys_of(rows: Rows | None) -> list[str]:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engines.chrononauts.packs import PACKS, BrokenPack, load_pack
-from tests.engines.chrononauts.pack_folders import FILES, Edit, both, change, copied, drop, put
+from tests.edits import Edit, both, change, drop, put
+from tests.engines.chrononauts.pack_folders import FILES, copied
 
 
 @pytest.fixture

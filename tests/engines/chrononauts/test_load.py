@@ -13,6 +13,7 @@ from engines.chance import PlayoutChance
 from engines.chrononauts.packs import PACKS
 from engines.chrononauts.state import PHASES, State
 from engines.engine import ImpossibleState
+from tests.edits import both, put, shift
 from tests.engines.chrononauts.positions import after, played, position
 from tests.engines.chrononauts.sampler import SAMPLER
 
@@ -77,40 +78,6 @@ def test_a_state_is_refused_once_its_pack_has_changed(monkeypatch: pytest.Monkey
     monkeypatch.setitem(PACKS, "sampler", replace(SAMPLER, fingerprint="another"))
     with pytest.raises(ImpossibleState, match="the pack has changed since"):
         game.load(dump)
-
-
-def put(*path: Any) -> Callable[[Dump], None]:
-    """Set the value (last) at the path (before it)."""
-    *way, key, value = path
-
-    def change(dump: Dump) -> None:
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[key] = value
-
-    return change
-
-
-def both(*changes: Callable[[Dump], None]) -> Callable[[Dump], None]:
-    def change(dump: Dump) -> None:
-        for each in changes:
-            each(dump)
-
-    return change
-
-
-def shift(source: str, target: tuple[Any, ...], card: str) -> Callable[[Dump], None]:
-    """Move a card from one list to another."""
-
-    def change(dump: Dump) -> None:
-        dump[source].remove(card)
-        at: Any = dump
-        for step in target:
-            at = at[step]
-        at.append(card)
-
-    return change
 
 
 def to_hand(seat: int, cards: list[str]) -> Callable[[Dump], None]:

@@ -8,7 +8,8 @@ import pytest
 
 from engines.chrononauts.packs import PACKS, BrokenPack, Pack, combined, load_pack
 from engines.chrononauts.packs.pack import SecondIdentity, SecondMission, Sell
-from tests.engines.chrononauts.pack_folders import FILES, Edit, both, change, copied, put
+from tests.edits import Edit, both, change, put
+from tests.engines.chrononauts.pack_folders import FILES, copied
 
 EARLY = PACKS["early-american"]
 TEXTS = {"title", "description", "headline", "name", "text"}

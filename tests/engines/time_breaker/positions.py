@@ -36,6 +36,24 @@ NO_CHANCE = PlayoutChance(NoRandom())
 CHANCE = PlayoutChance(Random(7))
 
 
+QUIET: Mapping[str, Any] = {
+    "auto_arrest": False,
+    "turn_limit": 300,
+    "phase": "turn",
+    "turn": 1,
+    "dumping": 0,
+    "dumped": False,
+    "standing_set": False,
+    "frames": [],
+    "laid": None,
+    "window": None,
+    "standing": [],
+    "winner": None,
+    "reason": None,
+}
+"""The fields of a dump in which nothing is going on."""
+
+
 def position(
     seats: int = 2,
     seat: int = 0,
@@ -57,10 +75,7 @@ def position(
         {
             "pack": PACK.key,
             "pack_fingerprint": PACK.fingerprint,
-            "auto_arrest": False,
-            "turn_limit": 300,
-            "phase": "turn",
-            "turn": 1,
+            **QUIET,
             "seat": seat,
             "layout": tiles,
             "closed": sorted(closed.split(), key=PACK.tiles.index),
@@ -71,15 +86,6 @@ def position(
             "discards": discards.split(),
             "hands": [held.get(number, []) for number in range(seats)],
             "shown": [[] for _ in range(seats)],
-            "dumping": 0,
-            "dumped": False,
-            "standing_set": False,
-            "frames": [],
-            "laid": None,
-            "window": None,
-            "standing": [],
-            "winner": None,
-            "reason": None,
             **fields,
         }
     )

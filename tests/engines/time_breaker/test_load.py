@@ -9,6 +9,7 @@ import pytest
 import engines.time_breaker as game
 from engines.engine import ImpossibleState
 from engines.time_breaker.state import State
+from tests.edits import both, put, shift
 from tests.engines.time_breaker.positions import after, all_pass, played, position
 
 Dump = dict[str, Any]
@@ -41,40 +42,6 @@ def test_what_was_dumped_is_loaded(name: str) -> None:
     state = STATES[name]()
     assert state.phase == name or name in ("window", "deep", "arrested", "surrendered", "last")
     assert game.load(json.loads(json.dumps(game.dump(state)))) == state
-
-
-def put(*path: Any) -> Callable[[Dump], None]:
-    """Set the value (last) at the path (before it)."""
-    *way, key, value = path
-
-    def change(dump: Dump) -> None:
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[key] = value
-
-    return change
-
-
-def both(*changes: Callable[[Dump], None]) -> Callable[[Dump], None]:
-    def change(dump: Dump) -> None:
-        for each in changes:
-            each(dump)
-
-    return change
-
-
-def shift(source: str, target: tuple[Any, ...], card: str) -> Callable[[Dump], None]:
-    """Move a card from the deck or discards to another list."""
-
-    def change(dump: Dump) -> None:
-        dump[source].remove(card)
-        at: Any = dump
-        for step in target:
-            at = at[step]
-        at.append(card)
-
-    return change
 
 
 def swap_tiles(dump: Dump) -> None:

@@ -1,6 +1,5 @@
 """Content packs: the one that comes with the game, and what makes a pack refused."""
 
-import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from engines.time_breaker.packs import DEFAULT, PACKS, BrokenPack, load_pack
 from engines.time_breaker.packs import __file__ as packs_file
 from engines.time_breaker.tables import KINDS, STOP_TIME
+from tests.edits import change, drop, put
 
 OPEN = PACKS[DEFAULT]
 
@@ -51,32 +51,9 @@ def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(Path(packs_file).parent / "open", tmp_path / "open"))
 
 
-def change(folder: Path, file: str, edit: Callable[[Any], None]) -> None:
-    path = folder / file
-    content = json.loads(path.read_text(encoding="utf-8"))
-    edit(content)
-    path.write_text(json.dumps(content), encoding="utf-8")
-
-
 def test_a_sound_pack_is_loaded(folder: Path) -> None:
     pack = load_pack(folder)
     assert (pack.key, pack.gates, pack.counts) == (OPEN.key, OPEN.gates, OPEN.counts)
-
-
-def put(*path: Any) -> Callable[[Any], None]:
-    """Set the value (last) at the path (before it)."""
-    *way, key, value = path
-
-    def edit(content: Any) -> None:
-        for step in way:
-            content = content[step]
-        content[key] = value
-
-    return edit
-
-
-def drop(key: Any) -> Callable[[Any], None]:
-    return lambda content: content.pop(key)
 
 
 BREAKS: list[tuple[str, Callable[[Any], None], str]] = [

@@ -9,6 +9,7 @@ import pytest
 import engines.time_machine as game
 from engines.engine import ImpossibleState
 from engines.time_machine.state import State
+from tests.edits import put
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
@@ -69,19 +70,6 @@ STATES: dict[str, Callable[[], State]] = {
 def test_what_was_dumped_is_loaded(name: str) -> None:
     state = STATES[name]()
     assert game.load(json.loads(json.dumps(game.dump(state)))) == state
-
-
-def put(*path: Any) -> Callable[[Dump], None]:
-    """Set the value (last) at the path (before it)."""
-    *way, key, value = path
-
-    def change(dump: Dump) -> None:
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[key] = value
-
-    return change
 
 
 def exchange(one: str, other: str) -> Callable[[Dump], None]:
