@@ -82,20 +82,14 @@ def position(
     `deck` is its top, and all that is named nowhere lies under it; without a deck (None) the others hold it all: the
     last seat. Identities and missions not named are those that come last in the pack.
     """
-    turn = fields.get("seat", 0)
-    held = {turn: ["cure" if mode != "solonauts" else "p12"]} if fields.get("phase", "play") == "play" else {}
-    held |= {seat: in_order(names, mode) for seat, names in (hands or {}).items()}
+    held = _held(mode, hands or {}, fields)
     named = [*(card for hand in held.values() for card in hand), *_keys_of(fronts), *patches.split()]
     spare = _spare(mode, [*named, *(deck or "").split(), *discards.split(), *_on_table(fields)])
     if deck is None:
         held[seats - 1] = in_order(" ".join([*held.get(seats - 1, ()), *spare]), mode)
     return game.load(
         {
-            "mode": mode,
-            "pack": "sampler",
-            "second_pack": "later" if mode == "uber" else None,
-            "pack_fingerprint": BOXES[mode].pack.fingerprint,
-            **QUIET,
+            **_quiet(mode),
             "prime": list(prime),
             "patches": in_order(patches, mode),
             "deck": [] if deck is None else [*deck.split(), *spare],
@@ -106,6 +100,20 @@ def position(
             **fields,
         }
     )
+
+
+def _quiet(mode: Mode) -> dict[str, Any]:
+    second = "later" if mode == "uber" else None
+    fingerprint = BOXES[mode].pack.fingerprint
+    return {"mode": mode, "pack": "sampler", "second_pack": second, "pack_fingerprint": fingerprint, **QUIET}
+
+
+def _held(mode: Mode, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
+    """The hands, with a card for whose turn it is."""
+    held = {}
+    if fields.get("phase", "play") == "play":
+        held[fields.get("seat", 0)] = ["cure" if mode != "solonauts" else "p12"]
+    return held | {seat: in_order(names, mode) for seat, names in hands.items()}
 
 
 def _spare(mode: Mode, named: Sequence[str]) -> list[str]:
