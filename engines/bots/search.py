@@ -41,6 +41,10 @@ class Search:
         moves = telling(self.decision.moves, self.bookkeeping)
         return self.root.favourite(self.decision.seat) if len(moves) > 1 else moves[0]
 
+    def is_settled(self, left: float) -> bool:
+        """Whether so many more iterations can't change which move is best."""
+        return self.root.lead(self.decision.seat) > left
+
     def iterate(self) -> None:
         """Try one line of play."""
         state, node, line = self._imagined(), self.root, list[tuple[Seat, Arm]]()
@@ -98,6 +102,23 @@ def searching_for(ms: int) -> Bot:
         search, until = Search(decision, chance), clock() + ms / 1000
         search.iterate()
         while clock() < until:
+            search.iterate()
+        return search.best()
+
+    return choose
+
+
+def searching_until_settled(ms: int) -> Bot:
+    """The bot that makes the move of `searching_for` as soon as it is clear which, at the rate of iterations so far.
+    Not for a game with others, who could learn something from how long it took.
+    """
+
+    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+        search, began = Search(decision, chance), clock()
+        search.iterate()
+        while (spent := clock() - began) < ms / 1000:
+            if spent and search.is_settled((ms / 1000 / spent - 1) * search.iterations):
+                break
             search.iterate()
         return search.best()
 

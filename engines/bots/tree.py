@@ -6,6 +6,7 @@ often it was when it could have been.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from heapq import nlargest
 from math import exp, sqrt
 from typing import Any, Final
 
@@ -63,6 +64,11 @@ class Node:
             if score > best:
                 best, picked = score, arm
         return picked
+
+    def lead(self, seat: Seat) -> int:
+        """By how many tries the seat's favourite is ahead; 0 where it has no choice."""
+        first, second = nlargest(2, [*(arm.tries for arm in self.arms.get(seat, {}).values()), 0, 0])
+        return first - second
 
     def favourite(self, seat: Seat) -> Any:
         """The seat's move that was tried most often."""

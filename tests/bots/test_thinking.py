@@ -9,7 +9,7 @@ import pytest
 
 from engines import time_breaker, time_chase
 from engines.bots import BOTS, Bot
-from engines.bots.search import searching, searching_for
+from engines.bots.search import Search, searching, searching_for, searching_until_settled
 from engines.chance import PlayoutChance
 from engines.engine import Engine
 from tests.bots.asking import asked
@@ -81,6 +81,26 @@ def test_the_search_ends_when_its_time_is_up() -> None:
         began = clock()
         BOTS[name](asked(tiny.V2, state, 0), PlayoutChance(Random(1)), clock)
         assert clock() - began == pytest.approx((ms + 2) * MS)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_that_may_stop_early_makes_the_move_that_it_would_have_made_at_the_end(seed: int) -> None:
+    state, moves, thought = following("F10 F12"), [], []
+    for bot in (searching_for(300), searching_until_settled(300)):
+        clock = ticking()
+        moves.append(bot(asked(TIME_CHASE, state, 1), PlayoutChance(Random(seed)), clock))
+        thought.append(clock() / MS)
+    assert moves[0] == moves[1]
+    assert thought[1] < 280 < 300 <= thought[0]
+
+
+def test_a_search_is_settled_once_the_rest_cannot_change_the_move() -> None:
+    search = Search(asked(TIME_CHASE, following("F10 F12"), 1), PlayoutChance(Random(1)))
+    for _ in range(20):
+        search.iterate()
+    first, second = (arm.tries for arm in search.root.arms[1].values())
+    assert search.is_settled(abs(first - second) - 1)
+    assert not search.is_settled(abs(first - second))
 
 
 def test_the_fast_search_looks_at_no_clock() -> None:

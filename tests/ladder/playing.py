@@ -51,9 +51,11 @@ def _moves(engine: Engine, state: Any, seat: int) -> Sequence[Any]:
 
 
 def _move(engine: Engine, state: Any, seat: int, bot: Bot, chance: PlayoutChance) -> Any:
-    """The bot's move; nobody is asked who has no choice, which saves time and changes nothing here."""
+    """The bot's move. Nobody is asked who has no choice, which saves time and changes nothing here. Time is that of
+    the process, so that other work on the machine takes none from the bot.
+    """
     moves = _moves(engine, state, seat)
     if len(moves) == 1:
         return moves[0]
     decision = Decision(engine, engine.view(state, seat), seat, engine.legal_moves(state, seat))
-    return bot(decision, chance, time.monotonic)
+    return bot(decision, chance, time.process_time)
