@@ -1,14 +1,17 @@
 """The bot that takes what looks best at once."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from engines.bots.bot import Clock, Decision
 from engines.bots.judging import bookkeeping, telling
-from engines.engine import Chance, Judging
+from engines.engine import Chance, Engine, Judging, Seat
 
 STATES: Final = 6
-"""Each move is tried in so many imagined states."""
+"""Each move is tried in so many imagined states,"""
+
+MOST: Final = 2000
+"""or in fewer if these would be more tries, but at least in one."""
 
 POSITIONS: Final = 1000
 """At most so many positions are looked at in each of them, or as many as there are moves."""
@@ -21,29 +24,35 @@ def choose_greedily(decision: Decision, chance: Chance, clock: Clock) -> Any:
     engine, moves = decision.engine, telling(decision.moves, bookkeeping(decision.engine))
     if len(moves) == 1 or not isinstance(engine, Judging):
         return chance.choice(moves)
-    worths = [0.0] * len(moves)
-    for _ in range(STATES):
+    ply, worths = _Ply(engine, engine.evaluate, decision.seat, chance), [0.0] * len(moves)
+    for _ in range(max(1, min(STATES, MOST // len(moves)))):
         state = engine.imagine(decision.view, chance)
-        for at, worth in enumerate(_each(decision, state, moves, chance, POSITIONS)):
+        for at, worth in enumerate(ply.each(state, moves, POSITIONS)):
             worths[at] += worth
     return moves[worths.index(max(worths))]
 
 
-def _each(decision: Decision, state: Any, moves: Sequence[Any], chance: Chance, positions: int) -> list[float]:
-    """What each move is worth in the state."""
-    engine, seat, left = decision.engine, decision.seat, positions // len(moves)
-    return [_worth(decision, engine.apply(state, seat, move, chance), chance, left) for move in moves]
+class _Ply(NamedTuple):
+    """All that a seat can do until somebody else is to decide."""
 
+    engine: Engine
+    evaluate: Callable[[Any, Seat], float]
+    seat: Seat
+    chance: Chance
 
-def _worth(decision: Decision, state: Any, chance: Chance, positions: int) -> float:
-    """What the state is worth to the seat, which goes on with its best moves as long as it alone is asked."""
-    engine, seat = decision.engine, decision.seat
-    ended = engine.outcome(state)
-    if ended is not None:
-        return ended.shares[seat]
-    if engine.awaiting(state) == (seat,):
-        moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
-        if len(moves) <= positions:
-            return max(_each(decision, state, moves, chance, positions))
-    assert isinstance(engine, Judging)
-    return engine.evaluate(engine.view(state, seat), seat)
+    def each(self, state: Any, moves: Sequence[Any], positions: int) -> list[float]:
+        """What each move is worth in the state, with at most so many positions looked at, but one for each move."""
+        engine, seat, chance, left = self.engine, self.seat, self.chance, positions // len(moves)
+        return [self._worth(engine.apply(state, seat, move, chance), left) for move in moves]
+
+    def _worth(self, state: Any, positions: int) -> float:
+        """What the state is worth to the seat, which goes on with its best moves as long as it alone is asked."""
+        engine, seat = self.engine, self.seat
+        ended = engine.outcome(state)
+        if ended is not None:
+            return ended.shares[seat]
+        if engine.awaiting(state) == (seat,):
+            moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
+            if len(moves) <= positions:
+                return max(self.each(state, moves, positions))
+        return self.evaluate(engine.view(state, seat), seat)

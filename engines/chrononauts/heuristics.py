@@ -9,7 +9,7 @@ from engines.chrononauts import memos
 from engines.chrononauts.box import Box
 from engines.chrononauts.gadgets import second_identities, second_missions
 from engines.chrononauts.history import history_of
-from engines.chrononauts.imagining import imagine
+from engines.chrononauts.imagining import UNKNOWN, as_seen
 from engines.chrononauts.packs.pack import (
     CleanMachine,
     Draw,
@@ -26,14 +26,11 @@ from engines.chrononauts.packs.pack import (
 )
 from engines.chrononauts.rules import outcome
 from engines.chrononauts.seen import View
-from engines.chrononauts.state import END, FETCH, OVER, Cards, Rows, State
+from engines.chrononauts.state import END, FETCH, OVER, Cards, State
 from engines.chrononauts.tables import ARTIFAXX, ITEMS, SOLONAUTS, TEN, TOO_MANY, UBER
 from engines.chrononauts.timeline import Timeline, members, paradoxes
-from engines.engine import Hidden, Seat
+from engines.engine import Seat
 from engines.windows import SEATS_IN
-
-UNKNOWN: Final = -1
-"""A card, an identity or a mission that the viewer doesn't see; the last of a table by number is its entry."""
 
 IN_HAND: Final = 1.0
 """The turns that a patch or an artifact costs that is in hand."""
@@ -71,33 +68,13 @@ LYING: Final = {FastMachine: 0.5, CleanMachine: 0.15, LateMachine: 0.25, Shield:
 DANGER: Final = (0.0,) * 7 + (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)
 """How likely all lose, by the number of open paradoxes."""
 
+DELAY: Final = 0.01
+"""How much likelier the long `uber` game comes to nothing with each turn that the nearest seat still needs."""
+
 
 def evaluate(view: View, seat: Seat) -> float:
     """What the game is worth to the seat: who the others are and what they hold is averaged, not guessed."""
-    return judge(_as_seen(imagine(view, LOWEST), view))[seat]
-
-
-def _as_seen(state: State, view: View) -> State:
-    """The state, imagined of the view, with `UNKNOWN` for all that the view hides."""
-    papers = state.papers
-    return state._replace(
-        deck=_shown(state.deck, view.deck),
-        hands=_rows(state.hands, [seat.hand for seat in view.seats]),
-        papers=papers._replace(
-            identities=_rows(papers.identities, [seat.identities for seat in view.seats]),
-            missions=_rows(papers.missions, [seat.missions for seat in view.seats]),
-            identity_stack=_shown(papers.identity_stack, view.identity_stack),
-            mission_stack=_shown(papers.mission_stack, view.mission_stack),
-        ),
-    )
-
-
-def _rows(rows: Rows, seen: list[object]) -> Rows:
-    return tuple([_shown(row, each) for row, each in zip(rows, seen, strict=True)])
-
-
-def _shown(cards: Cards, seen: object) -> Cards:
-    return (UNKNOWN,) * len(cards) if isinstance(seen, Hidden) else cards
+    return judge(as_seen(view))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
@@ -112,8 +89,11 @@ def judge(state: State) -> tuple[float, ...]:
         return ended.shares
     if state.box.mode == SOLONAUTS:
         return (_on_the_way(state),)
-    odds = [_odds(state, seat) for seat in range(len(state.hands))]
+    ways = [_ways(state, seat) for seat in range(len(state.hands))]
+    odds = [_odds(state, seat, ways[seat]) for seat in range(len(state.hands))]
     danger = DANGER[_most_paradoxes(state.box.timeline, history_of(state).open)]
+    if state.box.mode == UBER:
+        danger += min(0.5, DELAY * min(map(sum, ways)))
     share, even = (1 - danger) / sum(odds), danger / len(odds)
     return tuple([share * each + even for each in odds])
 
@@ -131,9 +111,9 @@ def _most_paradoxes(timeline: Timeline, open_ones: int) -> int:
     return max((open_ones & area).bit_count() for area in timeline.areas)
 
 
-def _odds(state: State, seat: int) -> float:
+def _odds(state: State, seat: int, ways: tuple[float, ...]) -> float:
     """How much speaks for the seat, of which its share is the share of the win."""
-    seats, ways = len(state.hands), _ways(state, seat)
+    seats = len(state.hands)
     wait = (seat - state.seat) % seats
     if state.phase == END and not wait:
         if (max if state.box.mode == UBER else min)(ways) <= 0:

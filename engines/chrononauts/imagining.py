@@ -6,9 +6,11 @@ likely, and what a seat may remember but no longer sees is not looked at.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeVar
 
+from engines.chance import LOWEST
 from engines.chrononauts.box import Box, box_of
 from engines.chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn
 from engines.chrononauts.packs.pack import Identity, Mission
@@ -20,16 +22,42 @@ from engines.windows import Window, imagine_standing, imagine_window
 
 T = TypeVar("T")
 
+UNKNOWN: Final = -1
+"""A card, an identity or a mission that the viewer doesn't see; the last of a table by number is its entry."""
+
+Places = list[Cards | Hidden]
+"""Where papers lie, as far as they are seen."""
+
+Filling = Callable[[Places, int, Rows], list[Cards]]
+"""Fills the places that are hidden with papers, of which there are so many, but for those that lie elsewhere."""
+
 
 def imagine(view: View, chance: Chance) -> State:
     """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's."""
     known = _with_what_is_known(view)
     hands, deck = _dealt(view, known, chance)
-    full = known._replace(hands=hands, deck=deck, papers=_papers(view, known.box, chance))
+    full = known._replace(hands=hands, deck=deck, papers=_papers(view, known.box, partial(_dealt_to, chance)))
     window = imagine_window(view.window, memo_holders(full), chance) if view.window else None
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     drawn = _drawn(view, full, chance)
     return full._replace(window=window, standing=standing, drawn=drawn, swaps=_swaps(view, chance))
+
+
+def as_seen(view: View) -> State:
+    """The state as far as it is open, with `UNKNOWN` for all other cards and papers; nobody has answered in secret."""
+    known = _with_what_is_known(view)
+    hands = [_or_unknown(hand, seat.hand) for hand, seat in zip(known.hands, view.seats, strict=True)]
+    window = imagine_window(view.window, 0, LOWEST) if view.window else None
+    return known._replace(
+        hands=tuple(hands),
+        deck=_or_unknown(known.deck, view.deck),
+        papers=_papers(view, known.box, _unknown),
+        window=window,
+    )
+
+
+def _or_unknown(cards: Cards, seen: object) -> Cards:
+    return (UNKNOWN,) * seen.count if isinstance(seen, Hidden) else cards
 
 
 def _with_what_is_known(view: View) -> State:
@@ -150,17 +178,17 @@ def _slots(seat: SeatView, chance: Chance) -> int:
     return sum(1 << slot for slot, swapped in enumerate(seat.swaps or ()) if swapped)
 
 
-def _papers(view: View, box: Box, chance: Chance) -> Papers:
-    """Identities and missions, those unseen dealt to where they are hidden."""
+def _papers(view: View, box: Box, filled: Filling) -> Papers:
+    """Identities and missions, those hidden as the filling has it."""
     of, mission_of = box.identity_of, box.mission_of
     home = tuple([_known(of, seat.home) for seat in view.seats])
     done = tuple([_known(mission_of, seat.done) for seat in view.seats])
     identities_thrown = _known(of, view.identities_thrown)
     missions_thrown = _known(mission_of, view.missions_thrown)
     places = [*(_row(of, seat.identities) for seat in view.seats), _row(of, view.identity_stack)]
-    *identities, identity_stack = _filled(places, len(box.pack.identities), (*home, identities_thrown), chance)
+    *identities, identity_stack = filled(places, len(box.pack.identities), (*home, identities_thrown))
     places = [*(_row(mission_of, seat.missions) for seat in view.seats), _row(mission_of, view.mission_stack)]
-    *missions, mission_stack = _filled(places, len(box.pack.missions), (*done, missions_thrown), chance)
+    *missions, mission_stack = filled(places, len(box.pack.missions), (*done, missions_thrown))
     watches = sum(1 << seat.seat for seat in view.seats if seat.watch)
     return Papers(
         *(tuple(identities), tuple(missions), home, done),
@@ -180,8 +208,13 @@ def _row(number_of: Mapping[str, int], cards: tuple[str | Identity | Mission, ..
     return tuple([number_of[card if isinstance(card, str) else card.key] for card in cards])
 
 
-def _filled(places: list[Cards | Hidden], count: int, elsewhere: Rows, chance: Chance) -> list[Cards]:
+def _dealt_to(chance: Chance, places: Places, count: int, elsewhere: Rows) -> list[Cards]:
     """The places, with unseen ones of `count` papers where they are hidden."""
     seen = {number for row in (*places, *elsewhere) if not isinstance(row, Hidden) for number in row}
     unseen = chance.shuffle([number for number in range(count) if number not in seen])
     return [_take(unseen, row.count) if isinstance(row, Hidden) else row for row in places]
+
+
+def _unknown(places: Places, count: int, elsewhere: Rows) -> list[Cards]:
+    """The places, with `UNKNOWN` where they are hidden."""
+    return [(UNKNOWN,) * row.count if isinstance(row, Hidden) else row for row in places]

@@ -12,6 +12,7 @@ from engines.bots import BOTS, Bot
 from engines.bots.search import Search, searching, searching_for, searching_until_settled
 from engines.chance import PlayoutChance
 from engines.engine import Engine
+from engines.windows import AlwaysPass
 from tests.bots.asking import asked
 from tests.engines import tiny
 from tests.engines.time_breaker.positions import after, position
@@ -101,6 +102,16 @@ def test_a_search_is_settled_once_the_rest_cannot_change_the_move() -> None:
     first, second = (arm.tries for arm in search.root.arms[1].values())
     assert search.is_settled(abs(first - second) - 1)
     assert not search.is_settled(abs(first - second))
+
+
+def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> None:
+    state = in_a_window("stop-time")
+    decision = asked(TIME_BREAKER, state, 1)
+    for times, states in ((1, 6), (200, 5), (1000, 1), (2000, 1)):
+        watched: Any = Watched(TIME_BREAKER)
+        many = [move for move in decision.moves if move != AlwaysPass()] * times
+        BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1)), ticking())
+        assert (len(many) // times, watched.imagined) == (2, states)
 
 
 def test_the_fast_search_looks_at_no_clock() -> None:

@@ -166,6 +166,12 @@ def test_in_uber_goals_fixed_count_whatever_lies_there_now() -> None:
     assert worth(none) < worth(home) < worth(watch)
 
 
+def test_in_uber_the_way_left_counts_even_for_who_is_far_ahead() -> None:
+    ahead = {"home": {0: "ada"}, "watches": [0], "missions": {0: "royal golden"}}
+    near, far = [position("uber", fronts={0: front}, **ahead) for front in ("crown book", "crown")]  # type: ignore[arg-type]
+    assert worth(near) - worth(far) > 0.01
+
+
 def test_alone_each_one_home_counts_and_those_near_less() -> None:
     none = alone()
     near = alone(prime=[1], patches="p2")
