@@ -7,6 +7,7 @@ is a choice, which others could learn from how long it took.
 """
 
 from itertools import repeat
+from math import ceil
 from typing import Any, Final, NamedTuple
 
 from engines.bots.bot import Bot, Clock, Decision
@@ -19,6 +20,11 @@ STATES: Final = 64
 
 LOOKS: Final = 8
 """In so many of them each move of the decision itself is looked at, for the first state may be an odd one."""
+
+MOVES: Final = 200
+"""Where there are more moves than that, the decision's own are looked at in fewer states, but at least in one, and
+further down the tree only every second, third … is tried.
+"""
 
 
 class Made(NamedTuple):
@@ -34,7 +40,7 @@ class Search:
     def __init__(self, decision: Decision, chance: Chance) -> None:
         self.decision, self.chance, self.iterations = decision, chance, 0
         self.judgement, self.bookkeeping = Judgement(decision.engine, chance), bookkeeping(decision.engine)
-        self.root, self.states = Node(LOOKS), list[Any]()
+        self.root, self.states = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves)))), list[Any]()
 
     def best(self) -> Any:
         """The move that was tried most often; there must have been an iteration."""
@@ -72,6 +78,8 @@ class Search:
         engine, before, made = self.decision.engine, state, []
         for seat in engine.awaiting(state):
             moves = telling(engine.legal_moves(state, seat), self.bookkeeping)
+            if len(moves) > MOVES and node is not self.root:
+                moves = moves[:: ceil(len(moves) / MOVES)]
             move = moves[0] if moves else None
             if len(moves) > 1:
                 arm = node.pick(seat, moves, self.judgement.first_sight(before, seat))

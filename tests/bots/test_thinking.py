@@ -1,24 +1,27 @@
 """How long a bot thinks tells nothing about what its seat knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from engines import time_breaker, time_chase
+from engines import killed_me, time_breaker, time_chase
 from engines.bots import BOTS, Bot
 from engines.bots.search import Search, searching, searching_for, searching_until_settled
+from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.engine import Engine
 from engines.windows import AlwaysPass
 from tests.bots.asking import asked
 from tests.engines import tiny
+from tests.engines.killed_me.positions import position as position_of_copies
 from tests.engines.time_breaker.positions import after, position
 from tests.engines.time_chase.positions import past, play, present
 from tests.engines.time_chase.positions import position as position_of_cards
 
+KILLED_ME: Engine = killed_me
 TIME_BREAKER: Engine = time_breaker
 TIME_CHASE: Engine = time_chase
 
@@ -112,6 +115,24 @@ def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> Non
         many = [move for move in decision.moves if move != AlwaysPass()] * times
         BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1)), ticking())
         assert (len(many) // times, watched.imagined) == (2, states)
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """The node and all below it."""
+    yield node
+    for child in node.children.values():
+        yield from nodes(child)
+
+
+def test_a_search_looks_less_closely_where_there_are_very_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.bots.search.MOVES", 2)
+    search = Search(asked(KILLED_ME, position_of_copies("W1,W6,W11", "W5", "B16"), 0), PlayoutChance(Random(1)))
+    for _ in range(60):
+        search.iterate()
+    root, *others = nodes(search.root)
+    assert set(root.arms[0]) == set(search.decision.moves)
+    assert root.looks == 8 * 2 // 3
+    assert max(len(arms) for node in others for arms in node.arms.values()) == 2
 
 
 def test_the_fast_search_looks_at_no_clock() -> None:
