@@ -6,6 +6,7 @@ from typing import Any, NoReturn, cast
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.windows import SetStanding
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.codec import BadShape, from_json
@@ -55,6 +56,8 @@ def choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) ->
 
 def _clocks_after(table: Table, state: Any, entry: Entry, mover: Seat | None, choices: dict[str, Any]) -> Timing:
     assert table.timing is not None
+    if isinstance(entry.record, MovePlayed) and isinstance(entry.record.move, SetStanding):
+        mover = None  # it has answered nothing, and its time goes on
     before = None if table.state is None else asked(table.engine, table.state, table.decisions)
     after = asked(table.engine, state, choices["decisions"])
     return without_clock(timing_after(table.timing, before, after, mover, entry.at), table.bots)
@@ -260,7 +263,8 @@ def _gone(table: Table, seat: Seat) -> dict[str, Any]:
     holder = table.seats[seat]
     assert isinstance(holder, Person)
     offers = tuple(offer for offer in table.draw_offers if offer != seat)
-    return {"conceded": (*table.conceded, (seat, holder)), "draw_offers": offers}
+    timing = _no_offer_to_pause(table, seat) or table.timing
+    return {"conceded": (*table.conceded, (seat, holder)), "draw_offers": offers, "timing": timing}
 
 
 def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
@@ -283,7 +287,14 @@ def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"timing": replace(timing, paused_at=entry.at, pause_offers=())}
         case _:
             _must(entry, table.is_paused, "the game is not paused")
-            return {"timing": resumed(timing, entry.at)}
+            return {"timing": resumed(timing, entry.at), "asked_at": _asked_later(table, timing, entry.at)}
+
+
+def _asked_later(table: Table, timing: Timing, at: int) -> tuple[int | None, ...]:
+    """When the seats were asked, moved by the length of the pause."""
+    assert timing.paused_at is not None
+    length = at - timing.paused_at
+    return tuple(None if asked_at is None else asked_at + length for asked_at in table.asked_at)
 
 
 def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> dict[str, Any]:
@@ -292,7 +303,8 @@ def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: Deadline
     _must(entry, is_late(timing, seat, entry.at) and timing.expired is None, "the time is not up")
     _must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
     if record.then == "lose":
-        return {**_gone(table, seat), "timing": replace(timing, lost=(*timing.lost, seat))}
+        gone = _gone(table, seat)
+        return {**gone, "timing": replace(gone["timing"], lost=(*timing.lost, seat))}
     return {"timing": replace(timing, expired=seat)}
 
 

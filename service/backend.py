@@ -45,25 +45,20 @@ class Backend:
     streams: Streams = field(repr=False)
 
     @classmethod
-    def from_environment(cls, environ: Mapping[str, str], plays_bots: bool = False) -> "Backend":
+    def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
         """The backend of a process that is to serve. `BadSettings`, `BrokenPack`, or `WouldLoseEvents` if games could
         be lost.
         """
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        backend = cls.connect(settings, plays_bots=plays_bots)
+        backend = cls.connect(settings)
         check_durability(backend.events, backend.settings.allow_loss)
         return backend
 
     @classmethod
-    def connect(
-        cls,
-        settings: Settings,
-        registry: Mapping[tuple[str, int], Engine] = REGISTRY,
-        plays_bots: bool = False,
-    ) -> "Backend":
-        """A backend whose clients connect when first used. `plays_bots`: see `Settling`."""
+    def connect(cls, settings: Settings, registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> "Backend":
+        """A backend whose clients connect when first used."""
         events_url = settings.events_url or DEFAULT_URL
         queue_url = settings.queue_url or events_url
         events, queue = command_client(events_url), command_client(queue_url)
@@ -71,7 +66,7 @@ class Backend:
         bell = Bell(blocking_client(events_url))
         news_bell = bell if queue_url == events_url else Bell(blocking_client(queue_url))
         tables = Tables(RedisLog(events, bell), registry)
-        games = Games(tables, Settling(queue, listing, news, plays_bots), lambda: accounts.secret)
+        games = Games(tables, Settling(queue, listing, news), lambda: accounts.secret)
         return cls(
             settings=settings,
             events=events,

@@ -12,7 +12,6 @@ from events.log import Command
 from events.records import (
     SERVER,
     BotSeated,
-    DrawAgreed,
     DrawDeclined,
     DrawOffered,
     SeatConceded,
@@ -20,6 +19,7 @@ from events.records import (
 from events.redaction import view_of
 from events.table import Bot, Registry, Table
 from events.tables import Tables, UnknownGame
+from service.agreeing import agree_on_draw, agree_on_pause
 from service.drafting import Decide, Done, Draft, change
 from service.errors import IdempotencyKeyReused
 from service.refusals import (
@@ -157,7 +157,7 @@ def play_bot_move(games: Games, game_id: str, seat: Seat, version: int, move: An
         if draft.table.version == version and seat in draft.table.bots_to_move():
             draft.play(seat, move)
 
-    return change(games.tables, games.settling, game_id, SERVER, None, decide)
+    return change(games.tables, games.settling.while_playing_bots(), game_id, SERVER, None, decide)
 
 
 def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
@@ -233,15 +233,10 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
         if offering in table.draw_offers:
             raise AlreadyOffered("your offer stands")
         draft.add(DrawOffered(offering))
-        _agree_if_all_offered(draft)
+        agree_on_draw(draft)
         draft.finish_if_due()
 
     return games.change(game_id, caller, decide)
-
-
-def _agree_if_all_offered(draft: Draft) -> None:
-    if draft.table.draw_offers and set(draft.table.draw_offers) == set(draft.table.drawing_seats):
-        draft.add(DrawAgreed())
 
 
 def decline_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
@@ -269,9 +264,10 @@ def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Do
         leaving = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         draft.add(SeatConceded(leaving))
-        _agree_if_all_offered(draft)
+        agree_on_draw(draft)
         draft.finish_if_due()
         if not draft.table.is_over:
             draft.add(BotSeated(leaving, STAND_IN))
+            agree_on_pause(draft)
 
     return games.change(game_id, caller, decide)

@@ -129,13 +129,13 @@ def commit(
     """
     after = draft.table
     position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
-    settling.mark(before, after)
+    was_marked = settling.mark(before, after)
     answer = tables.log.append(after.game_id, position, draft.lines, command)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
             tables.remember(after)
-            settling.settle(before, after)
+            settling.settle(None if was_marked else before, after)
             return Done(after, tuple(draft.steps))
         case Duplicate():
             done = replayed(tables, after.game_id, answer)

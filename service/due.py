@@ -40,8 +40,10 @@ def standing(table: Table) -> Iterator[tuple[Seat, int]]:
 
 
 def _answer_at(table: Table, seat: Seat) -> int:
-    asked_at, window = table.asked_at[seat], table.timing and table.timing.clock.window_ms
+    asked_at, deadline = table.asked_at[seat], table.timing.deadlines[seat] if table.timing else None
     assert asked_at is not None
-    least, most = (min(_ANSWER_MS[0], window // 5), min(_ANSWER_MS[1], window // 2)) if window else _ANSWER_MS
+    least, most = _ANSWER_MS
+    if deadline is not None:
+        least, most = min(least, (deadline - asked_at) // 5), min(most, (deadline - asked_at) // 2)
     drawn = hmac.digest(bytes.fromhex(table.seed), f"standing:{table.decisions[seat]}:{seat}".encode(), "sha256")
     return asked_at + least + int.from_bytes(drawn[:4], "big") % (most - least + 1)

@@ -16,6 +16,7 @@ from events.clocks import is_late
 from events.fold import on_expiry
 from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
+from service.agreeing import agree_on_draw, agree_on_pause
 from service.commands import STAND_IN, Games
 from service.drafting import Draft, change
 from service.due import PAUSE_MOST_MS, standing
@@ -26,16 +27,18 @@ STEPS: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due now; the newest table."""
+    games.tables.load(game_id)
     table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
-    for seat in [seat for seat, at in standing(table) if at <= _now(table)]:
+    for seat in _answering(Draft(table, SERVER, "")):
         holder = table.seats[seat]
         if isinstance(holder, Person):
             table = _answer(games, table, seat, holder)
     return table
 
 
-def _now(table: Table) -> int:
-    return Draft(table, SERVER, "").at
+def _answering(draft: Draft) -> list[Seat]:
+    """The seats whose standing answers are due."""
+    return [seat for seat, at in standing(draft.table) if at <= draft.at]
 
 
 def _act(draft: Draft) -> None:
@@ -55,24 +58,47 @@ def _resume_or_expire(draft: Draft) -> None:
             draft.add(GameResumed())
         return
     for _ in range(STEPS):
-        late = [seat for seat in draft.table.awaiting if is_late(draft.table.timing, seat, draft.at)]
+        late = _latest(draft)
         if not late:
             break
-        _expire(draft, late[0])
+        if on_expiry(draft.table) == "lose":
+            _lose(draft, late)
+        else:
+            _move(draft, late[0])
+
+
+def _latest(draft: Draft) -> list[Seat]:
+    """The seats whose time was up first, which may be several at once; none if nobody is late."""
+    table, timing = draft.table, draft.table.timing
+    if timing is None:
+        return []
+    late = [(timing.deadlines[seat] or 0, seat) for seat in table.awaiting if is_late(timing, seat, draft.at)]
+    return [seat for deadline, seat in late if deadline == min(late)[0]]
+
+
+def _lose(draft: Draft, seats: list[Seat]) -> None:
+    """The seats are lost, all at once; bots play on, unless that ends the game."""
+    for seat in seats:
+        _expire(draft, seat)
+    agree_on_draw(draft)
+    draft.finish_if_due()
+    if not draft.table.is_over:
+        for seat in seats:
+            draft.add(BotSeated(seat, STAND_IN))
+        agree_on_pause(draft)
+
+
+def _move(draft: Draft, seat: Seat) -> None:
+    """The seat's move is made for it."""
+    table, then = draft.table, on_expiry(draft.table)
+    _expire(draft, seat)
+    draft.play(seat, _default_move(table, seat) if then == "default" else _bots_move(table, seat))
 
 
 def _expire(draft: Draft, seat: Seat) -> None:
-    """The seat's time is up: its move is made for it, or it is lost and a bot plays on."""
-    table, then = draft.table, on_expiry(draft.table)
-    decision = table.decisions[seat]
+    decision = draft.table.decisions[seat]
     assert decision is not None
-    draft.add(DeadlineExpired(seat, decision, then))
-    if then == "lose":
-        draft.finish_if_due()
-        if not draft.table.is_over:
-            draft.add(BotSeated(seat, STAND_IN))
-    else:
-        draft.play(seat, _default_move(table, seat) if then == "default" else _bots_move(table, seat))
+    draft.add(DeadlineExpired(seat, decision, on_expiry(draft.table)))
 
 
 def _default_move(table: Table, seat: Seat) -> Any:
@@ -86,15 +112,11 @@ def _bots_move(table: Table, seat: Seat) -> Any:
 
 
 def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:
-    """The seat's standing answer: a record like all its answers, in its player's name."""
-    decision = table.decisions[seat]
+    """The seat's standing answer, if it still is due: a record like all its answers, in its player's name."""
 
     def decide(draft: Draft) -> None:
         now = draft.table
-        if now.status != "active" or now.decisions[seat] != decision or now.seats[seat] != holder:
-            return
-        answer = cast(Reacting, now.engine).standing_answer(now.state, seat)
-        if answer is not None and not is_late(now.timing, seat, draft.at) and not now.is_paused:
-            draft.play(seat, answer)
+        if seat in _answering(draft) and now.seats[seat] == holder and not is_late(now.timing, seat, draft.at):
+            draft.play(seat, cast(Reacting, now.engine).standing_answer(now.state, seat))
 
     return change(games.tables, games.settling, table.game_id, holder.player, None, decide).table

@@ -2,8 +2,9 @@
 
 from engines.engine import Seat
 from events.clocks import Timing
-from events.records import GamePaused, GameResumed, PauseOffered
+from events.records import GameResumed, PauseOffered
 from service import refusals
+from service.agreeing import agree_on_pause
 from service.commands import Caller, Games, acting_seat, must_be_active
 from service.drafting import Done, Draft
 
@@ -19,8 +20,7 @@ def offer_pause(games: Games, caller: Caller, game_id: str, seat: Seat | None) -
         if offering in timing.pause_offers:
             raise refusals.PauseAlreadyOffered("your offer stands")
         draft.add(PauseOffered(offering))
-        if set(_timing(draft).pause_offers) == set(draft.table.pausing_seats):
-            draft.add(GamePaused())
+        agree_on_pause(draft)
 
     return games.change(game_id, caller, decide)
 

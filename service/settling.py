@@ -4,12 +4,13 @@ The log is the only truth; everything here is done again by the sweep if a crash
 before the append that will make the server owe something, and unmarked once it owes nothing at that version.
 """
 
+from copy import copy
 from typing import Any, cast
 
 import structlog
 from redis import Redis
 from redis.exceptions import RedisError
-from rq import Queue, Retry
+from rq import Queue
 from rq.exceptions import DuplicateJobError
 
 from events.table import Table
@@ -34,7 +35,10 @@ ACT_ON_DUE = "workers.jobs.act_on_due"
 LEASE_MS = 2000
 """How long what is due is left to the job it was given to, before it is given to another."""
 
-_JOB: dict[str, Any] = {"job_timeout": 60, "result_ttl": 0, "failure_ttl": 3600, "retry": Retry(max=2)}
+FAILED_MS = 60_000
+"""How long a game whose due job failed is left alone."""
+
+_JOB: dict[str, Any] = {"job_timeout": 120, "result_ttl": 0, "failure_ttl": 60}
 
 _log = structlog.get_logger()
 
@@ -68,22 +72,35 @@ return due
 
 
 class Settling:
-    """`client` is the queue's Redis. Who plays the bots itself, on games already marked, passes `plays_bots`."""
+    """`client` is the queue's Redis."""
 
-    def __init__(self, client: Redis, listing: Listing, news: News, plays_bots: bool = False) -> None:
-        self._client, self._listing, self._news, self._plays_bots = client, listing, news, plays_bots
+    def __init__(self, client: Redis, listing: Listing, news: News) -> None:
+        self._client, self._listing, self._news, self._plays_bots = client, listing, news, False
         self._queues = {name: Queue(name, connection=client) for name in QUEUES}
         self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
         self._claim_due = client.register_script(_CLAIM_DUE)
 
-    def mark(self, before: Table | None, after: Table) -> None:
-        """Note, before the append, that the server will owe something at `after`."""
+    def while_playing_bots(self) -> "Settling":
+        """For the moves of bots, on games that are marked and swept when they have moved: it leaves marks alone, and
+        wakes nobody.
+        """
+        settling = copy(self)
+        settling._plays_bots = True
+        return settling
+
+    def mark(self, before: Table | None, after: Table) -> bool:
+        """Note, before the append, that the server will owe something at `after`. True if the game was marked before:
+        then something earlier may be owed as well.
+        """
         owes = _changes_lists(before, after) or _changes_due(before, after) or self._news.is_owed(before, after)
-        if (owes or after.bots_to_move()) and not self._plays_bots:
-            self._client.zadd(UNSETTLED, {after.game_id: after.version}, gt=True)
+        if self._plays_bots or not (owes or after.bots_to_move()):
+            return False
+        return self._client.zadd(UNSETTLED, {after.game_id: after.version}, gt=True) == 0
 
     def settle(self, before: Table | None, after: Table) -> None:
-        """Do what is owed after the append. A failure is left to the sweep: the append stands."""
+        """Do what is owed after the append; all there is, if nothing is known to have been done `before` (None). A
+        failure is left to the sweep: the append stands.
+        """
         try:
             changes = self._pay(before, after)
             if self._plays_bots:
@@ -102,7 +119,7 @@ class Settling:
             (_changes_due, self._note_due),
             (self._news.is_owed, self._news.tell),
         )
-        owed = [pay for is_owed, pay in debts if is_owed(before, after)]
+        owed = [pay for is_owed, pay in debts if before is None or is_owed(before, after)]
         for pay in owed:
             pay(after)
         return bool(owed)
@@ -111,22 +128,29 @@ class Settling:
         """Settle the game whatever came before; safe to repeat at any time. `is_rebuilt`: what was known is lost, so
         players are told only to look anew.
         """
+        if table.bots_to_move():
+            self._client.zadd(UNSETTLED, {table.game_id: table.version}, gt=True)
         self._listing.project(table)
         self._note_due(table)
         self._news.tell(table, silently=is_rebuilt)
         if table.bots_to_move():
-            self._client.zadd(UNSETTLED, {table.game_id: table.version}, nx=True)
-            self._wake_bots_once(table)
+            self.wake_bots_once(table)
         else:
             self.unmark(table)
 
     def is_built(self) -> bool:
-        """False once the queue's Redis has lost its data: then lists and marks must be made anew from the logs."""
-        return bool(self._client.exists(BUILT))
+        """False once the queue's Redis may have lost data, having been emptied or started anew: then lists and marks
+        must be made anew from the logs.
+        """
+        return self._client.get(BUILT) == self._run()
 
     def note_built(self) -> None:
         """Lists and marks are there for every game."""
-        self._client.set(BUILT, 1)
+        self._client.set(BUILT, self._run())
+
+    def _run(self) -> bytes:
+        """What names this run of the queue's Redis."""
+        return str(self._client.info("server")["run_id"]).encode()
 
     def marked(self) -> list[tuple[str, int]]:
         """The games that may be unsettled, with the version each was marked at."""
@@ -149,23 +173,34 @@ class Settling:
         """Queue a job for each game with something due; how many. A job that is lost is queued again after a while."""
         due = self._claim_due(keys=[DUE], args=[now_ms, now_ms + LEASE_MS])
         for game_id in due:
-            self._queues[URGENT_QUEUE].enqueue(ACT_ON_DUE, game_id.decode(), **_JOB)
+            self._enqueue_once(self._queues[URGENT_QUEUE], ACT_ON_DUE, game_id.decode())
         return len(due)
+
+    def postpone(self, game_id: str, now_ms: int) -> None:
+        """Leave what is due at the game alone for a while: it can't be done."""
+        self._client.zadd(DUE, {game_id: now_ms + FAILED_MS}, xx=True)
 
     def wake_bots(self, table: Table) -> None:
         """Queue the job that plays the game's bots. Two such jobs of a game are one too many, and do no harm."""
         self._bots_queue(table).enqueue(PLAY_BOTS, table.game_id, **_JOB)
 
-    def _wake_bots_once(self, table: Table) -> None:
-        """The sweep's job for the game, unless it waits already. One that has started may have died with its
-        worker, so it doesn't count.
+    def wake_bots_once(self, table: Table) -> None:
+        """The same, unless a job queued by this waits already."""
+        self._enqueue_once(self._bots_queue(table), PLAY_BOTS, table.game_id)
+
+    def _enqueue_once(self, queue: Queue, job: str, game_id: str) -> None:
+        """Queue the job for the game, unless it waits already. One that has started doesn't count, for it may be about
+        to end, or have died with its worker: so each job of a game has two names, and any more have none.
         """
-        queue, job_id = self._bots_queue(table), f"sweep-{table.game_id}"
-        try:
-            queue.enqueue(PLAY_BOTS, table.game_id, job_id=job_id, unique=True, **_JOB)
-        except DuplicateJobError:
-            if self._client.lpos(queue.key, job_id) is None:
-                self.wake_bots(table)
+        name = f"{job.rpartition('.')[2]}-{game_id}"
+        for job_id in (name, f"{name}-next"):
+            try:
+                queue.enqueue(job, game_id, job_id=job_id, unique=True, **_JOB)
+            except DuplicateJobError:
+                if self._client.lpos(queue.key, job_id) is None:
+                    continue
+            return
+        queue.enqueue(job, game_id, **_JOB)
 
     def _bots_queue(self, table: Table) -> Queue:
         return self._queues[BOTS_QUEUE if table.pausing_seats else BOTS_ALONE_QUEUE]

@@ -37,8 +37,12 @@ class NothingToSettle:
         self.marked: list[Table] = []
         self.settled: list[Table] = []
 
-    def mark(self, before: Table | None, after: Table) -> None:
+    def while_playing_bots(self) -> "NothingToSettle":
+        return self
+
+    def mark(self, before: Table | None, after: Table) -> bool:
         self.marked.append(after)
+        return False
 
     def settle(self, before: Table | None, after: Table) -> None:
         self.settled.append(after)

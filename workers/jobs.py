@@ -8,6 +8,7 @@ from time import monotonic, sleep
 from typing import Any, Final
 
 import structlog
+from redis.exceptions import RedisError
 
 from engines.bots import BOTS, Decision
 from engines.chance import PlayoutChance
@@ -16,6 +17,7 @@ from events.table import Bot, Table
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games, play_bot_move
+from service.drafting import now_ms
 from service.expiry import act
 
 _log = structlog.get_logger()
@@ -26,8 +28,8 @@ BEAT_SECONDS: Final = 0.25
 
 @cache
 def backend() -> Backend:
-    """What this process works with, connected once; it settles bots' games itself."""
-    return Backend.from_environment(os.environ, plays_bots=True)
+    """What this process works with, connected once."""
+    return Backend.from_environment(os.environ)
 
 
 def play_bots(game_id: str) -> None:
@@ -41,19 +43,25 @@ def play_bots(game_id: str) -> None:
     while table.bots_to_move() and monotonic() < deadline:
         table = play_one(games, table)
     if table.bots_to_move():
-        games.settling.wake_bots(table)
+        games.settling.wake_bots_once(table)
     else:
         games.settling.sweep_one(table)
 
 
 def act_on_due(game_id: str) -> None:
-    """Do what is due at the game: time that is up, answers left beforehand, the end of a long pause."""
+    """Do what is due at the game: time that is up, answers left beforehand, the end of a long pause. If it can't be
+    done, it is tried again after a while.
+    """
     games = backend().games
     try:
-        table = act(games, game_id)
+        games.settling.sweep_one(act(games, game_id))
     except UnknownGame:
         return
-    games.settling.sweep_one(table)
+    except RedisError:
+        raise
+    except Exception:
+        games.settling.postpone(game_id, now_ms())
+        raise
 
 
 def play_one(games: Games, table: Table) -> Table:

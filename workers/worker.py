@@ -23,6 +23,12 @@ NICENESS = 10
 """Bots think with what requests and deadlines leave of the machine."""
 
 
+class Worker(SimpleWorker):
+    """Comes back soon after Redis has: there are deadlines to act on."""
+
+    max_connection_wait_time = 1.0
+
+
 def main() -> int:
     """Work until stopped."""
     try:
@@ -36,7 +42,7 @@ def main() -> int:
         os.nice(NICENESS)
     names = [URGENT_QUEUE] if is_urgent else QUEUES
     queues = [Queue(name, connection=connection) for name in names]
-    worker = SimpleWorker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
+    worker = Worker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
     worker.work(logging_level="WARNING", max_jobs=None)
     return 0
 

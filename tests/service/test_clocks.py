@@ -7,7 +7,7 @@ import pytest
 
 from engines import time_breaker
 from engines.time_breaker.moves import PassTurn
-from engines.windows import AlwaysPass, Pass
+from engines.windows import AlwaysPass, Pass, SetStanding
 from events.clocks import Clock
 from events.log import Position
 from events.records import DeadlineExpired, MovePlayed, SeatConceded
@@ -137,6 +137,41 @@ def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> 
     assert not any(isinstance(entry.record, SeatConceded) for entry, _ in where.tables.history(table.game_id))
 
 
+def test_of_two_that_are_late_the_one_whose_time_was_up_first_is_lost(time: Time) -> None:
+    where = games()
+    table = guess(where, FISCHER)
+    for who in (ALICE, BOB):
+        time.passes(10)
+        table = call(where, table, who)
+    assert left(table) == [55_000, 45_000]
+    time.passes(100)
+    table = expiry.act(where, table.game_id)
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.reason) == ((0,), "time")
+
+
+def test_those_whose_time_is_up_at_once_are_lost_together(time: Time) -> None:
+    where = games()
+    both, two_of_three = guess(where, FISCHER), guess(where, FISCHER, (BOB, CAROL))
+    call(where, two_of_three, CAROL)
+    time.passes(61)
+    outcomes = [expiry.act(where, table.game_id).outcome for table in (both, two_of_three)]
+    assert [outcome and (outcome.winners, outcome.reason) for outcome in outcomes] == [((), "time"), ((2,), "time")]
+    assert verify(list(where.tables.log.read(both.game_id)), REGISTRY).is_over
+
+
+def test_a_draw_is_agreed_when_the_one_who_had_not_offered_is_lost(time: Time) -> None:
+    where = games()
+    table = guess(where, FISCHER, (BOB, CAROL))
+    for who in (ALICE, BOB):
+        call(where, table, who)
+        commands.offer_draw(where, who, table.game_id, None)
+    time.passes(61)
+    table = expiry.act(where, table.game_id)
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.reason) == ((), "draw agreed")
+
+
 def test_a_game_with_a_clock_verifies_and_folds_to_the_same_clocks(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, rounds=2)
@@ -215,6 +250,37 @@ def test_an_offer_to_pause_falls_with_the_seat_s_next_move(time: Time) -> None:
         pausing.offer_pause(where, ALICE, table.game_id, None)
     call(where, table, ALICE)
     assert not pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
+
+
+def test_an_offer_to_pause_falls_with_its_player(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    for who in (CAROL, ALICE):
+        pausing.offer_pause(where, who, table.game_id, None)
+    commands.concede(where, CAROL, table.game_id, None)
+    assert pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
+
+
+def test_the_clocks_stop_when_the_only_one_who_had_not_agreed_is_gone(time: Time) -> None:
+    where = games()
+    conceded, lost = (guess(where, FISCHER, (BOB, CAROL)) for _ in range(2))
+    for table in (conceded, lost):
+        for who in (ALICE, BOB):
+            call(where, table, who)
+            pausing.offer_pause(where, who, table.game_id, None)
+    assert commands.concede(where, CAROL, conceded.game_id, None).table.is_paused
+    time.passes(61)
+    assert expiry.act(where, lost.game_id).is_paused
+
+
+def test_a_pause_ends_when_nobody_is_left_who_could_end_it(time: Time) -> None:
+    where = games()
+    seats: list[Seating] = [Me(), Bot("random"), Bot("random")]
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public", SECONDS_30).table
+    assert pausing.offer_pause(where, ALICE, table.game_id, None).table.is_paused
+    table = commands.concede(where, ALICE, table.game_id, None).table
+    assert not table.is_paused
+    assert table.bots_to_move()
 
 
 def test_a_pause_that_nobody_ends_is_over_after_thirty_days(time: Time) -> None:
@@ -302,15 +368,34 @@ def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_li
     assert after.timing.banks[asked] == bank
 
 
-@pytest.mark.parametrize("clock", [None, Clock("none", 0, 0, 8_000, "bot")])
-def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: Time, clock: Clock | None) -> None:
+@pytest.mark.parametrize("clock", [SECONDS_30, FISCHER], ids=str)
+def test_leaving_an_answer_beforehand_gains_no_time(time: Time, clock: Clock) -> None:
     where = games(registry=REAL)  # type: ignore[arg-type]
+    table = breaker(where, clock)
+    while time_breaker.is_window(table.state):
+        table = call_pass(where, table)
+    seat = table.awaiting[0]
+    time.passes(7)
+    after = commands.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [SetStanding(True)], None).table
+    assert after.awaiting == (seat,)
+    assert after.timing == table.timing
+
+
+def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int, Caller]:
+    """A table with a window in which a seat that has left an answer is asked; the seat, and who holds it."""
     table = breaker(where, clock)
     (asked,) = table.awaiting
     who = (ALICE, BOB)[asked]
     table = commands.play_moves(where, who, table.game_id, asked, [AlwaysPass()], None).table
     while asked not in table.awaiting or not time_breaker.is_window(table.state):
         table = play_first(where, table)
+    return table, asked, who
+
+
+@pytest.mark.parametrize("clock", [None, Clock("none", 0, 0, 8_000, "bot")])
+def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: Time, clock: Clock | None) -> None:
+    where = games(registry=REAL)  # type: ignore[arg-type]
+    table, asked, who = with_standing_answer(where, clock)
     at = due.next_due(table)
     assert at is not None
     assert time.now + 800 <= at <= time.now + 4000
@@ -321,6 +406,35 @@ def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: T
     assert isinstance(entry.record, MovePlayed)
     assert (entry.by, entry.command, entry.record.seat, entry.record.move) == (who.player, "", asked, AlwaysPass())
     assert after.version > table.version
+
+
+def test_a_standing_answer_comes_while_there_is_time(time: Time) -> None:
+    table, *_ = with_standing_answer(games(registry=REAL), Clock("decision", 1_000, 0, None, "bot"))  # type: ignore[arg-type]
+    at = due.next_due(table)
+    assert at is not None
+    assert time.now + 200 <= at <= time.now + 500
+
+
+def test_a_standing_answer_is_put_off_by_a_pause(time: Time) -> None:
+    where = games(registry=REAL)  # type: ignore[arg-type]
+    table, *_ = with_standing_answer(where, Clock("days", 86_400_000, 0, None, "bot"))
+    before = due.next_due(table)
+    for who in (ALICE, BOB):
+        pausing.offer_pause(where, who, table.game_id, None)
+    time.passes(3600)
+    assert before is not None
+    assert due.next_due(pausing.resume(where, BOB, table.game_id, None).table) == before + 3_600_000
+
+
+def test_a_standing_answer_found_due_at_an_earlier_table_waits_for_its_time(
+    time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = games(registry=REAL)  # type: ignore[arg-type]
+    table, asked, _ = with_standing_answer(where, None)
+    found = [[(asked, 0)]]
+    monkeypatch.setattr(expiry, "standing", lambda table: found.pop() if found else due.standing(table))
+    assert expiry.act(where, table.game_id).version == table.version
+    assert not found
 
 
 def play_first(where: Games, table: Table) -> Table:

@@ -209,8 +209,8 @@ class Killed(BaseException):
 class Process:
     """A web process, or a worker, that dies with its n-th command to Redis: before it is sent, or once it is done."""
 
-    def __init__(self, redis_url: str, plays_bots: bool = False) -> None:
-        self.backend = Backend.connect(settings(redis_url), REGISTRY, plays_bots=plays_bots)
+    def __init__(self, redis_url: str) -> None:
+        self.backend = Backend.connect(settings(redis_url), REGISTRY)
         self.sent, self._last, self._is_done = 0, -1, False
 
     def dies(self, last: int, is_done: bool) -> None:
@@ -304,7 +304,7 @@ def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_clie
 
 
 def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis) -> None:
-    worker = Process(redis_url, plays_bots=True).backend
+    worker = Process(redis_url).backend
     worker.news.read_on(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
     commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
