@@ -7,8 +7,9 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from typing import Any, Final
 
+import structlog
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import ConnectionError, RedisError
 
 LISTEN_SECONDS: Final = 60.0
 """Not for ever: redis-py can't wait without end for the first channel of a connection that has none."""
@@ -18,6 +19,8 @@ RECHECK_SECONDS: Final = 5.0
 
 UNKNOWN: Final = b""
 """What an ear hears when something may have been published that it missed."""
+
+_log = structlog.get_logger()
 
 
 class Ear:
@@ -33,7 +36,7 @@ class Ear:
         """What was published last since the call before, at once or as soon as there is something; `UNKNOWN` if it may
         have missed some; None after so many seconds without. `RedisError` if the channel can't be heard.
         """
-        self._bell.resume(self.channel)
+        self._bell.resume()
         if not self._rung.wait(seconds):
             return None
         self._rung.clear()
@@ -51,7 +54,7 @@ class Ear:
 
 
 class Bell:
-    """Rings those who listen when their channel is published to. `client` must have no socket timeout."""
+    """Rings those who listen when their channel is published to."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
@@ -62,10 +65,10 @@ class Bell:
     def listen(self, channel: str) -> Ear:
         """An ear for the channel, which must be closed. What is published from now on it will hear."""
         ear = Ear(self, channel)
-        with self._lock:
-            self._ears[channel].add(ear)
         try:
-            self._subscribe(channel)
+            with self._lock:
+                self._ears[channel].add(ear)
+                self._hear(channel if len(self._ears[channel]) == 1 else None)
         except BaseException:
             self.leave(ear)
             raise
@@ -78,10 +81,11 @@ class Bell:
             while not is_news() and (left := deadline - time.monotonic()) > 0:
                 ear.wait(min(left, RECHECK_SECONDS))
 
-    def resume(self, channel: str) -> None:
-        """Hear of the channel again if the connection was lost."""
+    def resume(self) -> None:
+        """Hear of everything again if the connection was lost."""
         if self._pubsub is None:
-            self._subscribe(channel)
+            with self._lock:
+                self._hear(None)
 
     def leave(self, ear: Ear) -> None:
         """Ring it no more."""
@@ -95,40 +99,53 @@ class Bell:
                     with suppress(RedisError, OSError):
                         self._pubsub.unsubscribe(ear.channel)
 
-    def _subscribe(self, channel: str) -> None:
-        """Hear of the channel; on a new connection, of every channel that somebody listens to."""
-        with self._lock:
-            if self._pubsub is not None:
-                if len(self._ears[channel]) == 1:
-                    self._pubsub.subscribe(channel)
-                return
+    def _hear(self, channel: str | None) -> None:
+        """Hear of one channel more, if any; on a new connection, of every channel that somebody listens to."""
+        if self._pubsub is not None and channel is not None:
+            try:
+                self._pubsub.subscribe(channel)
+            except (RedisError, OSError):
+                self._lose()
+        if self._pubsub is None and self._ears:
             pubsub = self._client.pubsub()  # type: ignore[no-untyped-call]  # redis-py leaves it so
             pubsub.subscribe(*self._ears)
+            pubsub.connection.connect = pubsub.connection.connect_check_health = _stay_lost
             self._pubsub = pubsub
             threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="bell").start()
 
     def _listen(self, pubsub: Any) -> None:
-        """Ring on every message, the confirmation of a subscription included: what came before it is news too."""
+        """Ring on every message, the confirmation of a subscription included: what came before it is news too. Whatever
+        ends this is the end of the connection: another thread that finds it lost takes it from under this one.
+        """
+        connection = pubsub.connection
         try:
             while True:
                 message = pubsub.get_message(timeout=LISTEN_SECONDS)
                 if message and message["type"] in ("subscribe", "message"):
                     self._ring(message["channel"], message["data"] if message["type"] == "message" else UNKNOWN)
-        except (RedisError, OSError, ValueError):
-            self._start_over(pubsub)
+        except Exception as error:
+            _log.info("bell_lost", error=f"{type(error).__name__}: {error}")
+        with self._lock:
+            if self._pubsub is pubsub:
+                self._lose()
+        del connection.connect, connection.connect_check_health  # it goes back to the pool
+        pubsub.close()
 
     def _ring(self, channel: bytes, said: bytes) -> None:
         with self._lock:
             for ear in self._ears.get(channel.decode(), ()):
                 ear.ring(said)
 
-    def _start_over(self, pubsub: Any) -> None:
-        """Drop the lost connection; those who listen look again by themselves, and the first to do so subscribes
-        anew.
-        """
-        with self._lock:
-            self._pubsub = None
-            for listening in self._ears.values():
-                for ear in listening:
-                    ear.ring()
-        pubsub.close()
+    def _lose(self) -> None:
+        """Give the connection up; those who listen look again by themselves, and the first to do so subscribes anew."""
+        self._pubsub = None
+        for listening in self._ears.values():
+            for ear in listening:
+                ear.ring()
+
+
+def _stay_lost(*_: object, **__: object) -> None:
+    """What a subscribed connection does instead of connecting again by itself. Then two threads could do so at once,
+    and wait for each other; and nobody would learn what was missed.
+    """
+    raise ConnectionError("the connection was lost")

@@ -8,7 +8,7 @@ from redis import Redis
 from engines import REGISTRY, add_packs
 from engines.engine import Engine
 from events.durability import check_durability
-from events.redis_clients import blocking_client, command_client
+from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from events.tables import Tables
 from events.waiting import Bell
@@ -63,8 +63,8 @@ class Backend:
         queue_url = settings.queue_url or events_url
         events, queue = command_client(events_url), command_client(queue_url)
         accounts, listing, news = Accounts(events, settings.secret), Listing(queue), News(queue)
-        bell = Bell(blocking_client(events_url))
-        news_bell = bell if queue_url == events_url else Bell(blocking_client(queue_url))
+        bell = Bell(command_client(events_url))
+        news_bell = bell if queue_url == events_url else Bell(command_client(queue_url))
         tables = Tables(RedisLog(events, bell), registry)
         games = Games(tables, Settling(queue, listing, news), lambda: accounts.secret)
         return cls(

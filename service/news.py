@@ -14,6 +14,7 @@ import json
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
+from math import inf
 from typing import Any, Final, cast
 
 from redis import Redis
@@ -22,7 +23,7 @@ from engines.engine import Json, Seat
 from events.codec import canonical_json, to_json
 from events.table import Person, ReplayDiverged, Table
 from events.tables import UnknownGame
-from events.waiting import UNKNOWN, Bell, Ear
+from events.waiting import Bell, Ear
 from service.offers import offers_of
 from service.recent import Recent
 from service.streams import Message
@@ -34,6 +35,9 @@ KEPT_SECONDS: Final = 7 * 24 * 3600
 
 NOTICED_SECONDS: Final = 0.25
 """How long a process may believe that somebody doesn't read."""
+
+SLOW_SECONDS: Final = 10.0
+"""How long it may take a process that is slow to act on what it believes."""
 
 TOLD: Final = "retcon:told"
 PLACE_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
@@ -189,7 +193,7 @@ class NewsWatch:
 
     def __init__(self, bell: Bell, news: News, load: Callable[[str], Table], player: str, place: str | None) -> None:
         self._bell, self._news, self._load, self._player, self._place = bell, news, load, player, place
-        self._is_first, self._must_catch_up = True, False
+        self._is_first, self._catch_up_at = True, inf
 
     def listen(self) -> Ear:
         """See `Teller.listen`."""
@@ -199,9 +203,9 @@ class NewsWatch:
         """See `Teller.news`."""
         if self._is_first:
             self._read_on()
-        elif said == UNKNOWN and self._must_catch_up:
+        elif time.monotonic() >= self._catch_up_at:
             self._catch_up()
-            self._must_catch_up = False
+            self._catch_up_at = inf
         while (found := self._after()) != []:
             for message in [self._games()] if found is None else found:
                 self._place = message.place
@@ -222,7 +226,7 @@ class NewsWatch:
         """
         self._is_first = False
         if self._news.read_on(self._player):
-            self._must_catch_up = True
+            self._catch_up_at = time.monotonic() + SLOW_SECONDS
             time.sleep(2 * NOTICED_SECONDS)
 
     def _catch_up(self) -> None:

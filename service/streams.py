@@ -15,7 +15,7 @@ from service.metrics import STREAMS
 from service.turns import Turns
 
 KEEP_ALIVE_SECONDS: Final = 15.0
-"""A stream without messages gives a sign of life so often; then it is asked, too, whether it may go on."""
+"""A stream without messages gives a sign of life so often."""
 
 LIFE_SECONDS: Final = 3600.0
 """A stream ends by itself after this time, to be gone on with anywhere: so streams spread over the processes again."""
@@ -93,12 +93,11 @@ class Streams:
 class Stream:
     """One open stream. To iterate over it gives messages as they come, and None where none came for a while."""
 
-    __slots__ = ("_check", "_check_at", "_ear", "_ends_at", "_streams", "teller", "who")
+    __slots__ = ("_check", "_ear", "_ends_at", "_streams", "teller", "who")
 
     def __init__(self, streams: Streams, who: str, teller: Teller, check: Callable[[], None]) -> None:
         self._streams, self.who, self.teller, self._check = streams, who, teller, check
         self._ear: Ear | None = None
-        self._check_at = time.monotonic() + KEEP_ALIVE_SECONDS
         self._ends_at = time.monotonic() + LIFE_SECONDS
 
     def __iter__(self) -> Iterator[Message | None]:
@@ -135,13 +134,11 @@ class Stream:
             _wait_out(error)
 
     def _heard(self) -> bytes | None:
-        """What was heard; None if nothing was for a while, or nothing can be. Now and then it is checked."""
+        """What was heard, by who may still hear it; None if nothing was for a while, or nothing can be."""
         try:
             said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
-            if said is None or time.monotonic() >= self._check_at:
-                with self._streams.turns.of(self.who):
-                    self._check()
-                self._check_at = time.monotonic() + KEEP_ALIVE_SECONDS
+            with self._streams.turns.of(self.who):
+                self._check()
         except OUTAGE as error:
             _wait_out(error)
             return None

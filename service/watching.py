@@ -16,7 +16,7 @@ END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"
 
 class GameWatch:
     """A `Teller`. It begins with the whole game, or with the record after version `after` for who knows the game up
-    to there. `check` raises if a table may not be shown.
+    to there. The table may be shown; `check` raises if a later one may not.
     """
 
     kind = "game"
@@ -31,7 +31,8 @@ class GameWatch:
         check: Callable[[Table], None],
     ) -> None:
         self._bell, self._steps, self._follower, self._check = bell, steps, follower, check
-        self._game_id, self._whole = table.game_id, table if after is None else None
+        self._game_id, self._shown = table.game_id, table.version
+        self._whole = table if after is None else None
         self._version, self._head, self._is_last = after or 0, "", False
         self.is_over = False
 
@@ -45,7 +46,8 @@ class GameWatch:
             table, self._whole = self._whole, None
             yield self._game(table)
         for step in self._steps.after(self._game_id, self._version, int(said) if said else None):
-            self._check(step.after)
+            if step.after.version > self._shown:
+                self._check(step.after)
             follows = self._head in ("", step.entry.prev)
             yield self._record(step) if follows else self._game(step.after)  # else the log is an older copy, gone on
         if self._is_last:
@@ -64,7 +66,7 @@ class GameWatch:
         """What is shown of the record; made once for all who see the same of it."""
         self._come_to(step.after)
         sights = [self._follower.sight_at(table) for table in (step.before, step.after) if table]
-        key = (step.entry.hash, *sights)
+        key = (self._game_id, step.entry.hash, *sights)
         text = self._steps.texts.get(key)
         if text is None:
             text = json.dumps(record_json(step.entry, step.before, step.after, self._follower))

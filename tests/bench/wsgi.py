@@ -9,7 +9,7 @@ from flask import Flask, request
 from engines import REGISTRY
 from events.chain import GENESIS
 from events.log import Position
-from events.redis_clients import blocking_client, command_client
+from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from events.waiting import Bell
 from service.api.app import create_app
@@ -28,7 +28,7 @@ def api() -> Flask:
 def bare() -> Flask:
     """A Flask app that does nothing but parse a POST, append once, and answer: the limit of what can be reached."""
     url = os.environ["RETCON_EVENTS_URL"]
-    log = RedisLog(command_client(url), Bell(blocking_client(url)))
+    log = RedisLog(command_client(url), Bell(command_client(url)))
     app, numbers = Flask(__name__), count()
     bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings want one
 

@@ -12,7 +12,7 @@ from redis.retry import Retry
 
 from events.chain import GENESIS, sha256
 from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
-from events.redis_clients import blocking_client, command_client
+from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
 from events.waiting import RECHECK_SECONDS, Bell
 from workers.embedded import find_binary, free_port
@@ -28,7 +28,7 @@ def log(request: pytest.FixtureRequest) -> Log:
     else:
         url = request.getfixturevalue("cluster_url")
         command_client(url).flushall()
-    return RedisLog(command_client(url), Bell(blocking_client(url)))
+    return RedisLog(command_client(url), Bell(command_client(url)))
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,13 @@
 """The bell: who listens hears what is published, by one connection, and learns when something may have been missed."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
 from redis import Redis
 
-from events.redis_clients import blocking_client
+from events.redis_clients import command_client
 from events.waiting import UNKNOWN, Bell, Ear
 
 SOON = 10.0
@@ -14,7 +15,7 @@ SOON = 10.0
 
 @pytest.fixture
 def bell(redis_url: str, redis_client: Redis) -> Bell:
-    return Bell(blocking_client(redis_url))
+    return Bell(command_client(redis_url))
 
 
 @pytest.fixture
@@ -85,6 +86,28 @@ def test_a_lost_connection_may_have_lost_something_and_is_made_again(ear: Ear, r
         redis_client.client_kill_filter(_type="pubsub")
         assert hears(ear, UNKNOWN)
         assert any(tells(redis_client, ear, number) for _ in range(100))
+
+
+def test_who_begins_to_listen_while_the_connection_is_lost_hears_too(bell: Bell, redis_client: Redis) -> None:
+    for turn in range(10):
+        with ThreadPoolExecutor(9) as threads:
+            opening = [threads.submit(bell.listen, f"{turn}-{number}") for number in range(8)]
+            threads.submit(redis_client.client_kill_filter, _type="pubsub")
+            ears = [each.result(SOON) for each in opening]
+        for ear in ears:
+            while not redis_client.publish(ear.channel, "x"):
+                ear.wait(0.1)
+            assert hears(ear, b"x")
+            ear.close()
+
+
+def test_a_connection_is_not_mended_in_place_by_two_threads_at_once(bell: Bell, redis_client: Redis) -> None:
+    with closing(bell.listen("news")):
+        pubsub = bell._pubsub
+        redis_client.client_kill_filter(_type="pubsub")
+        while bell._pubsub is pubsub:
+            pass
+        assert pubsub.connection is None or not pubsub.connection.is_connected
 
 
 def test_a_ring_ends_the_wait(ear: Ear) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -182,17 +183,19 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
         assert seconds > service.news.NOTICED_SECONDS
         commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
 
-    monkeypatch.setattr(service.news, "time", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(service.news, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
 
 
-def test_what_a_slow_process_left_out_is_told_with_the_next_sign_of_life(
+def test_what_a_slow_process_left_out_is_told_after_a_good_while(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(service.news, "SLOW_SECONDS", 1.0)
     with stream(two[0], MINE) as reader:
         reader.next()
+        reader.chunk()
         monkeypatch.setattr(backend.news, "is_owed", lambda *_: False)
         for player in two:
             player.post(f"/v1/games/{game['id']}/moves", json=CALL)

@@ -1,5 +1,7 @@
 """A game's stream: the game, then each record; gone on with after any; and what ends it."""
 
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 from typing import Any
 
 import jsonschema  # type: ignore[import-untyped] # it ships no types
@@ -8,6 +10,7 @@ import yaml
 from flask.testing import FlaskClient
 
 import service.streams
+from service.accounts import REVOCATION_SECONDS
 from service.api.openapi import FILE
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
@@ -175,6 +178,15 @@ def test_an_imported_game_is_told_to_its_last_record(player: Player, two: Two, g
         assert reader.types() == [*["record"] * made["version"], "end"]
 
 
+def test_an_imported_game_is_told_as_itself_right_after_the_one_it_is_a_copy_of(two: Two, game: Any) -> None:
+    play_to_the_end(two, game)
+    log = two[0].get(f"/v1/games/{game['id']}/log").data
+    copy = two[0].post("/v1/games/import", data=log, content_type=NDJSON).get_json()
+    for each in (game, copy):
+        with stream(two[0], path_of(each), after=0) as reader:
+            assert patched({}, reader.next())["id"] == each["id"]
+
+
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
 def test_messages_are_as_documented(two: Two, game: Any, accept: str) -> None:
     components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
@@ -213,6 +225,14 @@ def test_who_was_invited_sees_no_more_once_it_has_started_without_them(sign_up: 
     assert messages[-1]["problem"]["code"] == "game_not_found"
 
 
+def test_who_came_into_a_private_game_may_go_on_from_its_first_record(sign_up: SignUp) -> None:
+    ada, bob = sign_up(), sign_up()
+    made = new_game(ada, ME, OPEN, visibility="private")
+    join(bob, made, query=f"?invite={made['invite']}")
+    with stream(bob, path_of(made), after=0) as reader:
+        assert [reader.next()["type"] for _ in range(4)] == ["record"] * 4
+
+
 def test_a_public_game_is_open_to_everybody(game: Any, client: FlaskClient) -> None:
     answer = client.get(path_of(game), buffered=False)
     assert answer.status_code == 200
@@ -230,6 +250,20 @@ def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
             assert (message["type"], message["problem"]["code"]) == ("problem", "unknown_token")
             assert message["problem"]["instance"] == each.answer.headers["X-Request-Id"]
             assert each.next() is None
+
+
+def test_who_holds_a_revoked_token_is_told_no_record_more(two: Two, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    issued = two[0].post("/v1/players/me/tokens", json={"label": "phone", "scopes": ["read"]}).get_json()
+    phone = Player(two[0].client, two[0].id, two[0].name, issued["token"])
+    with stream(phone, path_of(game)) as reader, ThreadPoolExecutor(1) as thread:
+        reader.next()
+        waiting = thread.submit(reader.next)
+        sleep(0.1)
+        two[0].delete(f"/v1/players/me/tokens/{issued['id']}")
+        sleep(REVOCATION_SECONDS)
+        play(two[1], game)
+        assert waiting.result()["type"] == "problem"
 
 
 def test_a_token_needs_the_scope_to_read(player: Player, game: Any) -> None:
