@@ -121,12 +121,15 @@ class Games:
 
 
 def _is_visible(table: Table, player: str | None, invite: str) -> bool:
-    """To its insiders a private game always is; to who was challenged, until the answer; to who was invited, while it
-    is open.
+    """To who was challenged a private game is, too, until the answer."""
+    return is_open_to(table, player, invite) or (player is not None and table.invites(player))
+
+
+def is_open_to(table: Table, player: str | None, invite: str) -> bool:
+    """True if the player may sit down on any seat that is open: a private game is open to its insiders always, to who
+    has the invite code while it has not started.
     """
-    if table.visibility == "public":
-        return True
-    if player is not None and (table.knows(player) or table.invites(player)):
+    if table.visibility == "public" or (player is not None and table.knows(player)):
         return True
     return table.status == "open" and hmac.compare_digest(table.invite.encode(), invite.encode())
 

@@ -32,7 +32,7 @@ from events.records import (
 from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.tables import UnknownGame
 from events.verify import BadLog, verify
-from service.commands import Caller, Games
+from service.commands import Caller, Games, is_open_to
 from service.drafting import Done, Draft, begin, commit, now_ms
 from service.errors import NoSuchRuleset
 from service.refusals import (
@@ -42,6 +42,7 @@ from service.refusals import (
     ChallengeExpired,
     GameOver,
     GameStartedAlready,
+    NoChallenge,
     NotYourGame,
     OwnChallenge,
     SeatKept,
@@ -168,6 +169,8 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             must_be_free(holder, seat)
             if caller.is_bot and caller.player != draft.table.creator:
                 raise BotsByChallenge("a bot sits down where it was challenged to")
+            if not is_open_to(draft.table, caller.player, caller.invite):
+                raise NoChallenge(f"the game is private: seat {seat} takes a challenge or the invite")
         draft.add(_taken(seat, caller))
         start_when_full(draft)
 

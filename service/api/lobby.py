@@ -76,6 +76,7 @@ def _seating(asked: lobby.Seating | shapes.Asked, place: str) -> lobby.Seating:
     refusals.SeatKept,
     refusals.ChallengeExpired,
     refusals.BotsByChallenge,
+    refusals.NoChallenge,
     refusals.GameStartedAlready,
 )
 @requires("play")

@@ -283,6 +283,16 @@ def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
 # private games
 
 
+def test_who_is_challenged_to_one_seat_of_a_private_game_takes_another_only_with_the_invite() -> None:
+    where = games()
+    seats = (Me(), guest(BOB), Open())
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "private").table
+    with pytest.raises(refusals.NoChallenge):
+        lobby.take_seat(where, BOB, table.game_id, 2)
+    lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 2)
+    assert lobby.take_seat(where, BOB, table.game_id, 1).table.status == "active"
+
+
 def test_who_was_asked_sees_a_private_game_until_the_answer_and_others_never() -> None:
     where = games()
     table = asked(where, BOB, private=True)
