@@ -122,6 +122,7 @@ def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Tim
     table = expiry.act(where, table.game_id)
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((1,), "time")
+    assert clock_json(table)["seats"] == [{"deadline": None, "left_ms": 0}, {"deadline": None, "left_ms": 65_000}]
 
 
 def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> None:
