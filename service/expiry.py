@@ -58,7 +58,7 @@ def _resume_or_expire(draft: Draft) -> None:
             draft.add(GameResumed())
         return
     for _ in range(STEPS):
-        late = _latest(draft)
+        late = _first_late(draft)
         if not late:
             break
         if on_expiry(draft.table) == "lose":
@@ -67,7 +67,7 @@ def _resume_or_expire(draft: Draft) -> None:
             _move(draft, late[0])
 
 
-def _latest(draft: Draft) -> list[Seat]:
+def _first_late(draft: Draft) -> list[Seat]:
     """The seats whose time was up first, which may be several at once; none if nobody is late."""
     table, timing = draft.table, draft.table.timing
     if timing is None:

@@ -38,7 +38,10 @@ LEASE_MS = 2000
 FAILED_MS = 60_000
 """How long a game whose due job failed is left alone."""
 
-_JOB: dict[str, Any] = {"job_timeout": 120, "result_ttl": 0, "failure_ttl": 60}
+JOB_SECONDS = 120
+"""How long a job may take: twice the longest that bots may play at one game (`RETCON_BOT_SECONDS`)."""
+
+_JOB: dict[str, Any] = {"job_timeout": JOB_SECONDS, "result_ttl": 0, "failure_ttl": FAILED_MS // 1000}
 
 _log = structlog.get_logger()
 

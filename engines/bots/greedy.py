@@ -8,10 +8,10 @@ from engines.bots.judging import bookkeeping, telling
 from engines.engine import Chance, Engine, Judging, Seat
 
 STATES: Final = 6
-"""Each move is tried in so many imagined states,"""
+"""Each move is tried in so many imagined states; in fewer, but at least one, where that would take over `TRIES`."""
 
-MOST: Final = 2000
-"""or in fewer if these would be more tries, but at least in one."""
+TRIES: Final = 2000
+"""About so many tries are spent on a decision, but for what the seat alone can do after each of them."""
 
 POSITIONS: Final = 1000
 """At most so many positions are looked at in each of them, or as many as there are moves."""
@@ -25,7 +25,7 @@ def choose_greedily(decision: Decision, chance: Chance, clock: Clock) -> Any:
     if len(moves) == 1 or not isinstance(engine, Judging):
         return chance.choice(moves)
     ply, worths = _Ply(engine, engine.evaluate, decision.seat, chance), [0.0] * len(moves)
-    for _ in range(max(1, min(STATES, MOST // len(moves)))):
+    for _ in range(max(1, min(STATES, TRIES // len(moves)))):
         state = engine.imagine(decision.view, chance)
         for at, worth in enumerate(ply.each(state, moves, POSITIONS)):
             worths[at] += worth

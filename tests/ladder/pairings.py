@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engines.bots import BOTS, Bot
+from engines.bots import BOTS, SEARCH_MS, Bot
 from engines.bots.search import searching, searching_until_settled
 
 
@@ -63,10 +63,6 @@ PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), Pai
 ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"))
 
 
-SEARCH: Final = "200ms"
-"""What the bot named `search` has for each decision."""
-
-
 def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
     """Who is to play each other in the mode."""
     return PAIRINGS if mode.seats > 1 else ALONE
@@ -76,9 +72,7 @@ def bot_of(level: str) -> Bot:
     """A bot by its name; `search:300` is the search of so many iterations, `search:50ms` of so many milliseconds. One
     that goes by time makes its move as soon as it is settled.
     """
-    name, _, budget = level.partition(":")
-    if level == "search":
-        budget = SEARCH
+    name, _, budget = (f"search:{SEARCH_MS}ms" if level == "search" else level).partition(":")
     if not budget:
         return BOTS[name]
     if name != "search" or not budget.removesuffix("ms").isdecimal():

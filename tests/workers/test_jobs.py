@@ -1,69 +1,26 @@
 """Bots play by themselves; what a crash leaves undone, the sweep does; nothing happens twice."""
 
 from collections.abc import Callable
-from time import sleep
 from typing import Any
 
 import pytest
-from redis import Redis
 from redis.exceptions import ResponseError
-from rq import Queue, SimpleWorker
+from rq import Queue
 
 from engines.bots import Clock, Decision
 from engines.engine import Chance
 from events.chain import GENESIS
-from events.clocks import Clock as GameClock
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import commands, drafting, expiry, lobby
+from service import commands, lobby
 from service.backend import Backend
-from service.lobby import Me, Seating
-from service.settling import BOTS_ALONE_QUEUE, DUE, QUEUES, UNSETTLED, URGENT_QUEUE
+from service.lobby import Me
+from service.settling import BOTS_ALONE_QUEUE, UNSETTLED
 from tests.engines import tiny
-from tests.games import ALICE, BOB, REGISTRY
-from tests.service.conftest import settings
+from tests.games import ALICE, BOB
+from tests.workers.playing import BOTS, Crash, dies, guess, lose_jobs, now, status_in_list
 from workers import clock, jobs
 from workers.clock import Sweep
-
-BOTS = (Bot("random"), Bot("random"))
-
-
-@pytest.fixture
-def web(redis_url: str, redis_client: Redis) -> Backend:
-    """A web process's backend."""
-    return Backend.connect(settings(redis_url), REGISTRY)
-
-
-@pytest.fixture
-def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Runs a worker until the queue is empty."""
-    own = Backend.connect(settings(redis_url), REGISTRY)
-    monkeypatch.setattr(jobs, "backend", lambda: own)
-
-    def run() -> None:
-        worker = SimpleWorker([Queue(name, connection=own.queue) for name in QUEUES], connection=own.queue)
-        worker.work(burst=True, logging_level="ERROR")
-
-    return run
-
-
-def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
-    options = tiny.GuessOptions(rounds)
-    return lobby.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
-
-
-def now(backend: Backend, table: Table) -> Table:
-    return backend.games.tables.load(table.game_id)
-
-
-def lose_jobs(backend: Backend) -> None:
-    """What happens to jobs when their Redis loses its data."""
-    for name in QUEUES:
-        Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
-
-
-def status_in_list(backend: Backend) -> list[str]:
-    return [item["status"] for item in backend.listing.page().items]
 
 
 def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[], None]) -> None:
@@ -152,14 +109,6 @@ def test_a_bot_that_picks_at_random_need_not_wait(
     table = guess(web, *BOTS)
     work()
     assert now(web, table).status == "finished"
-
-
-class Crash(BaseException):
-    """A process that dies here."""
-
-
-def dies(*_: Any, **__: Any) -> None:
-    raise Crash
 
 
 def test_death_between_the_append_and_the_queue_is_swept_up(
@@ -311,97 +260,3 @@ def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
     assert [item["id"] for item in web.listing.page(player="p_bob", private=True).items] == [copy.game_id]
     (seat,) = web.listing.page(limit=1).items[0]["seats"]
     assert (seat["player"], seat["name"]) == (None, "Alice")
-
-
-# Deadlines
-
-
-def timed(backend: Backend, *seats: Seating) -> Table:
-    """A game whose players' time is up as soon as it has begun."""
-    clock = GameClock("decision", 0, 0, None, "bot")
-    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
-
-
-@pytest.mark.parametrize("dying_at", ["settle", "sweep_one", "_note_due"])
-def test_death_after_acting_on_a_deadline_is_swept_up(
-    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
-) -> None:
-    Sweep(web.games).run()
-    table = timed(web, Me(), Bot("random"))
-    work()
-    assert now(web, table).awaiting == (0,)
-    sleep(0.002)
-    with monkeypatch.context() as dying:
-        dying.setattr(jobs.backend().games.settling, dying_at, dies)
-        with pytest.raises(Crash):
-            jobs.act_on_due(table.game_id)
-    assert now(web, table).bots_to_move() == (1,)
-    lose_jobs(web)
-    Sweep(web.games).run()
-    work()
-    assert now(web, table).awaiting == (0,)
-
-
-def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
-    web: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = timed(web, Me(), Open(), Open())
-    lobby.take_seat(web.games, BOB, table.game_id, 1)
-    with monkeypatch.context() as dying:
-        dying.setattr(web.games.settling, "settle", dies)
-        with pytest.raises(Crash):
-            lobby.take_seat(web.games, BOB, table.game_id, 2)
-    assert status_in_list(web) == ["open"]
-    sleep(0.002)
-    expiry.act(web.games, table.game_id)
-    assert status_in_list(web) == ["active"]
-    assert web.games.settling.marked() == []
-
-
-def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
-    table = timed(web, Me())
-    queue, moment = Queue(URGENT_QUEUE, connection=web.queue), drafting.now_ms() + 10
-    for lease in range(5):
-        assert web.games.settling.queue_due(moment + lease * 2001) == 1
-    assert len(queue) == 1
-    web.queue.delete(queue.key)  # taken by a worker, which dies
-    assert web.games.settling.queue_due(moment + 5 * 2001) == 1
-    assert [job.args for job in queue.jobs] == [(table.game_id,)]
-
-
-def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, work: Callable[[], None]) -> None:
-    web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
-    moment = drafting.now_ms()
-    web.queue.zadd(DUE, {"g_broken": moment})
-    assert web.games.settling.queue_due(moment) == 1
-    work()
-    assert web.games.settling.queue_due(moment + 30_000) == 0
-    assert web.games.settling.queue_due(moment + 70_000) == 1
-
-
-def test_a_long_bot_game_has_one_job_at_a_time_however_often_it_is_swept(
-    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    guess(web, *BOTS, rounds=10)
-    sweep, worker = Sweep(web.games), SimpleWorker([Queue(BOTS_ALONE_QUEUE, connection=web.queue)])
-    monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
-    waiting = []
-    for _ in range(6):
-        sweep.run()
-        worker.work(burst=True, max_jobs=1, logging_level="ERROR")
-        waiting.append(len(Queue(BOTS_ALONE_QUEUE, connection=web.queue)))
-    assert max(waiting) <= 2
-
-
-def test_a_queue_s_redis_that_was_started_anew_may_have_forgotten_the_latest(
-    web: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = timed(web, Me())
-    Sweep(web.games).run()
-    web.queue.zrem(DUE, table.game_id)
-    Sweep(web.games).run()
-    assert web.queue.zscore(DUE, table.game_id) is None
-    monkeypatch.setattr(web.games.settling, "_run", lambda: b"another")
-    for _ in range(2):
-        Sweep(web.games).run()
-        assert web.queue.zscore(DUE, table.game_id) is not None

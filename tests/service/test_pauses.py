@@ -1,0 +1,88 @@
+"""Clocks that stand still by consent, and go on."""
+
+import pytest
+
+from events.table import Bot
+from service import commands, due, expiry, lobby, pausing, refusals
+from service.lobby import Me, Seating
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, call, games
+from tests.service.conftest import Time
+from tests.service.timed import FISCHER, SECONDS_30, guess, left
+
+
+def test_the_clocks_stop_once_every_player_agrees_and_go_on_where_they_stood(time: Time) -> None:
+    where = games()
+    table = guess(where, FISCHER)
+    time.passes(10)
+    assert not pausing.offer_pause(where, ALICE, table.game_id, None).table.is_paused
+    table = pausing.offer_pause(where, BOB, table.game_id, None).table
+    assert table.is_paused
+    time.passes(3600)
+    assert left(table) == [50_000, 50_000]
+    assert expiry.act(where, table.game_id).version == table.version
+    with pytest.raises(refusals.GamePaused):
+        call(where, table, ALICE)
+    table = pausing.resume(where, BOB, table.game_id, None).table
+    time.passes(10)
+    assert left(call(where, table, ALICE)) == [45_000, 40_000]
+
+
+def test_an_offer_to_pause_falls_with_the_seat_s_next_move(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30)
+    pausing.offer_pause(where, ALICE, table.game_id, None)
+    with pytest.raises(refusals.PauseAlreadyOffered):
+        pausing.offer_pause(where, ALICE, table.game_id, None)
+    call(where, table, ALICE)
+    assert not pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
+
+
+def test_an_offer_to_pause_falls_with_its_player(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    for who in (CAROL, ALICE):
+        pausing.offer_pause(where, who, table.game_id, None)
+    commands.concede(where, CAROL, table.game_id, None)
+    assert pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
+
+
+def test_the_clocks_stop_when_the_only_one_who_had_not_agreed_is_gone(time: Time) -> None:
+    where = games()
+    conceded, lost = (guess(where, FISCHER, (BOB, CAROL)) for _ in range(2))
+    for table in (conceded, lost):
+        for who in (ALICE, BOB):
+            call(where, table, who)
+            pausing.offer_pause(where, who, table.game_id, None)
+    assert commands.concede(where, CAROL, conceded.game_id, None).table.is_paused
+    time.passes(61)
+    assert expiry.act(where, lost.game_id).is_paused
+
+
+def test_a_pause_ends_when_nobody_is_left_who_could_end_it(time: Time) -> None:
+    where = games()
+    seats: list[Seating] = [Me(), Bot("random"), Bot("random")]
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public", SECONDS_30).table
+    assert pausing.offer_pause(where, ALICE, table.game_id, None).table.is_paused
+    table = commands.concede(where, ALICE, table.game_id, None).table
+    assert not table.is_paused
+    assert table.bots_to_move()
+
+
+def test_a_pause_that_nobody_ends_is_over_after_thirty_days(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, ())
+    table = pausing.offer_pause(where, ALICE, table.game_id, None).table
+    assert due.next_due(table) == time.now + 30 * 86_400_000
+    time.passes(30 * 86_400)
+    assert not expiry.act(where, table.game_id).is_paused
+
+
+def test_only_a_game_with_a_clock_can_be_paused(time: Time) -> None:
+    where = games()
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public").table
+    with pytest.raises(refusals.NoClock):
+        pausing.offer_pause(where, ALICE, table.game_id, None)
+    timed = guess(where, SECONDS_30)
+    with pytest.raises(refusals.NotPaused):
+        pausing.resume(where, ALICE, timed.game_id, None)

@@ -1,0 +1,28 @@
+"""Games with clocks, for tests."""
+
+from collections.abc import Sequence
+
+from events.clocks import Clock
+from events.table import Open, Table
+from service import lobby
+from service.commands import Caller, Games
+from service.lobby import Me, Seating
+from service.projections import clock_json
+from tests.engines import tiny
+from tests.games import ALICE, BOB
+
+SECONDS_30 = Clock("decision", 30_000, 0, None, "bot")
+FISCHER = Clock("fischer", 60_000, 5_000, None, "lose")
+
+
+def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds: int = 3) -> Table:
+    """A game of Guess with that clock, started."""
+    seats: list[Seating] = [Me(), *[Open() for _ in others]]
+    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(rounds), seats, "public", clock).table
+    for seat, who in enumerate(others, 1):
+        table = lobby.take_seat(where, who, table.game_id, seat).table
+    return table
+
+
+def left(table: Table) -> list[int | None]:
+    return [seat["left_ms"] for seat in clock_json(table)["seats"]]

@@ -1,0 +1,32 @@
+"""A web process and a worker at one server, in this process."""
+
+from collections.abc import Callable
+
+import pytest
+from redis import Redis
+from rq import Queue, SimpleWorker
+
+from service.backend import Backend
+from service.settling import QUEUES
+from tests.games import REGISTRY
+from tests.service.conftest import settings
+from workers import jobs
+
+
+@pytest.fixture
+def web(redis_url: str, redis_client: Redis) -> Backend:
+    """A web process's backend."""
+    return Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Runs a worker until the queue is empty."""
+    own = Backend.connect(settings(redis_url), REGISTRY)
+    monkeypatch.setattr(jobs, "backend", lambda: own)
+
+    def run() -> None:
+        worker = SimpleWorker([Queue(name, connection=own.queue) for name in QUEUES], connection=own.queue)
+        worker.work(burst=True, logging_level="ERROR")
+
+    return run

@@ -1,0 +1,42 @@
+"""Games, and what may happen to who plays them, for tests."""
+
+from typing import Any
+
+from rq import Queue
+
+from events.table import Bot, Table
+from service import lobby
+from service.backend import Backend
+from service.lobby import Seating
+from service.settling import QUEUES
+from tests.engines import tiny
+from tests.games import ALICE
+
+BOTS = (Bot("random"), Bot("random"))
+
+
+def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
+    options = tiny.GuessOptions(rounds)
+    return lobby.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
+
+
+def now(backend: Backend, table: Table) -> Table:
+    return backend.games.tables.load(table.game_id)
+
+
+def lose_jobs(backend: Backend) -> None:
+    """What happens to jobs when their Redis loses its data."""
+    for name in QUEUES:
+        Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
+
+
+def status_in_list(backend: Backend) -> list[str]:
+    return [item["status"] for item in backend.listing.page().items]
+
+
+class Crash(BaseException):
+    """A process that dies here."""
+
+
+def dies(*_: Any, **__: Any) -> None:
+    raise Crash
