@@ -9,7 +9,6 @@ import argparse
 import json
 import re
 import sys
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NoReturn
@@ -20,12 +19,11 @@ from engines.packs import BrokenPack
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape
 from events.fold import created, follow
+from events.names import WANTED, clean_name
 from events.records import Entry, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest
 
 LATEST = 2**53
-LONGEST_NAME = 40
-INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
@@ -82,12 +80,8 @@ def _check_texts(number: int, entry: Entry) -> None:
     if not all(_is_id(text) for text in (*named, entry.command)):
         raise BadLog(number, "an id in it is too long or has characters that no id has")
     name = getattr(entry.record, "name", None)
-    if name is not None and not _is_name(name):
-        raise BadLog(number, f"a name has 1 to {LONGEST_NAME} visible characters")
-
-
-def _is_name(text: str) -> bool:
-    return 1 <= len(text) <= LONGEST_NAME and not any(unicodedata.category(each) in INVISIBLE for each in text)
+    if name is not None and clean_name(name) != name:
+        raise BadLog(number, f"a name has {WANTED}")
 
 
 def _parsed(number: int, line: str) -> dict[str, Json]:

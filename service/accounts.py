@@ -13,7 +13,6 @@ import base64
 import hashlib
 import hmac
 import json
-import re
 import secrets
 import time
 import unicodedata
@@ -24,6 +23,7 @@ from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
+from events.names import WANTED, clean_name
 from service import errors
 from service.recent import Recent
 
@@ -43,7 +43,6 @@ FIRST_SCOPES: Final[Mapping[Kind, tuple[str, ...]]] = {
 REVOCATION_SECONDS: Final = 1.0
 """How long another process may go on accepting a revoked token. The one that revoked it refuses it at once."""
 
-MAX_NAME: Final = 40
 MAX_LABEL: Final = 80
 FIRST_LABEL: Final = "sign-up"
 MAX_TOKENS: Final = 100
@@ -53,16 +52,6 @@ KEY_SECONDS: Final = 24 * 3600
 _TOKEN_PREFIX: Final = "rtc_"
 _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
 _CACHED_TOKENS: Final = 20_000
-_INVISIBLE: Final = (
-    r"\x00-\x1f\x7f-\xa0\xad\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f"
-    r"\u2800\u3000\u3164\ufeff\uffa0\ufff9-\ufffb" + f"{chr(0xE0000)}-{chr(0xE0FFF)}"
-)
-"""Control and format characters, blanks other than the space, tags: two names must not look the same for them."""
-
-NAME_PATTERN: Final = f"^ {{0,20}}[^ {_INVISIBLE}]([^{_INVISIBLE}]{{0,{MAX_NAME - 2}}}[^ {_INVISIBLE}])? {{0,20}}$"
-"""What a name must match; a regular expression for JSON Schema as well."""
-
-_is_name: Final = re.compile(NAME_PATTERN.removeprefix("^").removesuffix("$")).fullmatch
 _KEYS: Final = "retcon:{accounts}:"
 _NAMES: Final = f"{_KEYS}names"
 _SECRET: Final = "retcon:secret"
@@ -189,12 +178,12 @@ def server_secret(client: Redis, configured: str | None) -> bytes:
     return cast(bytes, client.get(_SECRET))
 
 
-def clean_name(name: str) -> str:
-    """The name in NFC without the spaces around it; `Malformed` unless it matches `NAME_PATTERN`."""
-    if not _is_name(name):
-        wanted = f"must have 1 to {MAX_NAME} visible characters; the only white space allowed is the space"
-        raise errors.Malformed("the name can't be used", [errors.Fault("/name", wanted)])
-    return unicodedata.normalize("NFC", name.strip(" "))
+def _clean(name: str) -> str:
+    """The name as it is kept; `Malformed` if it is none."""
+    clean = clean_name(name)
+    if clean is None:
+        raise errors.Malformed("the name can't be used", [errors.Fault("/name", f"must have {WANTED}")])
+    return clean
 
 
 class Accounts:
@@ -214,7 +203,7 @@ class Accounts:
 
     def create_player(self, name: str, key: str | None = None, kind: Kind = "person") -> tuple[Player, Issued]:
         """A new player and a token with all scopes of its kind. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
-        name, scopes = clean_name(name), FIRST_SCOPES[kind]
+        name, scopes = _clean(name), FIRST_SCOPES[kind]
         draft = self._draft(_Request("player", "", key, (name, kind)))
         player, token = _player_of(draft, name, kind), _token_of(draft, FIRST_LABEL, scopes)
         stored = _dump_token(player.id, name, kind, token, draft.token)

@@ -5,8 +5,9 @@ from typing import Any, get_args
 
 import marshmallow as ma
 
+from events.names import NAME_PATTERN
 from service import errors
-from service.accounts import MAX_LABEL, NAME_PATTERN, SCOPES, Issued, Kind
+from service.accounts import MAX_LABEL, SCOPES, Issued, Kind
 from service.api.auth import current_access, open_to_all, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend, idempotency_key

@@ -11,6 +11,7 @@ import pytest
 
 from events import chain
 from events.chain import GENESIS
+from events.names import clean_name
 from events.verify import BadLog, main, verify
 from tests.games import REGISTRY, finished, games, started
 
@@ -177,9 +178,16 @@ def test_a_forged_first_record_is_refused_whatever_is_in_it(lines: Lines, change
     assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
 
 
-@pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\nb"])
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\nb", " Ada", "Ada\xa0", "Zoe\u0308"])
 def test_names_in_a_log_must_be_names(lines: Lines, name: str) -> None:
     assert first_bad(resealed([lines[0], {**lines[1], "name": name}, *lines[2:]]))[0] == 2
+
+
+def test_every_name_that_a_player_can_have_may_be_in_a_log(lines: Lines) -> None:
+    for name in ("\u0601 5", "\u0915\u093c" * 20, "\U0001f600"):
+        assert clean_name(name) == name
+        named = resealed([lines[0], {**lines[1], "name": name}, *lines[2:]])
+        assert verify(as_text(named), REGISTRY).status == "finished"
 
 
 def test_texts_that_are_not_unicode(lines: Lines) -> None:
