@@ -8,10 +8,6 @@ import hmac
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
-from engines.engine import Chance
-
-__all__ = ["LOWEST", "Chance", "PlayoutChance", "ReplayedChance", "SeededChance", "WrongDraws"]
-
 T = TypeVar("T")
 
 
@@ -98,7 +94,9 @@ class _Random(Protocol):
 
 
 class PlayoutChance(_Drawing):
-    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng` is a `random.Random`."""
+    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng.random()` is
+    from 0 up to 1.
+    """
 
     def __init__(self, rng: _Random) -> None:
         self._random = rng.random

@@ -7,7 +7,7 @@ the same game. Moves, options, states and views are frozen dataclasses of plain 
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 T = TypeVar("T")
 
@@ -122,6 +122,13 @@ class Played(Protocol):
         """One of the engine's moves."""
 
 
+class Made(NamedTuple):
+    """That part alone, of a move that is nowhere recorded: as `Engine.conceal` reads it."""
+
+    seat: Seat
+    move: Any
+
+
 class Engine(Protocol):
     """The members every engine has. States, views and moves are its own types, opaque to everyone else."""
 
@@ -199,9 +206,12 @@ class Engine(Protocol):
         """The move that `format_move` wrote; `BadNotation` for anything else. Legality is not checked."""
 
 
-@runtime_checkable
 class Achieving(Protocol):
-    """What an engine has besides if its game knows achievements: feats that are signed by who is first to do them."""
+    """What an engine has besides if its game knows achievements: feats that are signed by who is first to do them.
+
+    This, `Turns` and `Reacting` are asked for with every record, so by `hasattr`, which costs far less than
+    `isinstance`.
+    """
 
     def achieved(self, before: Any, move: Any, after: Any) -> tuple[str, ...]:
         """The keys of the achievements that the mover completes by this move, in a fixed order."""
@@ -215,7 +225,6 @@ class Lines(Protocol):
         """The moves that the line holds, at least one; `BadNotation` if one of them is none."""
 
 
-@runtime_checkable
 class Turns(Protocol):
     """What an engine has besides if a seat makes several moves in its turn and can take them back."""
 
@@ -223,7 +232,6 @@ class Turns(Protocol):
         """A number that changes with each turn: while it stays the same, the seat's time goes on running."""
 
 
-@runtime_checkable
 class Reacting(Protocol):
     """What an engine has besides if its game has reaction windows (`engines.windows`)."""
 

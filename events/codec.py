@@ -67,12 +67,13 @@ def _is_literal(annotation: Any) -> bool:
     return get_origin(annotation) is Literal
 
 
-def _tag(cls: Any) -> str | None:
+def tag_of(cls: Any) -> str | None:
+    """The class attribute that tells the dataclass apart in JSON, if it has one."""
     return next((tag for tag in TAGS if isinstance(getattr(cls, tag, None), str)), None)
 
 
 def _with_tag(cls: Any) -> Any:
-    fields, tag = make_dict_unstructure_fn(cls, _converter), _tag(cls)
+    fields, tag = make_dict_unstructure_fn(cls, _converter), tag_of(cls)
     assert tag is not None
     name = getattr(cls, tag)
     return lambda value: {tag: name, **fields(value)}
@@ -87,7 +88,7 @@ for _kind in (int, str, bool):
     _converter.register_structure_hook(_kind, _exactly(_kind))
 _converter.register_structure_hook_factory(_is_literal, _literal)
 _converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
-_converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and _tag(t) is not None, _with_tag)
+_converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
 
 
@@ -126,11 +127,6 @@ def _move_reader(engine_moves: tuple[type[Move], ...]) -> Any:
         return from_json(by_type[kind], {name: field for name, field in value.items() if name != "type"})
 
     return read
-
-
-def move_to_json(move: Any) -> Json:
-    """The move as an object with its `type`."""
-    return to_json(move)
 
 
 def move_from_json(engine: Engine, value: Json) -> Any:

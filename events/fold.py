@@ -1,6 +1,5 @@
 """The fold: how each record changes the table, and which can't follow. One clause a kind."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NoReturn, cast
 
@@ -37,7 +36,7 @@ from events.records import (
     SeatTaken,
     SeatTakenByBot,
 )
-from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, ReplayDiverged, Table, check_digest
+from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, ReplayDiverged, Table
 
 
 def choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
@@ -351,17 +350,6 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"importer": entry.by, "imported_at": entry.at}
         case _:
             _diverge(entry, "a second beginning")
-
-
-def fold(game_id: str, entries: Iterable[Entry], registry: Registry, table: Table | None = None) -> Table:
-    """The table after these entries, which follow on `table` (None: they are the whole log). The state's digest
-    is compared at the end; `ReplayDiverged` if anything does not fit. Cost: linear in the entries.
-    """
-    for entry in entries:
-        table = created(game_id, entry, registry) if table is None else follow(table, entry)
-    assert table is not None, "an empty log"
-    check_digest(table)
-    return table
 
 
 def follow(table: Table, entry: Entry, proof: bool = False) -> Table:

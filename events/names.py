@@ -12,8 +12,8 @@ _INVISIBLE: Final = (
     r"\u2800\u3000\u3164\ufeff\uffa0\ufff9-\ufffb"
     + f"{chr(0x1BCA0)}-{chr(0x1BCA3)}{chr(0x1D173)}-{chr(0x1D17A)}{chr(0xE0000)}-{chr(0xE0FFF)}"
 )
-"""Control and format characters, blanks other than the space, tags: two names must not look the same for them. They are listed,
-so that what is a name does not change with Python.
+"""Control and format characters, blanks other than the space, tags: two names must not look the same for them. They are
+listed, so that what is a name does not change with Python.
 """
 
 _NAME: Final = f"[^ {_INVISIBLE}]([^{_INVISIBLE}]{{0,{MAX_NAME - 2}}}[^ {_INVISIBLE}])?"

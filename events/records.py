@@ -111,7 +111,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class BotSeated:
-    """A bot took the seat: an open one, or that of a player who conceded."""
+    """A bot took the seat: an open one, or that of a player who conceded or was too late."""
 
     kind: ClassVar[str] = "bot_seated"
     seat: Seat
@@ -152,7 +152,7 @@ class DeadlineExpired:
 
 @dataclass(frozen=True, slots=True)
 class PauseOffered:
-    """A seat would stop the clocks. The offer stands until that seat moves."""
+    """A seat would stop the clocks. The offer stands until that seat moves or goes."""
 
     kind: ClassVar[str] = "pause_offered"
     seat: Seat
@@ -183,7 +183,7 @@ class AchievementEarned:
 
 @dataclass(frozen=True, slots=True)
 class DrawOffered:
-    """A seat would end the game as a draw. The offer stands until that seat moves or another declines."""
+    """A seat would end the game as a draw. The offer stands until that seat moves or goes, or any declines."""
 
     kind: ClassVar[str] = "draw_offered"
     seat: Seat
@@ -272,7 +272,7 @@ UPCASTERS: dict[str, Callable[[Json], Json]] = {}
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A record in its log: `version` counts from 1, `at` is in ms since the epoch (UTC), `by` is an account id or
-    `server`, `command` the idempotency key (empty if there was none), `hash` the SHA-256 over all the rest.
+    `server`, `command` the `Command.key` of the request (empty if it had none), `hash` the SHA-256 over all the rest.
     """
 
     version: int

@@ -30,9 +30,8 @@ def command_client(url: str) -> redis.Redis:
 
 
 def blocking_client(url: str) -> redis.Redis:
-    """For reads that wait (`BLOCK`, pub/sub): the socket waits as long as the command does."""
-    options = {"socket_timeout": None, "socket_connect_timeout": COMMAND_SECONDS}
-    return _cluster(url, **options) if _CLUSTER in url else redis.Redis.from_url(url, **options)
+    """For RQ's workers, which wait for jobs: the socket waits as long as the command does. Jobs aren't on a cluster."""
+    return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
 
 
 def _cluster(url: str, **options: Any) -> redis.Redis:

@@ -42,7 +42,7 @@ from service.rehearsal import rehearse
 from service.settling import Settling
 
 STAND_IN = "greedy"
-"""The bot that plays on for a player who conceded."""
+"""The bot that plays on for a player who is gone, or moves once for one who is too late."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class DomainError(Exception):
 class Fault:
     """One thing wrong with a request: where, and what.
 
-    `place` is a JSON Pointer into the body, or `?name` for a parameter of the query.
+    `place` is a JSON Pointer into the body, or `?name` for a query parameter or a header.
     """
 
     place: str

@@ -35,6 +35,7 @@ from events.verify import BadLog, verify
 from service.commands import Caller, Games, is_open_to
 from service.drafting import Done, Draft, begin, commit, now_ms
 from service.errors import NoSuchRuleset
+from service.projections import must_exist
 from service.refusals import (
     BadImport,
     BadOptions,
@@ -80,7 +81,7 @@ def create_game(
 ) -> Done:
     """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so."""
     _check_playable(engine, options, len(seats))
-    game_id = new_id(games, caller, "game")
+    game_id = _new_id(games, caller)
     seed = chain.new_seed()
     record = GameCreated(
         engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
@@ -116,12 +117,12 @@ def _check_playable(engine: Engine, options: Any, seats: int) -> None:
         raise BadOptions(error.message, field=error.field) from None
 
 
-def new_id(games: Games, caller: Caller, kind: str) -> str:
-    """An id for what the caller makes: the same one whenever the same idempotency key comes again."""
+def _new_id(games: Games, caller: Caller) -> str:
+    """An id for a game that the caller makes: the same one whenever the same idempotency key comes again."""
     if caller.key is None:
         raw = secrets.token_bytes(10)
     else:
-        made_by = f"{kind}\0{caller.player}\0{caller.key}".encode()
+        made_by = f"game\0{caller.player}\0{caller.key}".encode()
         raw = hmac.digest(games.secret(), made_by, "sha256")[:10]
     return "g_" + b32encode(raw).decode().lower()
 
@@ -234,8 +235,7 @@ def must_be_open(table: Table) -> None:
 
 
 def _holder(table: Table, seat: Seat) -> Holder:
-    if seat not in range(len(table.seats)):
-        raise not_your_seat(seat)
+    must_exist(table, seat)
     return table.seats[seat]
 
 

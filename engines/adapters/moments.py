@@ -8,8 +8,8 @@ from typing import Any
 
 from engines.adapters.drawing import KnownChance, Undrawn
 from engines.adapters.observing import Leaf, as_text, leaves
-from engines.adapters.playing import Played, Position, Setup
-from engines.engine import ALL, Chance, Seat, Viewer
+from engines.adapters.playing import Position, Setup
+from engines.engine import ALL, Chance, Made, Seat, Viewer
 
 
 class _Shared:
@@ -30,7 +30,7 @@ class Moment(_Shared):
         self,
         position: Position,
         before: "Moment | None" = None,
-        made: Played | None = None,
+        made: Made | None = None,
         recalled: Mapping[Viewer, str] | None = None,
     ) -> None:
         self.position, self._before, self.made = position, before, made
@@ -142,7 +142,7 @@ def _dealt(setup: Setup, drawn: tuple[int, ...]) -> Node:
 def _played(moment: Moment, action: int, drawn: tuple[int, ...]) -> Node:
     position = moment.position
     try:
-        return Moment(position.after(action, KnownChance(drawn)), moment, position.played(action))
+        return Moment(position.after(action, KnownChance(drawn)), moment, position.made(action))
     except Undrawn as draw:
         return Drawing(position.setup, moment, action, drawn, draw.outcomes)
 

@@ -122,7 +122,7 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
     def _action_to_string(self, player: int, action: int) -> str:
         if isinstance(self.node, Drawing):
             return f"draw {action}"
-        return self.node.position.setup.engine.format_move(self.node.position.played(action).move)
+        return self.node.position.setup.engine.format_move(self.node.position.made(action).move)
 
     def is_terminal(self) -> bool:
         """True once the game has ended or was broken off."""

@@ -1,27 +1,21 @@
 """A game as learners play it: one decision at a time, by number, and broken off if it goes on for too long.
 
 Where several seats owe a decision, they are asked in seat order; what the earlier ones chose, the later ones see
-only as far as their views show it. Moves that change nothing on the table (`Bookkeeping`) are left out.
+only as far as their views show it. Moves that change nothing on the table (`engines.engine.Bookkeeping`) are left out.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engines import REGISTRY
 from engines.adapters.actions import ActionTable, table_of
-from engines.engine import Bookkeeping, Chance, Engine, Outcome, Seat
+from engines.bots.judging import bookkeeping
+from engines.engine import Chance, Engine, Made, Outcome, Seat
 
 MAX_DECISIONS: Final = 10_000
 """After so many decisions a game is broken off, unless another limit is given."""
-
-
-class Played(NamedTuple):
-    """A move and who made it, as `Engine.conceal` reads it."""
-
-    seat: Seat
-    move: Any
 
 
 @dataclass(frozen=True)
@@ -46,7 +40,7 @@ class Setup:
     @cached_property
     def bookkeeping(self) -> tuple[type[Any], ...]:
         """The types of move that are left out."""
-        return self.engine.BOOKKEEPING if isinstance(self.engine, Bookkeeping) else ()
+        return bookkeeping(self.engine)
 
     def dealt(self, chance: Chance) -> "Position":
         """The position before the first decision."""
@@ -93,16 +87,16 @@ class Position:
         """How the game ended by its rules; None while it goes on, and if it was broken off."""
         return self.setup.engine.outcome(self.state)
 
-    def played(self, action: int) -> Played:
+    def made(self, action: int) -> Made:
         """The move of that number by the seat that is asked; `ValueError` if it is not legal now."""
         move = self.moves.get(action)
         if self.seat is None or move is None:
             raise ValueError(f"action {action} is not legal here; these are: {', '.join(map(str, self.moves))}")
-        return Played(self.seat, move)
+        return Made(self.seat, move)
 
     def after(self, action: int, chance: Chance) -> "Position":
         """The position after the move of that number; `ValueError` if it is not legal now."""
-        seat, move = self.played(action)
+        seat, move = self.made(action)
         return Position(self.setup, self.setup.engine.apply(self.state, seat, move, chance), self.decisions + 1)
 
     @property

@@ -20,6 +20,6 @@ BOTS: Final[Mapping[str, Bot]] = {
     "search": searching_for(SEARCH_MS),
     "search-deep": searching_for(ms=1000),
 }
-"""By name, from weak to strong. `random`: any move. `greedy`: the best position once somebody else is to decide.
+"""By name. `random`: any move. `greedy`: the best position once somebody else is to decide.
 `search…`: tree search, for a number of iterations or of milliseconds. See docs/bots.md.
 """

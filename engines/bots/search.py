@@ -8,12 +8,12 @@ is a choice, which others could learn from how long it took.
 
 from itertools import repeat
 from math import ceil
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engines.bots.bot import Bot, Clock, Decision
 from engines.bots.judging import Judgement, bookkeeping, telling
 from engines.bots.tree import Arm, Node
-from engines.engine import Chance, Seat
+from engines.engine import Chance, Made, Seat
 
 STATES: Final = 64
 """So many states are imagined; then they are gone through again."""
@@ -25,13 +25,6 @@ MOVES: Final = 200
 """Where there are more moves than that, the decision's own are looked at in fewer states, but at least in one, and
 further down the tree only every second, third … is tried.
 """
-
-
-class Made(NamedTuple):
-    """A move in the tree, as `Engine.conceal` reads it."""
-
-    seat: Seat
-    move: Any
 
 
 class Search:

@@ -53,7 +53,7 @@ def load(dumped: Json) -> State:
     turn = _whole("turn", fields["turn"], 0, rules.turn_limit or MOST_TURNS)
     earlier = _each("earlier", fields["earlier"], lambda field, text: _position(field, text, rules))
     _check_earlier(earlier, board, turn, rules)
-    start = begun(board, rules, turn, earlier, _draft(fields["draft"], rules))
+    start = begun(board, rules, turn, earlier, _draft(fields["draft"]))
     if start.draft is not None:
         _check_draft(start)
     return replayed(start, _each("moves", fields["moves"], _move))
@@ -183,7 +183,7 @@ def _check_earlier(earlier: tuple[Board, ...], board: Board, turn: int, rules: R
         _require(earlier.count(before) < REPETITIONS, field, "the game would have ended by repetition")
 
 
-def _draft(value: Json, rules: Rules) -> Draft | None:
+def _draft(value: Json) -> Draft | None:
     if value is None:
         return None
     fields = _object("draft", value, Draft._fields)

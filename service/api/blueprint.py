@@ -97,6 +97,8 @@ class Problem(ma.Schema):
     awaiting = ma.fields.List(
         ma.fields.Integer(), metadata={"description": "Of `not_owed`: the seats that owe a decision."}
     )
+    deadline = ma.fields.Integer(metadata={"description": "Of `time_is_up`: when it was, in ms since the epoch."})
+    expired_at = ma.fields.Integer(metadata={"description": "Of `challenge_expired`: when, in ms since the epoch."})
     seats = ma.fields.List(ma.fields.Integer(), metadata={"description": "Of `which_seat`: the seats you hold."})
     newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest there is."})
     record = ma.fields.Integer(metadata={"description": "Of `bad_log`: the version of the first bad record."})

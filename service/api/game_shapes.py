@@ -126,10 +126,6 @@ class NewGame(ma.Schema):
     visibility = ma.fields.String(load_default="public", validate=ma.validate.OneOf(["public", "private"]))
 
 
-class NoFields(ma.Schema):
-    """An empty object; the body may be left out."""
-
-
 class DrawAnswer(ma.Schema):
     """Offer a draw or agree to one, or decline."""
 
@@ -199,10 +195,6 @@ class EventsQuery(SeatQuery):
     invite = INVITE
 
 
-class LogQuery(SeatQuery):
-    """Whose log."""
-
-
 class ListQuery(ma.Schema):
     """Which games."""
 
@@ -247,7 +239,9 @@ class SeatShown(ma.Schema):
     name = ma.fields.String(required=True, allow_none=True)
     account = ACCOUNT
     bot = ma.fields.String(required=True, allow_none=True, metadata={"description": "Which of ours."})
-    conceded = ma.fields.Boolean(required=True)
+    conceded = ma.fields.Boolean(
+        required=True, metadata={"description": "Whether its player is out of the game: gave up, or was too late."}
+    )
     expires_at = WholeNumber(
         required=True, allow_none=True, metadata={"description": "Of a challenge: the last moment to accept."}
     )

@@ -46,7 +46,7 @@ class PlayMoves(ma.Schema):
         metadata={"description": "As `GET …/moves` writes it; in games of small moves, a whole turn on one line too."},
     )
     moves = ma.fields.List(
-        ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, 100)
+        ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, shapes.MOVES_MOST)
     )
     decision = WholeNumber(metadata={"description": "The decision this answers; refused if it is closed."})
 
@@ -165,7 +165,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.get("/games/<game_id>/log")
-@games.arguments(shapes.LogQuery, location="query")
+@games.arguments(shapes.SeatQuery, location="query")
 @games.doc(responses={200: {"description": "One event a line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
 @games.raises(*_NOT_THERE, refusals.NotYourSeat)
 @open_to_readers

@@ -17,14 +17,13 @@ from service.api.answers import (
     current_caller,
     current_games,
 )
-from service.api.auth import current_access, requires
+from service.api.auth import requires
 from service.api.blueprint import Blueprint
 from service.api.challenges import guest_of
 from service.api.context import current_backend
 from service.api.limits import spends
 from service.api.shapes import load_options
 from service.errors import IdempotencyKeyReused, NoSuchRuleset
-from service.projections import must_exist
 
 NDJSON: Final = "application/x-ndjson"
 
@@ -85,7 +84,6 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     the game. A bot needs a challenge, except in games of its own.
     """
     caller = replace(current_caller(), invite=query["invite"])
-    must_exist(current_games().visible(game_id, caller.player, caller.invite, newest=False), seat)
     return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)
 
 
@@ -95,7 +93,6 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Get up from your seat before the game starts."""
-    must_exist(current_games().visible(game_id, current_access().player_id, newest=False), seat)
     return answer_game(lobby.leave_seat(current_games(), current_caller(), game_id, seat), 200)
 
 

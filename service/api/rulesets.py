@@ -7,7 +7,8 @@ import marshmallow as ma
 
 from engines import latest
 from engines.bots import BOTS
-from engines.engine import Bookkeeping, Engine
+from engines.bots.judging import bookkeeping
+from engines.engine import Engine
 from engines.packs import Packed
 from service import errors
 from service.api.auth import open_to_all
@@ -91,15 +92,11 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
-        "bookkeeping": [move.type for move in _bookkeeping(engine)],
+        "bookkeeping": [move.type for move in bookkeeping(engine)],
         "view": view_schema_of(engine),
         "packs": _packs(engine),
         "bots": sorted(BOTS),
     }
-
-
-def _bookkeeping(engine: Engine) -> tuple[type[Any], ...]:
-    return engine.BOOKKEEPING if isinstance(engine, Bookkeeping) else ()
 
 
 def _packs(engine: Engine) -> list[Mapping[str, str]]:

@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from engines.engine import Engine, Hidden, OneOf, Range
-from events.codec import TAGS
+from events.codec import tag_of
 from events.records import KINDS, MovePlayed
 from service.api.shapes import DIALECT, once, words_of
 
@@ -72,11 +72,8 @@ def event_name(record: type[Any]) -> str:
 def _object(kind: type[Any], prefix: str, definitions: Definitions) -> Schema:
     """The schema of a dataclass as an object, with its tag if it has one; more fields may come."""
     hints = get_type_hints(kind, include_extras=True)
-    properties: dict[str, Schema] = {
-        tag: {"type": "string", "enum": [getattr(kind, tag)]}
-        for tag in TAGS
-        if isinstance(getattr(kind, tag, None), str)
-    }
+    tag = tag_of(kind)
+    properties: dict[str, Schema] = {tag: {"type": "string", "enum": [getattr(kind, tag)]}} if tag else {}
     properties |= {field.name: _schema(hints[field.name], prefix, definitions) for field in fields(kind)}
     words = words_of(kind)
     described = {"description": words} if words else {}

@@ -26,14 +26,12 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from engines.engine import Engine, OneOf, Range
+from events.codec import tag_of
 from service.api.bodies import loaded
 from service.api.fields import Truth, TupleOf, WholeNumber
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-TAGS: Final = ("type", "kind")
-"""The class attributes that tell dataclasses apart in JSON."""
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -67,10 +65,6 @@ class Union_(OneOfSchema):
 
     type_field_remove = False
 
-    def get_obj_type(self, obj: Any) -> str:
-        """The tag of a value that is dumped."""
-        return str(getattr(obj, self.type_field))
-
     def get_data_type(self, data: Mapping[str, Any]) -> str | None:
         """The tag of JSON that is loaded; refused unless it is one of those known."""
         tag = data.get(self.type_field)
@@ -87,7 +81,7 @@ class Union_(OneOfSchema):
 class AnyMove(ma.Schema):
     """JSON of a move of one of the games; which game is known only later. Loading checks that it is an object."""
 
-    unions: ClassVar[tuple[type[Union_], ...]] = ()
+    unions: ClassVar[tuple[type[Union_], ...]]
 
     def load(self, data: Any, **_: Any) -> Any:
         """The object as it is."""
@@ -104,7 +98,7 @@ def schema_of(dataclass: type[Any], prefix: str = "") -> type[ma.Schema]:
     of one of these, and any of it or None.
     """
     hints = get_type_hints(dataclass, include_extras=True)
-    tag = next((tag for tag in TAGS if isinstance(getattr(dataclass, tag, None), str)), None)
+    tag = tag_of(dataclass)
     members = {field.name: _field(hints[field.name], prefix, **_presence(field)) for field in fields(dataclass)}
     if tag:
         is_tag = ma.validate.Equal(getattr(dataclass, tag))
@@ -193,10 +187,8 @@ class Converter(OpenAPIConverter):
                     if name not in self.spec.components.schemas:
                         self.spec.components.schema(name, each)
                 described = _one_of(tag, {value: {"$ref": _COMPONENTS + name} for value, name in names.items()})
-            case AnyMove(unions=unions) if unions:
+            case AnyMove(unions=unions):
                 described = {"anyOf": [self._reference(union) for union in unions]}
-            case AnyMove():
-                described = {"type": "object"}
             case plain:
                 described = super().schema2jsonschema(plain)  # type: ignore[no-untyped-call]
                 described |= getattr(plain, BEYOND_FIELDS, {})

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 ROUNDS = 3
+ROUND_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -28,13 +29,13 @@ def _short(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
 
 
-def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
+def rate(work: Callable[[], int]) -> float:
     """The median over some rounds of things done per second; `work` does some and says how many."""
-    return statistics.median(_one_round(work, seconds) for _ in range(ROUNDS))
+    return statistics.median(_one_round(work) for _ in range(ROUNDS))
 
 
-def _one_round(work: Callable[[], int], seconds: float) -> float:
+def _one_round(work: Callable[[], int]) -> float:
     done, began = 0, time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    while (spent := time.perf_counter() - began) < ROUND_SECONDS:
         done += work()
     return done / spent

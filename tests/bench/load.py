@@ -41,20 +41,19 @@ class Load:
     failed: int
 
 
-def load(port: int, targets: Sequence[Target], connections: int = CONNECTIONS, seconds: float = SECONDS) -> Load:
-    """POST the targets in turn over so many connections."""
+def load(port: int, targets: Sequence[Target]) -> Load:
+    """POST the targets in turn over `CONNECTIONS` connections, for `SECONDS`."""
     if shutil.which("wrk"):
-        return _wrk(port, targets, connections, seconds)
-    return _own(port, targets, connections, seconds)
+        return _wrk(port, targets)
+    return _own(port, targets)
 
 
-def _wrk(port: int, targets: Sequence[Target], connections: int, seconds: float) -> Load:
+def _wrk(port: int, targets: Sequence[Target]) -> Load:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("".join(f"{each.path} {each.token or '-'} {each.body}\n" for each in targets))
         file.flush()
-        threads = "2" if connections > 1 else "1"
         script = str(Path(__file__).with_name("move.lua"))
-        sizes = ["-t", threads, "-c", str(connections), "-d", f"{seconds:.0f}s"]
+        sizes = ["-t", "2", "-c", str(CONNECTIONS), "-d", f"{SECONDS:.0f}s"]
         output = subprocess.run(
             ["wrk", *sizes, "-s", script, f"http://127.0.0.1:{port}", "--", file.name],
             capture_output=True,
@@ -66,17 +65,17 @@ def _wrk(port: int, targets: Sequence[Target], connections: int, seconds: float)
     return Load(float(per_second), float(p50), float(p99), int(failed))
 
 
-def _own(port: int, targets: Sequence[Target], connections: int, seconds: float) -> Load:
+def _own(port: int, targets: Sequence[Target]) -> Load:
     requests, taken, failed = cycle([target.encoded() for target in targets]), list[float](), 0
     with selectors.DefaultSelector() as selector:
         sent: dict[socket.socket, float] = {}
-        for _ in range(connections):
+        for _ in range(CONNECTIONS):
             sock = socket.create_connection(("127.0.0.1", port))
             selector.register(sock, selectors.EVENT_READ)
             sent[sock] = time.perf_counter()
             sock.sendall(next(requests))
         began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        while time.perf_counter() - began < SECONDS:
             for key, _ in selector.select(1):
                 answered = key.fileobj
                 assert isinstance(answered, socket.socket)
@@ -88,7 +87,7 @@ def _own(port: int, targets: Sequence[Target], connections: int, seconds: float)
         for sock in sent:
             sock.close()
     percentiles = statistics.quantiles(taken, n=100)
-    return Load(len(taken) / seconds, percentiles[49] * 1000, percentiles[98] * 1000, failed)
+    return Load(len(taken) / SECONDS, percentiles[49] * 1000, percentiles[98] * 1000, failed)
 
 
 def _read_answer(sock: socket.socket) -> int:

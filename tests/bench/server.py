@@ -96,9 +96,9 @@ def sign_up(port: int, name: str) -> str:
     return token
 
 
-def make_game(port: int, token: str, seats: int = 1) -> str:
+def make_game(port: int, token: str) -> str:
     """The path of a long game of Guess that the player plays alone."""
-    body = {"ruleset": "guess", "options": {"rounds": 10_000}, "seats": [{"kind": "me"}] * seats}
+    body = {"ruleset": "guess", "options": {"rounds": 10_000}, "seats": [{"kind": "me"}]}
     return f"/v1/games/{post(port, '/v1/games', body, token)['id']}"
 
 

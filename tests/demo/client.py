@@ -22,10 +22,10 @@ class Client:
             raise RuntimeError(f"{method} {path}: {answer.text}")
         return answer.json()
 
-    def new_game(self, ruleset: str, bots: int, **options: Any) -> Any:
+    def new_game(self, ruleset: str, bots: int) -> Any:
         """A game of the player against so many bots."""
         seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]
-        return self.ask("POST", "/games", {"ruleset": ruleset, "options": options, "seats": seats})
+        return self.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
 
     def game(self, game_id: str, **query: Any) -> Any:
         """The game, as of `at`, through the eyes `as`."""

@@ -8,7 +8,7 @@ SUITS = {"D": "magenta", "F": "yellow", "N": "cyan", "P": "red", "T": "green"}
 
 
 def card(text: Any) -> str:
-    """A Time Chase card in its suit's colour; a question mark for one that is hidden."""
+    """A Time Chase card in its suit's colour; a dot for one that is hidden."""
     if not isinstance(text, str):
         return "·"
     return f"[{SUITS.get(text[0], 'white')}]{text}[/]"

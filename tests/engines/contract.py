@@ -10,7 +10,7 @@ import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance, SeededChance
 from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Viewer
-from events.codec import canonical_json, from_json, move_from_json, move_to_json, to_json
+from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case
 
 LONGEST_GAME = 20_000
@@ -95,7 +95,7 @@ def check_turn_taking(case: Case, step: Step) -> None:
 
 def check_notation(engine: Engine, move: Any) -> None:
     assert engine.parse_move(engine.format_move(move)) == move
-    assert move_from_json(engine, json.loads(json.dumps(move_to_json(move)))) == move
+    assert move_from_json(engine, json.loads(json.dumps(to_json(move)))) == move
 
 
 def check_open_at_the_end(case: Case, state: Any) -> None:

@@ -10,8 +10,8 @@ from engines.engine import Outcome
 from events import chain
 from events.chain import GENESIS
 from events.codec import BadShape
-from events.fold import fold, follow
-from events.log import Position
+from events.fold import follow
+from events.log import MemoryLog, Position
 from events.records import (
     KINDS,
     UPCASTERS,
@@ -51,7 +51,7 @@ def after(table: Table, record: Record) -> Table:
 def test_folding_the_log_gives_the_live_table() -> None:
     where = games()
     table = finished(where)
-    assert fold(table.game_id, entries(where, table.game_id), REGISTRY) == table
+    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
 
 
 def test_every_entry_survives_its_line() -> None:
@@ -95,9 +95,11 @@ def test_a_digest_that_differs_stops_a_fold_in_mid_game() -> None:
     where = games()
     table = call(where, started(where), ALICE)
     last = entries(where, table.game_id)[-1]
-    forged = replace(last, record=replace(last.record, digest="0" * 64))
+    forged = json.dumps(entry_to_json(replace(last, record=replace(last.record, digest="0" * 64))))
+    other = Tables(MemoryLog(), REGISTRY)
+    other.log.append(table.game_id, Position(0, GENESIS), [*where.tables.log.read(table.game_id)[:-1], forged], None)
     with pytest.raises(ReplayDiverged, match="digest"):
-        fold(table.game_id, [*entries(where, table.game_id)[:-1], forged], REGISTRY)
+        other.load(table.game_id)
 
 
 def test_a_decision_is_named_by_the_version_that_opened_it() -> None:

@@ -1,4 +1,3 @@
-import doctest
 import os
 import signal
 import socket
@@ -73,7 +72,7 @@ def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.
 @contextmanager
 def serving(folder: Path, **environ: str) -> Iterator[Serving]:
     """It, once ready; stopped at the end unless the test did that."""
-    names = ("web", "worker", "clock")
+    names = ("web", "worker", "urgent", "clock")
     procfile = "".join(f"{name}: python {PROGRAM} {name} {folder / 'notes'}\n" for name in names)
     port = free_port()
     with start(folder, port, procfile, **environ) as process:
@@ -244,8 +243,3 @@ def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again
 def tend(child: Child) -> bool:
     child.tend()
     return True
-
-
-def test_the_examples_hold() -> None:
-    assert doctest.testmod(serve).failed == 0
-    assert doctest.testmod(settings).failed == 0

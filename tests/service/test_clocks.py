@@ -1,17 +1,14 @@
 """Clocks: whose time runs, what is late, what happens then; all of it a matter of when records were written."""
 
-from typing import Any
-
 import pytest
 
 from events.clocks import Clock
 from events.log import Position
-from events.records import DeadlineExpired, MovePlayed, SeatConceded
+from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.tables import Tables
 from events.verify import verify
 from service import commands, drafting, due, expiry, refusals
-from service.commands import Games
 from service.projections import clock_json
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
@@ -163,11 +160,11 @@ def test_a_game_with_a_clock_verifies_and_folds_to_the_same_clocks(time: Time) -
     assert verify(lines, REGISTRY, table.game_id) == table
 
 
-def forged(where: Games, table: Table, edit: dict[str, Any]) -> None:
+def forged(table: Table, record: Record, later: int = 0) -> None:
     """Fold the table's log with a record more, as somebody without scruples would write it."""
     draft = drafting.Draft(table, "server", "")
-    draft.at += edit.pop("later", 0)
-    draft.add(edit["record"], table.state)
+    draft.at += later
+    draft.add(record, table.state)
 
 
 def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
@@ -175,9 +172,9 @@ def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
     table = guess(where, SECONDS_30)
     assert table.decisions[0] is not None
     expired = DeadlineExpired(0, table.decisions[0], "bot")
-    forged(where, table, {"record": expired, "later": 30_001})
+    forged(table, expired, later=30_001)
     with pytest.raises(ReplayDiverged, match="the time is not up"):
-        forged(where, table, {"record": expired, "later": 30_000})
+        forged(table, expired, later=30_000)
 
 
 def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:

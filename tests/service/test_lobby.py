@@ -72,11 +72,11 @@ def test_nobody_can_take_another_s_seat_away() -> None:
         lobby.leave_seat(where, BOB, table.game_id, 0)
 
 
-def test_a_seat_that_is_not_there_is_not_yours() -> None:
+def test_a_seat_that_is_not_there() -> None:
     where = games()
     table = guess(where).table
     for seat in (-1, 2, 99):
-        with pytest.raises(refusals.NotYourSeat):
+        with pytest.raises(refusals.NoSuchSeat):
             lobby.take_seat(where, BOB, table.game_id, seat)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines import latest
 from engines.chance import SeededChance
 from engines.engine import Engine, OneOf, Range
-from events.codec import move_to_json
+from events.codec import to_json
 from service.api.shapes import (
     any_move_of,
     json_schema_of,
@@ -200,6 +200,6 @@ def test_opening_moves_are_of_the_published_shape(engine: Engine) -> None:
     state = engine.initial_state(engine.Options(), engine.SEATS[-1], SeededChance(bytes(32), 1))
     validator = jsonschema.Draft202012Validator(json_schema_of(moves_schema_of(engine)))
     for move in engine.legal_moves(state, engine.awaiting(state)[0]):
-        shown = json.loads(json.dumps(move_to_json(move)))
+        shown = json.loads(json.dumps(to_json(move)))
         validator.validate(shown)
         assert load_move(engine, shown) == move

@@ -126,8 +126,6 @@ class SecondMission:
 
 
 Power = FastMachine | CleanMachine | LateMachine | Shield | SecondIdentity | SecondMission
-MACHINES = (FastMachine, CleanMachine, LateMachine)
-"""Of these a seat may use one in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
