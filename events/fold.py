@@ -39,7 +39,7 @@ from events.records import (
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, ReplayDiverged, Table
 
 
-def choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
+def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
     """The open choices after a record, and the clocks: a seat that goes on owing a choice keeps its id, unless it has
     just moved.
     """
@@ -112,7 +112,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
     )
 
 
-def next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
+def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
     """The rules state after the record, replaying its numbers; with `proof` they are drawn anew from the seed
     and must be the recorded ones.
     """
@@ -163,16 +163,16 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
     """What the record changes at the table besides its version."""
     match entry.record:
         case MovePlayed(seat=seat, move=move, digest=digest):
-            feats = new_feats(table, seat, move, state)
+            feats = _new_feats(table, seat, move, state)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
             timing = _no_offer_to_pause(table, seat)
-            choices = choices_after(replace(table, timing=timing) if timing else table, state, entry, seat)
+            choices = _choices_after(replace(table, timing=timing) if timing else table, state, entry, seat)
             return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, **choices}
         case AchievementEarned(seat=seat, achievement=achievement):
             _must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
-            choices = choices_after(table, state, entry, None)
+            choices = _choices_after(table, state, entry, None)
             return {"status": "active", "state": state, "digest": digest, **choices}
         case ClockSet() | DeadlineExpired() | PauseOffered() | GamePaused() | GameResumed():
             return _time_changes(table, entry)
@@ -193,7 +193,7 @@ def _no_offer_to_pause(table: Table, seat: Seat) -> Timing | None:
     return replace(table.timing, pause_offers=tuple(offer for offer in table.timing.pause_offers if offer != seat))
 
 
-def new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
+def _new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
     """The achievements that the move completes and that nobody had completed before in this game."""
     if not hasattr(table.engine, "achieved"):
         return ()
@@ -354,7 +354,7 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
 
 def follow(table: Table, entry: Entry, proof: bool = False) -> Table:
     """The table after one entry of a log. With `proof`, its drawn numbers must be the seed's."""
-    return advance(table, entry, next_state(table, entry, proof))
+    return advance(table, entry, _next_state(table, entry, proof))
 
 
 def _must(entry: Entry, holds: bool, otherwise: str) -> None:

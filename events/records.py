@@ -294,7 +294,7 @@ def entry_to_json(entry: Entry) -> dict[str, Json]:
     return line
 
 
-def upcast(line: Json) -> Json:
+def _upcast(line: Json) -> Json:
     """The line in today's shapes."""
     while isinstance(kind := line.get("kind"), str) and kind in UPCASTERS:
         line = UPCASTERS[kind](line)
@@ -303,7 +303,7 @@ def upcast(line: Json) -> Json:
 
 def entry_from_json(line: Json, engine: Engine | None) -> Entry:
     """The entry a line holds, or `BadShape`. `engine` reads the moves; None is enough for the first line."""
-    fields = dict(upcast(line))
+    fields = dict(_upcast(line))
     envelope = {name: fields.pop(name, None) for name in ENVELOPE}
     for name, wanted in (("version", int), ("at", int), ("by", str), ("command", str), ("prev", str), ("hash", str)):
         if type(envelope[name]) is not wanted:

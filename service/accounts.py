@@ -287,8 +287,7 @@ class Accounts:
         stored = json.loads(raw) if raw else None
         if stored is None or not hmac.compare_digest(stored["digest"], digest):
             return None
-        kind = stored.get("kind", "person")  # there were no bots' accounts at first
-        return Access(stored["player"], stored["name"], frozenset(stored["scopes"]), token_id, kind)
+        return Access(stored["player"], stored["name"], frozenset(stored["scopes"]), token_id, stored["kind"])
 
     def _draft(self, request: _Request, nonce: str | None = None, created_at: int | None = None) -> _Draft:
         nonce = nonce or secrets.token_urlsafe(16)

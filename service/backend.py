@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from redis import Redis
 
 from engines import REGISTRY, add_packs
-from engines.engine import Engine
 from events.durability import check_durability
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
+from events.table import Registry
 from events.tables import Tables
 from events.waiting import Bell
 from service.accounts import Accounts
@@ -37,7 +37,6 @@ class Backend:
     accounts: Accounts = field(repr=False)
     listing: Listing = field(repr=False)
     games: Games = field(repr=False)
-    registry: Mapping[tuple[str, int], Engine]
     news: News = field(repr=False)
     bell: Bell = field(repr=False)
     news_bell: Bell = field(repr=False)
@@ -57,7 +56,7 @@ class Backend:
         return backend
 
     @classmethod
-    def connect(cls, settings: Settings, registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> "Backend":
+    def connect(cls, settings: Settings, registry: Registry = REGISTRY) -> "Backend":
         """A backend whose clients connect when first used."""
         events_url = settings.events_url or DEFAULT_URL
         queue_url = settings.queue_url or events_url
@@ -74,7 +73,6 @@ class Backend:
             accounts=accounts,
             listing=listing,
             games=games,
-            registry=registry,
             news=news,
             bell=bell,
             news_bell=news_bell,

@@ -144,7 +144,7 @@ def play_moves(
         must_be_active(draft.table)
         check_decision(draft.table, mover, decision)
         check_owed(draft.table, mover)
-        check_time(draft, mover)
+        _check_time(draft, mover)
         *first, last = moves
         if first:
             _play_openly(draft, mover, first)
@@ -191,7 +191,7 @@ def check_owed(table: Table, seat: Seat) -> None:
         raise NotOwed("you owe no decision now", awaiting=list(table.awaiting))
 
 
-def check_time(draft: Draft, seat: Seat) -> None:
+def _check_time(draft: Draft, seat: Seat) -> None:
     """`GamePaused` while nobody may move, `TimeUp` after the seat's deadline: also if nobody has acted on it yet."""
     timing = draft.table.timing
     if timing is None:

@@ -15,7 +15,7 @@ from events import chain
 from events.fold import advance, created
 from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, Entry, GameFinished, GameStarted, MovePlayed, Record
-from events.table import ReplayDiverged, Table
+from events.table import Registry, ReplayDiverged, Table
 from events.tables import Tables
 from service.errors import DomainError
 from service.metrics import APPENDS
@@ -168,7 +168,7 @@ def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:
     return Done(steps[-1][1], steps, replayed=True)
 
 
-def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Any) -> Draft:
+def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Registry) -> Draft:
     """A draft that holds a game's first record."""
     key = command.key if command else ""
     entry, line = chain.seal(record, 1, at, by, key, chain.GENESIS)

@@ -27,7 +27,7 @@ STEPS: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due now; the newest table."""
-    games.tables.load(game_id)
+    games.tables.load(game_id)  # of several processes this may know an old version, and a bot would think about that
     table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
     for seat in _answering(Draft(table, SERVER, "")):
         holder = table.seats[seat]

@@ -137,13 +137,13 @@ def summary(table: Table) -> Json:
         "creator": table.creator,
         "created_at": table.created_at,
         "imported_at": table.imported_at,
-        "seats": seats_json(table),
+        "seats": _seats_json(table),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "imported": table.importer is not None,
     }
 
 
-def seats_json(table: Table) -> list[Json]:
+def _seats_json(table: Table) -> list[Json]:
     """The seats with who holds them: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
     return [_seat_json(table, seat) for seat in range(len(table.seats))]
 

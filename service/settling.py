@@ -111,7 +111,7 @@ class Settling:
             if after.bots_to_move():
                 self.wake_bots(after)
             elif changes:
-                self.unmark(after)
+                self.unmark(after.game_id, after.version)
         except RedisError as error:
             _log.warning("settling_failed", game=after.game_id, version=after.version, error=str(error))
 
@@ -139,7 +139,7 @@ class Settling:
         if table.bots_to_move():
             self.wake_bots_once(table)
         else:
-            self.unmark(table)
+            self.unmark(table.game_id, table.version)
 
     def is_built(self) -> bool:
         """False once the queue's Redis may have lost data, having been emptied or started anew: then lists and marks
@@ -160,12 +160,8 @@ class Settling:
         pairs = cast(list[tuple[bytes, float]], self._client.zrange(UNSETTLED, 0, -1, withscores=True))
         return [(game_id.decode(), int(version)) for game_id, version in pairs]
 
-    def unmark(self, table: Table) -> None:
-        """The server owes nothing at this version."""
-        self._unmark(keys=[UNSETTLED], args=[table.game_id, table.version])
-
-    def drop(self, game_id: str, version: int) -> None:
-        """Forget a mark, made for this version or an earlier one, whose append never came."""
+    def unmark(self, game_id: str, version: int) -> None:
+        """The server owes nothing at this version, or it never came."""
         self._unmark(keys=[UNSETTLED], args=[game_id, version])
 
     def _note_due(self, table: Table) -> None:

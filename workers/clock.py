@@ -69,7 +69,7 @@ class Sweep:
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
             if time.monotonic() - since > FORGOTTEN_SECONDS:
-                self._games.settling.drop(game_id, marked)
+                self._games.settling.unmark(game_id, marked)
         if table:
             self._games.settling.sweep_one(table)
 

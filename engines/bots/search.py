@@ -107,20 +107,3 @@ def searching_for(ms: int) -> Bot:
         return search.best()
 
     return choose
-
-
-def searching_until_settled(ms: int) -> Bot:
-    """The bot that makes the move of `searching_for` as soon as it is clear which, at the rate of iterations so far.
-    Not for a game with others, who could learn something from how long it took.
-    """
-
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
-        search, began = Search(decision, chance), clock()
-        search.iterate()
-        while (spent := clock() - began) < ms / 1000:
-            if spent and search.is_settled((ms / 1000 / spent - 1) * search.iterations):
-                break
-            search.iterate()
-        return search.best()
-
-    return choose

@@ -11,9 +11,9 @@ from engines.bots.judging import bookkeeping
 from engines.engine import Engine
 from engines.packs import Packed
 from service import errors
+from service.api.answers import current_games
 from service.api.auth import open_to_all
 from service.api.blueprint import Blueprint
-from service.api.context import current_backend
 from service.api.seen_shapes import view_schema_of
 from service.api.shapes import json_schema_of, moves_schema_of, once, options_schema_of
 
@@ -67,7 +67,7 @@ class Rulesets(ma.Schema):
 @rulesets.response(200, Rulesets)
 def list_rulesets() -> dict[str, Any]:
     """The games that can be played, with JSON Schemas of their options, moves and views."""
-    return {"items": [ruleset_of(engine) for engine in latest(current_backend().registry).values()]}
+    return {"items": [ruleset_of(engine) for engine in latest(current_games().registry).values()]}
 
 
 @rulesets.get("/<key>")
@@ -76,7 +76,7 @@ def list_rulesets() -> dict[str, Any]:
 @rulesets.raises(errors.RulesetNotFound)
 def get_ruleset(key: str) -> Mapping[str, Any]:
     """One of these games."""
-    engine = latest(current_backend().registry).get(key)
+    engine = latest(current_games().registry).get(key)
     if engine is None:
         raise errors.RulesetNotFound
     return ruleset_of(engine)

@@ -39,7 +39,7 @@ CHOOSES: Final = {
 NAMES: Final = ["setting", "bots", "games"]
 
 
-def wilson(hits: int, tries: int) -> tuple[float, float]:
+def wilson(hits: float, tries: int) -> tuple[float, float]:
     """The 95 % interval of a share of which `hits` of `tries` were seen.
 
     >>> [round(bound, 3) for bound in wilson(50, 100)]

@@ -9,7 +9,7 @@ import pytest
 
 from engines import killed_me, time_breaker, time_chase
 from engines.bots import BOTS, Bot
-from engines.bots.search import Search, searching, searching_for, searching_until_settled
+from engines.bots.search import Search, searching, searching_for
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.engine import Engine
@@ -20,6 +20,7 @@ from tests.engines.killed_me.positions import position as position_of_copies
 from tests.engines.time_breaker.positions import after, position
 from tests.engines.time_chase.positions import past, play, present
 from tests.engines.time_chase.positions import position as position_of_cards
+from tests.ladder.settled import searching_until_settled
 
 KILLED_ME: Engine = killed_me
 TIME_BREAKER: Engine = time_breaker

@@ -174,6 +174,7 @@ def check_information_sets(case: Case, rng: Random) -> None:
             assert as_bytes(engine.view(other, viewer)) == as_bytes(view), "imagine() left the information set"
             assert engine.view(other, viewer) == view
             assert engine.awaiting(other) == engine.awaiting(step.before)
+            assert engine.load(engine.dump(other)) == other, "imagine() gives what no game can hold"
             if isinstance(viewer, int):
                 _same_from_the_seat(engine, step, other, viewer, rng)
             _same_record(engine, step, other, viewer, rng)

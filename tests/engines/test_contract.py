@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from engines import REGISTRY
 from tests.engines import contract, tiny
 from tests.engines.case import Case
 from tests.engines.chrononauts import case as chrononauts
@@ -44,7 +43,3 @@ def test_nothing_tells_a_viewer_what_it_can_not_know(case: Case) -> None:
 
 def test_options_are_plain_values(case: Case) -> None:
     contract.check_options(case)
-
-
-def test_every_registered_engine_has_cases(case: Case) -> None:
-    assert {id(engine) for engine in REGISTRY.values()} <= {id(known.engine) for known in CASES}

@@ -15,6 +15,7 @@ from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailab
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
 from events.waiting import RECHECK_SECONDS, Bell
+from tests.waiting import wait_until
 from workers.embedded import find_binary, free_port
 
 
@@ -41,8 +42,7 @@ def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     try:
         with Redis(port=port, retry=Retry(ConstantBackoff(0.05), 100)) as node:
             node.execute_command("CLUSTER", "ADDSLOTSRANGE", "0", "16383")
-            while node.cluster("INFO")["cluster_state"] != "ok":
-                time.sleep(0.05)
+            wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
         yield f"redis+cluster://127.0.0.1:{port}"
     finally:
         process.terminate()
@@ -202,11 +202,9 @@ def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_
     waiting = [threading.Thread(target=log.wait, args=("g", 1, 30)) for _ in range(2)]
     for thread in waiting:
         thread.start()
-    time.sleep(0.2)
+    wait_until(lambda: redis_client.pubsub_numsub(channel("g"))[0][1])
     redis_client.client_kill_filter(_type="pubsub")
-    began = time.monotonic()
-    while not redis_client.pubsub_numsub(channel("g"))[0][1] and time.monotonic() - began < 10:
-        time.sleep(0.05)
+    wait_until(lambda: redis_client.pubsub_numsub(channel("g"))[0][1])
     log.append("g", after("one"), lines("two"), None)
     for thread in waiting:
         thread.join(RECHECK_SECONDS / 2)

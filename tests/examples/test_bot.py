@@ -6,8 +6,7 @@ import json
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -21,9 +20,9 @@ from events.table import Person
 from events.verify import verify
 from tests.demo.client import Client
 from tests.real_server import Server, serving
+from tests.waiting import wait_until
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
-PATIENCE_SECONDS = 100.0
 
 
 class Playing:
@@ -60,13 +59,6 @@ def playing(url: str, name: str, folder: Path, **more: str) -> Iterator[Playing]
     finally:
         process.terminate()
         process.wait(10)
-
-
-def wait_until(holds: Callable[[], Any]) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < deadline, "nothing happens any more"
-        time.sleep(0.1)
 
 
 def challenged(client: Client, ruleset: str, bot: str) -> str:

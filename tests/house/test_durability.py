@@ -12,6 +12,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from events.durability import WouldLoseEvents, check_durability
+from tests.waiting import wait_until
 from workers.embedded import embedded_server, find_binary, free_port, is_recent_server
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction"}
@@ -122,7 +123,6 @@ def test_a_server_before_7_is_refused() -> None:
 def test_every_primary_of_a_cluster_is_asked(tmp_path: Path) -> None:
     with server(find_binary(), tmp_path, appendonly="no", cluster_enabled="yes") as node:
         node.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)  # type: ignore[no-untyped-call] # so in redis-py
-        while node.cluster("info")["cluster_state"] != "ok":
-            time.sleep(0.05)
+        wait_until(lambda: node.cluster("info")["cluster_state"] == "ok")
         with redis.RedisCluster("127.0.0.1", node.get_connection_kwargs()["port"]) as client:
             assert "appendonly is no on 127.0.0.1:" in refusal(client)

@@ -4,7 +4,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +14,9 @@ import pytest
 import redis
 import requests
 
-from service import settings
+from service.settings import Settings
 from tests.house.test_durability import server
+from tests.waiting import wait_until
 from workers import serve
 from workers.embedded import find_binary, free_port
 from workers.supervisor import Child, Command
@@ -90,13 +91,6 @@ def refused(folder: Path, port: int, procfile: str = "web: sleep 60\n", **enviro
     return output
 
 
-def until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.05)
-
-
 def are_gone(family: list[psutil.Process]) -> bool:
     """Whether none of them runs; one that nobody has reaped yet doesn't."""
     return not any(each.is_running() and each.status() != psutil.STATUS_ZOMBIE for each in family)
@@ -118,7 +112,7 @@ def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_pat
         assert f"http://127.0.0.1:{it.port}/docs" in told
         assert str(tmp_path / "files") in told
         assert it.is_answering()
-        until(lambda: len(it.notes("started", "worker")) == 2)
+        wait_until(lambda: len(it.notes("started", "worker")) == 2)
         family = it.family()
         assert len(family) == 5
         it.process.send_signal(signal.SIGINT)
@@ -130,11 +124,11 @@ def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_pat
 
 @pytest.mark.parametrize("name", ["web", "worker", "clock"])
 def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
-    until(lambda: it.notes("started", name) != [])
+    wait_until(lambda: it.notes("started", name) != [])
     before = it.notes("started", name)
     os.kill(before[-1], signal.SIGKILL)
-    until(lambda: len(it.notes("started", name)) > len(before))
-    until(it.is_answering)
+    wait_until(lambda: len(it.notes("started", name)) > len(before))
+    wait_until(it.is_answering)
     assert it.wait_for_line(f"{name} ended")[-1].startswith(f"retcon: {name} ended (SIGKILL); again in 0.")
 
 
@@ -143,9 +137,9 @@ def test_the_killed_server_comes_back_where_it_was_with_all_it_had(it: Serving) 
     with redis.Redis(port=killed.net_connections()[0].laddr.port) as client:
         client.set("game", "log")
         killed.kill()
-        until(lambda: killed.pid not in [each.pid for each in it.family()])
+        wait_until(lambda: killed.pid not in [each.pid for each in it.family()])
         assert client.get("game") == b"log"
-    until(it.is_answering)
+    wait_until(it.is_answering)
 
 
 def test_a_directory_serves_one_at_a_time(it: Serving) -> None:
@@ -166,14 +160,14 @@ def test_kill_9_of_the_supervisor_leaves_nothing_and_the_next_start_works(tmp_pa
         it.wait_for_line("Ctrl-C")
         family = it.family()
         it.process.kill()
-    until(lambda: are_gone(family))
+    wait_until(lambda: are_gone(family))
     with serving(tmp_path) as it:
         it.wait_for_line("Ctrl-C")
 
 
 def test_a_port_that_an_earlier_run_still_holds_is_waited_for() -> None:
     with socket.create_server(("127.0.0.1", 0)) as held:
-        ours = settings.Settings.from_environment({"PORT": str(held.getsockname()[1])})
+        ours = Settings.from_environment({"PORT": str(held.getsockname()[1])})
         with pytest.raises(serve.PortInUse):
             serve.check_port(ours, patience=0)
     serve.check_port(ours, patience=0)
@@ -229,12 +223,12 @@ def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
 def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again(tmp_path: Path) -> None:
     program = Command("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
     child = Child("web", program)
-    until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
+    wait_until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
     left = psutil.Process(int((tmp_path / "left").read_text()))
     parent = left.parent()
     assert parent is not None
     parent.kill()
-    until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
+    wait_until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
     assert are_gone([left])
     child.ask_to_stop()
     child.wait_for_stop()

@@ -9,7 +9,6 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 from random import Random
 from statistics import fmean
 from typing import Any, Final
@@ -22,12 +21,11 @@ import engines.adapters.openspiel  # noqa: F401 # makes the games known to OpenS
 from engines.bots import Decision
 from engines.bots.search import searching
 from engines.chance import PlayoutChance
+from tests.balance.report import wilson
 
 GAME: Final = "python_retcon_that_time_you_killed_me"
 EXPLORING: Final = 2.0
 ROLLOUTS: Final = 1
-CERTAIN: Final = 1.96
-"""Standard errors to either side that hold 95 of 100 means."""
 
 Side = Callable[[Any], int]
 """From OpenSpiel's state to an action."""
@@ -82,10 +80,8 @@ def match(games: int, iterations: int, name: str = GAME) -> Iterator[float]:
 def summary(scores: Sequence[float]) -> str:
     """How the match stands for us, with Wilson's interval, which holds the true score 95 times in 100."""
     counts = ", ".join(f"{scores.count(score)} {name}" for score, name in ((1, "won"), (0.5, "drawn"), (0, "lost")))
-    games, mean = len(scores), fmean(scores)
-    middle = (mean + CERTAIN**2 / (2 * games)) / (1 + CERTAIN**2 / games)
-    margin = CERTAIN * sqrt(mean * (1 - mean) / games + (CERTAIN / (2 * games)) ** 2) / (1 + CERTAIN**2 / games)
-    return f"{counts} of {games}: {mean:.1%}, {middle - margin:.1%} to {middle + margin:.1%}"
+    low, high = wilson(sum(scores), len(scores))
+    return f"{counts} of {len(scores)}: {fmean(scores):.1%}, {low:.1%} to {high:.1%}"
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engines.bots import BOTS, SEARCH_MS, Bot
-from engines.bots.search import searching, searching_until_settled
+from engines.bots.search import searching
+from tests.ladder.settled import searching_until_settled
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Players, tokens, and what a retry or a crash makes of them."""
 
-import json
 from dataclasses import replace
 from typing import Any, cast
 from uuid import uuid4
@@ -86,17 +85,6 @@ def test_where_a_person_needs_play_a_bot_needs_bot() -> None:
     reader = replace(bot, scopes=frozenset(["read"]))
     assert (reader.missing("play"), reader.missing("account"), reader.missing("read")) == ("bot", "account", None)
     assert replace(person, scopes=frozenset(["bot"])).missing("play") == "play"
-
-
-def test_accounts_from_before_there_were_bots_are_persons(accounts: Accounts, redis_client: Redis) -> None:
-    player, token = create(accounts, "Ada")
-    for key in redis_client.scan_iter(match="*{accounts}:[pt]*:*"):
-        if redis_client.type(key) == b"string":
-            fields = json.loads(cast(bytes, redis_client.get(key)))
-            del fields["kind"]
-            redis_client.set(key, json.dumps(fields))
-    assert elsewhere(accounts).player(player.id) == player
-    assert access_of(elsewhere(accounts), token).kind == "person"
 
 
 def test_a_repeated_sign_up_as_another_kind_is_another_request(accounts: Accounts) -> None:

@@ -1,12 +1,15 @@
 """Any version of a game as each seat knew it, its events, and its log."""
 
 from collections.abc import Callable
+from threading import Timer
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from service import commands
 from service.backend import Backend
+from tests.engines.tiny import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem
 
@@ -90,11 +93,6 @@ def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None
 
 
 def test_events_are_waited_for(two: tuple[Player, Player], game: Any, backend: Backend) -> None:
-    from threading import Timer  # noqa: PLC0415
-
-    from service import commands  # noqa: PLC0415
-    from tests.engines.tiny import Call  # noqa: PLC0415
-
     ada, bob = two
     caller = commands.Caller(bob.id, bob.name)
     move = Timer(0.2, commands.play_moves, (backend.games, caller, game["id"], None, [Call(2)], None))

@@ -18,6 +18,7 @@ from events.verify import verify
 from tests.bench.deadlines import lateness
 from tests.demo.client import Client
 from tests.real_server import Server, serving
+from tests.waiting import wait_until
 
 GOES_ON_WITHIN_SECONDS = 30.0
 
@@ -34,21 +35,16 @@ def somebody(server: Server) -> Client:
     return Client(server.url, f"Player {uuid.uuid4().hex[:8]}")
 
 
-def wait_until(holds: Callable[[], Any], seconds: float = GOES_ON_WITHIN_SECONDS) -> float:
-    """How long it took."""
-    began = time.monotonic()
-    while not _holds(holds):
-        assert time.monotonic() < began + seconds, "the game stalls"
-        time.sleep(0.05)
-    return time.monotonic() - began
+def goes_on(holds: Callable[[], Any]) -> float:
+    """Wait until it does, and say how long that took. While the server can't be asked, it doesn't."""
 
+    def asked() -> bool:
+        try:
+            return bool(holds())
+        except (requests.RequestException, RuntimeError):
+            return False
 
-def _holds(holds: Callable[[], Any]) -> bool:
-    """Whether it does; not while the server can't be asked."""
-    try:
-        return bool(holds())
-    except (requests.RequestException, RuntimeError):
-        return False
+    return wait_until(asked, GOES_ON_WITHIN_SECONDS)
 
 
 def against(client: Client, bot: str, clock: Any = None, ruleset: str = "time-machine") -> str:
@@ -62,14 +58,14 @@ def finish(client: Client, game_id: str) -> None:
     """Give up and look at what is left: a log without a gap, each record's number as the seed gives it."""
     if client.game(game_id)["status"] == "active":
         client.ask("POST", f"/games/{game_id}/concede")
-    wait_until(lambda: client.game(game_id)["status"] == "finished")
+    goes_on(lambda: client.game(game_id)["status"] == "finished")
     verify(client.log(game_id).decode().splitlines())
 
 
 def play_until_the_bot_thinks(client: Client, game_id: str) -> int:
     """The version at which only the bot owes a decision."""
     rng = Random(1)
-    wait_until(lambda: client.game(game_id)["decision"])
+    goes_on(lambda: client.game(game_id)["decision"])
     while (game := client.game(game_id))["decision"]:
         move = rng.choice(client.moves(game_id))
         client.play(game_id, move["notation"], game["decision"])
@@ -83,17 +79,17 @@ def test_a_worker_killed_in_mid_think_does_not_stop_the_game(server: Server) -> 
     version = play_until_the_bot_thinks(client, game_id)
     time.sleep(0.3)
     assert server.kill("workers.worker") >= 2
-    wait_until(lambda: client.game(game_id)["version"] > version)
+    goes_on(lambda: client.game(game_id)["version"] > version)
     finish(client, game_id)
 
 
 def test_the_clock_process_killed_makes_no_deadline_forgotten(server: Server) -> None:
     client = somebody(server)
     game_id = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
-    wait_until(lambda: client.game(game_id)["decision"])
+    goes_on(lambda: client.game(game_id)["decision"])
     version = client.game(game_id)["version"]
     assert server.kill("workers.clock") == 1
-    wait_until(lambda: any(e["kind"] == "deadline_expired" for e in events(client, game_id, version)))
+    goes_on(lambda: any(e["kind"] == "deadline_expired" for e in events(client, game_id, version)))
     finish(client, game_id)
 
 
@@ -106,12 +102,12 @@ def test_all_at_once_killed_games_go_on(server: Server) -> None:
     thinking = against(client, "search-deep")
     version = play_until_the_bot_thinks(client, thinking)
     timed = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
-    wait_until(lambda: client.game(timed)["decision"])
+    goes_on(lambda: client.game(timed)["decision"])
     asked = client.game(timed)["version"]
     server.kill_everything()
     server.start()
-    wait_until(lambda: client.game(thinking)["version"] > version)
-    wait_until(lambda: client.game(timed)["version"] > asked)
+    goes_on(lambda: client.game(thinking)["version"] > version)
+    goes_on(lambda: client.game(timed)["version"] > asked)
     for game_id in (thinking, timed):
         finish(client, game_id)
 

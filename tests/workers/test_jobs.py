@@ -177,14 +177,14 @@ def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: 
     table = guess(web, *BOTS)
     work()
     web.listing.project(table)
-    web.games.settling.unmark(table)
+    web.games.settling.unmark(table.game_id, table.version)
     assert status_in_list(web) == ["finished"]
 
 
 def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> None:
     table = guess(web, Me(), Bot("random"))
     web.queue.zadd(UNSETTLED, {table.game_id: table.version + 5})
-    web.games.settling.unmark(table)
+    web.games.settling.unmark(table.game_id, table.version)
     assert web.games.settling.marked() == [(table.game_id, table.version + 5)]
 
 

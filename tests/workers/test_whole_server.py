@@ -1,17 +1,14 @@
 """The whole server as `make serve` starts it: games go on whatever is killed, and are there after a restart."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from events.verify import verify
 from tests.demo.client import Client
 from tests.real_server import Server, serving
-
-PATIENCE_SECONDS = 40.0
+from tests.waiting import wait_until
 
 
 @pytest.fixture
@@ -25,13 +22,6 @@ def bots_play(client: Client) -> str:
     seats = [{"kind": "bot", "bot": "random"}] * 8
     game: str = client.ask("POST", "/games", {"ruleset": "time-machine", "seats": seats})["id"]
     return game
-
-
-def wait_until(holds: Callable[[], Any]) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < deadline, "the game stalls"
-        time.sleep(0.05)
 
 
 def test_games_go_on_whatever_is_killed_and_survive_a_restart_of_everything(server: Server) -> None:

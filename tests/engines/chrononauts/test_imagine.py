@@ -1,46 +1,18 @@
 """States imagined from a view agree with it and with what everyone knows."""
 
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
+from functools import partial
 
 import pytest
 
 import engines.chrononauts as game
-from engines.chance import PlayoutChance
-from engines.chrononauts.state import State
-from engines.chrononauts.tables import SEATS_OF, Mode
-from engines.engine import Viewer
+from tests.engines import imagining
 from tests.engines.chrononauts.positions import after, all_pass, hand, played, position
+from tests.engines.imagining import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 
-CHANCE = PlayoutChance(Random(5))
-
-
-def imagined(state: State, viewer: Viewer, times: int = 25) -> Iterator[State]:
-    """States imagined from the viewer's view, each of which `load` accepts and the viewer can't tell from this one."""
-    view = game.view(state, viewer)
-    for _ in range(times):
-        other = game.imagine(view, CHANCE)
-        assert game.view(other, viewer) == view
-        assert game.awaiting(other) == game.awaiting(state)
-        assert game.load(game.dump(other)) == other
-        yield other
-
-
-@pytest.mark.parametrize("mode", SEATS_OF)
-def test_random_games_can_be_imagined_at_every_step(mode: Mode) -> None:
-    for seats in {SEATS_OF[mode][0], SEATS_OF[mode][-1]}:
-        chance = PlayoutChance(Random(seats))
-        options = game.Options(mode, "sampler", "early-american", turn_limit=8)
-        state = game.initial_state(options, seats, chance)
-        while game.awaiting(state):
-            seat = chance.choice(game.awaiting(state))
-            state = game.apply(state, seat, chance.choice(game.legal_moves(state, seat)), chance)
-            for viewer in (seat, chance.choice((*range(seats), None))):
-                for _ in imagined(state, viewer, times=1):
-                    pass
+imagined = partial(imagining.imagined, game)
 
 
 def test_what_is_hidden_differs_from_one_to_the_next() -> None:

@@ -1,14 +1,10 @@
 """States imagined from a view agree with it and with what everyone knows."""
 
-from collections.abc import Iterator
-from random import Random
-
-import pytest
+from functools import partial
 
 import engines.time_machine as game
-from engines.chance import PlayoutChance
-from engines.engine import Hidden, Viewer
-from engines.time_machine.state import State
+from engines.engine import Hidden
+from tests.engines import imagining
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
@@ -20,30 +16,7 @@ from tests.engines.time_machine.positions import (
     turn_played,
 )
 
-CHANCE = PlayoutChance(Random(5))
-
-
-def imagined(state: State, viewer: Viewer, times: int = 25) -> Iterator[State]:
-    """States imagined from the viewer's view, each of which `load` accepts and the viewer can't tell from this one."""
-    view = game.view(state, viewer)
-    for _ in range(times):
-        other = game.imagine(view, CHANCE)
-        assert game.view(other, viewer) == view
-        assert game.awaiting(other) == game.awaiting(state)
-        assert game.load(game.dump(other)) == other
-        yield other
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_random_games_can_be_imagined_at_every_step(seats: int) -> None:
-    chance = PlayoutChance(Random(seats))
-    state = game.initial_state(game.Options(), seats, chance)
-    while game.awaiting(state):
-        seat = chance.choice(game.awaiting(state))
-        state = game.apply(state, seat, chance.choice(game.legal_moves(state, seat)), chance)
-        for viewer in (seat, chance.choice((*range(seats), None))):
-            for _ in imagined(state, viewer, times=1):
-                pass
+imagined = partial(imagining.imagined, game)
 
 
 def test_what_is_hidden_differs_from_one_to_the_next() -> None:

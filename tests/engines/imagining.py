@@ -1,0 +1,21 @@
+"""States imagined from a view."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engines.chance import PlayoutChance
+from engines.engine import Engine, Viewer
+
+CHANCE = PlayoutChance(Random(5))
+
+
+def imagined(engine: Engine, state: Any, viewer: Viewer, times: int = 25) -> Iterator[Any]:
+    """States imagined from the viewer's view, each of which `load` accepts and the viewer can't tell from this one."""
+    view = engine.view(state, viewer)
+    for _ in range(times):
+        other = engine.imagine(view, CHANCE)
+        assert engine.view(other, viewer) == view
+        assert engine.awaiting(other) == engine.awaiting(state)
+        assert engine.load(engine.dump(other)) == other
+        yield other

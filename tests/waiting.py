@@ -1,0 +1,17 @@
+"""Waiting for something that others do."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+PATIENCE_SECONDS = 100.0
+"""Far more than anything takes, also on a busy machine."""
+
+
+def wait_until(holds: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> float:
+    """How long it took in seconds; an error if it took more than so many."""
+    began = time.monotonic()
+    while not holds():
+        assert time.monotonic() < began + seconds, "waited in vain"
+        time.sleep(0.05)
+    return time.monotonic() - began
