@@ -35,7 +35,6 @@ from service.refusals import (
     StaleDecision,
     TimeUp,
     WhichSeat,
-    WouldReveal,
     not_your_seat,
 )
 from service.rehearsal import rehearse
@@ -137,18 +136,19 @@ def is_open_to(table: Table, player: str | None, invite: str) -> bool:
 def play_moves(
     games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Any], decision: int | None
 ) -> Done:
-    """The caller's moves, in order, all or none. `IllegalMove` from the rules; see the refusals for the rest."""
+    """The caller's moves, in order, all or none; but those after one that unforeseeably uncovers something are not
+    made. `IllegalMove` from the rules; see the refusals for the rest.
+    """
 
     def decide(draft: Draft) -> None:
         mover = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         check_decision(draft.table, mover, decision)
         check_owed(draft.table, mover)
-        _check_time(draft, mover)
+        check_time(draft.table, mover, draft.at)
         *first, last = moves
-        if first:
-            _play_openly(draft, mover, first)
-        draft.play(mover, last)
+        if not first or _play_openly(draft, mover, first, last):
+            draft.play(mover, last)
 
     return games.change(game_id, caller, decide)
 
@@ -191,29 +191,28 @@ def check_owed(table: Table, seat: Seat) -> None:
         raise NotOwed("you owe no decision now", awaiting=list(table.awaiting))
 
 
-def _check_time(draft: Draft, seat: Seat) -> None:
+def check_time(table: Table, seat: Seat, at: int) -> None:
     """`GamePaused` while nobody may move, `TimeUp` after the seat's deadline: also if nobody has acted on it yet."""
-    timing = draft.table.timing
+    timing = table.timing
     if timing is None:
         return
     if timing.paused_at is not None:
         raise GamePaused("the game is paused; resume it first")
-    if is_late(timing, seat, draft.at):
+    if is_late(timing, seat, at):
         raise TimeUp("your time for this decision is up", deadline=timing.deadlines[seat])
 
 
-def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any]) -> None:
-    """Moves that others follow in the same request. They must uncover nothing: if the last one were refused, all
-    would be taken back, but not what the refusal told of them. `WouldReveal` if they would.
+def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any], last: Any) -> bool:
+    """Play moves which the `last` follows in the same request; False if they uncovered something, and no more is to be
+    played. What can be refused is refused before the true state is touched, for a refusal takes back the moves, but
+    not what it told of them. After that there is no way back. `WouldReveal` if the moves may uncover something.
     """
-    table = draft.table
-    expected, awaiting = rehearse(table, seat, moves)
-    if seat not in awaiting:
-        raise NotOwed(f"after {len(moves)} of these moves you owe no decision", awaiting=list(awaiting))
-    for move in moves:
+    expected = rehearse(draft.table, seat, moves, then=last).views
+    for move, view in zip(moves, expected, strict=True):
         draft.play(seat, move)
-    if view_of(draft.table, seat) != expected:
-        raise WouldReveal("the moves before the last uncover something; send them by themselves")
+        if view_of(draft.table, seat) != view:
+            return False
+    return True
 
 
 def must_be_active(table: Table) -> None:
@@ -261,8 +260,8 @@ def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Do
     """
 
     def decide(draft: Draft) -> None:
-        gone = {person.player for _, person in draft.table.conceded}
-        if caller.player in gone and not draft.table.seats_of(caller.player):
+        gone = [each for each, person in draft.table.conceded if person.player == caller.player]
+        if seat in gone or (seat is None and gone and not set(draft.table.seats_of(caller.player)) - set(gone)):
             return
         leaving = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)

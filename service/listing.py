@@ -20,7 +20,6 @@ from events.table import Bot, Invited, Open, Person, Table
 from service.errors import Malformed
 
 PAGE_MOST = 100
-_ANY = "*"
 _CHUNK = 100
 
 # KEYS: the game's summary. ARGV: version, listed at, game id, summary, number of sets, the sets it is in now.
@@ -86,7 +85,7 @@ class Listing:
                 and (private or item["visibility"] == "public")
             )
 
-        key = _player_key(player) if player else _status_key(status or _ANY, ruleset or _ANY)
+        key = _player_key(player) if player else _status_key(status, ruleset)
         return self._page(key, wanted, cursor, limit)
 
     def challenges(
@@ -134,7 +133,7 @@ def summary(table: Table) -> Json:
         "options": to_json(table.options),
         "status": table.status,
         "visibility": table.visibility,
-        "creator": table.creator,
+        "creator": table.creator if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,
         "seats": _seats_json(table),
@@ -177,7 +176,7 @@ def _sets(table: Table) -> list[str]:
         lists += [_challenges_key(player) for player in sorted(asked)]
     if table.visibility == "public":
         key = table.engine.KEY
-        lists += [_status_key(s, r) for s in (_ANY, table.status) for r in (_ANY, key)]
+        lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
     return lists
 
 
@@ -190,8 +189,10 @@ def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
             yield {"direction": direction, "challenger": item["creator"], **told, "game": item}
 
 
-def _status_key(status: str, ruleset: str) -> str:
-    return f"retcon:games:{status}:{ruleset}"
+def _status_key(status: str | None, ruleset: str | None) -> str:
+    """The games of that status and ruleset; None: of any."""
+    of_status = "retcon:games" if status is None else f"retcon:games:status={status}"
+    return of_status if ruleset is None else f"{of_status}:ruleset={ruleset}"
 
 
 def _player_key(player: str) -> str:

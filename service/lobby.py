@@ -69,6 +69,9 @@ class Guest:
 
 Seating = Me | Open | Bot | Guest
 
+SKEW_MS = 60_000
+"""How far ahead the clock of a server may be whose log is imported here."""
+
 
 def create_game(
     games: Games,
@@ -246,6 +249,8 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
         table = verify(_breathing(kept), games.registry)
     except BadLog as bad:
         raise BadImport(bad.reason, record=bad.version) from None
+    if table.at > now_ms() + SKEW_MS:
+        raise BadImport("it was written in the future, by this server's clock", record=table.version)
     draft = Draft(replace(table, game_id=_imported_id(caller, table)), caller.player, "")
     draft.lines.extend(chain.line_text(json.loads(line)) for line in kept)
     draft.add(GameImported())

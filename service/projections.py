@@ -136,12 +136,15 @@ def invite_for(table: Table, player: str | None) -> str | None:
 
 
 def clock_json(table: Table) -> Json:
-    """The clocks as they stood right after the table's last record; of one that is over, none runs. None without."""
+    """The clocks as they stood right after the table's last record; none runs of a game that is paused or over. None
+    without.
+    """
     timing = table.timing
     if timing is None:
         return None
     seats = range(len(table.seats))
-    deadlines = (None,) * len(seats) if table.is_over else timing.deadlines
+    stands_still = table.is_over or timing.paused_at is not None
+    deadlines = (None,) * len(seats) if stands_still else timing.deadlines
     shown = [{"deadline": deadlines[seat], "left_ms": left_ms(timing, seat, table.at)} for seat in seats]
     return {
         **to_json(timing.clock),

@@ -1,7 +1,8 @@
-"""Trying a move without making it.
+"""Trying moves without making them.
 
 A rehearsal is played on states imagined from what the seat knows, never on the true one, so it can't tell a
-secret whatever the rules do: where the imagined states come to different views, or draw chance, it is refused.
+secret whatever the rules do: where the imagined states come to different views, or draw chance, it is refused. See
+docs/decisions/004.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.engine import IllegalMove, Json, Seat
+from engines.engine import Chance, Engine, IllegalMove, Json, Seat
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
@@ -34,43 +35,56 @@ class _NoChance:
         self.below(len(items))
 
 
-def rehearse(table: Table, seat: Seat, moves: Sequence[Any]) -> tuple[Json, tuple[Seat, ...]]:
-    """The seat's view after the moves and the seats that would then owe a decision. `IllegalMove` as in real play;
-    `WouldReveal` where the outcome depends on what the seat can't know.
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """What moves came to: the seat's view after each of them, and the seats that then owe a decision."""
+
+    views: tuple[Json, ...] = ()
+    awaiting: tuple[Seat, ...] = ()
+
+
+def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -> Rehearsed:
+    """What comes of the moves, the next of which is to be `then`, if that is given. `IllegalMove` as in real play;
+    `WouldReveal` where the outcome depends on what the seat can't know, but for that of `then`.
     """
     engine, chance = table.engine, PlayoutChance(Random(table.version))
     view = engine.view(table.state, seat)
-    ends = [_end(table, engine.imagine(view, chance), seat, moves) for _ in range(IMAGINED)]
-    if any(end.told != ends[0].told for end in ends[1:]):
-        raise WouldReveal("the moves uncover something, so they can't be tried")
-    if ends[0].refusal:
-        raise ends[0].refusal
-    return ends[0].view, ends[0].awaiting
+    states = list[Any]()
+    for state in (engine.imagine(view, chance) for _ in range(IMAGINED)):
+        if state not in states:  # where nothing is hidden they are all the same
+            states.append(state)
+    tries = [_tried(table, state, seat, moves, then) for state in states]
+    if any(_told(each) != _told(tries[0]) for each in tries[1:]):
+        raise WouldReveal("the moves uncover something; send them one by one")
+    if not isinstance(tries[0], Rehearsed):
+        raise tries[0]
+    return tries[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _End:
+def _told(tried: Rehearsed | DomainError | IllegalMove) -> Any:
+    """All that the seat would learn of it."""
+    return tried if isinstance(tried, Rehearsed) else (type(tried), str(tried))
+
+
+def _tried(
+    table: Table, state: Any, seat: Seat, moves: Sequence[Any], then: Any
+) -> Rehearsed | DomainError | IllegalMove:
     """What the moves came to on one imagined state."""
-
-    view: Json = None
-    awaiting: tuple[Seat, ...] = ()
-    refusal: DomainError | IllegalMove | None = None
-
-    @property
-    def told(self) -> tuple[Any, ...]:
-        """All that the seat would learn of it."""
-        return self.view, self.awaiting, type(self.refusal), str(self.refusal)
-
-
-def _end(table: Table, state: Any, seat: Seat, moves: Sequence[Any]) -> _End:
-    engine = table.engine
+    engine, views = table.engine, []
     try:
         for move in moves:
-            if seat not in engine.awaiting(state):
-                raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
-            state = engine.apply(state, seat, move, _NoChance())
-        if engine.outcome(state) is not None:
-            raise WouldReveal("the moves end the game, which uncovers everything, so they can't be tried")
+            state = _after(engine, state, seat, move, _NoChance())
+            if engine.outcome(state) is not None:
+                raise WouldReveal("the moves end the game, which uncovers everything; send them one by one")
+            views.append(to_json(engine.view(state, seat)))
+        if then is not None:
+            _after(engine, state, seat, then, PlayoutChance(Random(table.version)))
     except (DomainError, IllegalMove) as refusal:
-        return _End(refusal=refusal)
-    return _End(to_json(engine.view(state, seat)), engine.awaiting(state))
+        return refusal
+    return Rehearsed(tuple(views), engine.awaiting(state))
+
+
+def _after(engine: Engine, state: Any, seat: Seat, move: Any, chance: Chance) -> Any:
+    if seat not in engine.awaiting(state):
+        raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
+    return engine.apply(state, seat, move, chance)

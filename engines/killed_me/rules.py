@@ -11,6 +11,8 @@ from engines.killed_me.refusals import refusal
 from engines.killed_me.state import ACTIONS, FOREVER, Rules, State
 
 REPETITIONS: Final = 3
+CHOICES: Final = 3
+"""At most so many make up a draft. Rulebook "Draft Powers"."""
 
 ELIMINATION, REPETITION, TURN_LIMIT = "elimination", "repetition", "turn limit"
 REASONS: Final = (ELIMINATION, REPETITION, TURN_LIMIT)
@@ -27,8 +29,10 @@ def awaiting(state: State) -> tuple[Seat, ...]:
 
 
 def turn(state: State) -> int:
-    """The number of the turn being made; what is taken back within it gains no time."""
-    return state.turn
+    """The number of the turn being made; what is taken back within it gains no time. Each choice of a draft is a turn
+    of its own, with a number below 0.
+    """
+    return state.turn if state.draft is None else len(state.draft.taken) - CHOICES
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Any, ...]:

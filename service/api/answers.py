@@ -9,6 +9,7 @@ from flask import Response, request
 
 from engines.engine import Json, Seat
 from service.api.auth import access_or_none, current_access
+from service.api.bodies import body_of
 from service.api.context import current_backend, idempotency_key
 from service.commands import Caller, Games
 from service.drafting import Done
@@ -34,7 +35,7 @@ def current_caller() -> Caller:
     is_bot = access.kind == "bot"
     if key is None:
         return Caller(access.player_id, access.name, is_bot=is_bot)
-    asked = f"{request.method} {request.full_path}\n".encode() + request.get_data()
+    asked = f"{request.method} {request.full_path}\n".encode() + body_of(request)
     return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16], is_bot=is_bot)
 
 

@@ -38,6 +38,10 @@ KEY_PARAMETER: Final = "IdempotencyKey"
 LAST_EVENT_ID: Final = "Last-Event-ID"
 PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
+READS: Final = "_retcon_reads"
+"""The attribute of a view that says what of the request it is fed."""
+
+_NOTHING: Final = ma.Schema()
 
 _SCHEME: Final = {
     "type": "http",
@@ -127,9 +131,31 @@ class _Reader:
             def fed(*args: Any, **kwargs: Any) -> Any:
                 return view(*args, read(), **kwargs)
 
-            return cast(View, fed)
+            return cast(View, _reading(location, fed))
 
         return decorate
+
+
+def _reading(location: str, view: View) -> View:
+    """The view, known to read its body ("json") or query."""
+    setattr(view, READS, {*getattr(view, READS, ()), location})
+    return view
+
+
+def _strict(view: View) -> View:
+    """The view, refusing a query, and a body that is more than an empty object, where it reads none."""
+    reads = getattr(view, READS, ())
+    takes_query, takes_body, no_parameters = "query" in reads, "json" in reads, _query_reader(_NOTHING)
+
+    @wraps(view)
+    def strict(*args: Any, **kwargs: Any) -> Any:
+        if not takes_query:
+            no_parameters()
+        if not takes_body and request.method not in ("GET", "HEAD"):
+            _body(_NOTHING)
+        return view(*args, **kwargs)
+
+    return cast(View, strict)
 
 
 def _body(schema: ma.Schema) -> Any:
@@ -188,6 +214,22 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
     alt_response: Callable[..., Decorator]
     doc: Callable[..., Decorator]
 
+    def add_url_rule(
+        self, rule: str, endpoint: str | None = None, view_func: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        """See Flask. What machines ask that watch the server is taken as it comes."""
+        watching = getattr(view_func, BUCKET, "default") == ""
+        super().add_url_rule(rule, endpoint, view_func if watching else _strict(view_func), *args, **kwargs)
+
+    def takes(self, mimetype: str) -> Decorator:
+        """Document that a view reads a body of that type by itself."""
+        described = self.doc(requestBody={"required": True, "content": {mimetype: {"schema": {"type": "string"}}}})
+
+        def decorate(view: View) -> View:
+            return described(_reading("json", view))
+
+        return decorate
+
     def raises(self, *kinds: type[Exception]) -> Decorator:
         """Document errors that a view may end with, beside those that every request may meet."""
 
@@ -214,10 +256,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
 
 def _document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
-    """The operation's id, whom it lets in, and the header that makes a POST repeatable."""
+    """The operation's id, whom it lets in, and the header that makes it repeatable."""
     doc["operationId"] = info["name"]
     doc["security"] = list(_security(info["scope"]))
-    if method == "post":
+    if method == "post" or (method in ("put", "delete") and info["scope"] == "play"):
         doc.setdefault("parameters", []).append(KEY_PARAMETER)
     return doc
 
@@ -265,24 +307,24 @@ def _document_errors(
 ) -> dict[str, Any]:
     """A problem document for each status that the operation may end with."""
     codes: dict[int, set[str]] = defaultdict(set)
-    for kind in (*info.get("raises", ()), *_errors_of(doc, info)):
+    for kind in (*info.get("raises", ()), *_errors_of(doc, info, method)):
         codes[status_of(kind)].add(code_of(kind))
     responses = {status: _problem_response(api, status, sorted(names)) for status, names in codes.items()}
     if method == "get" and "application/json" in doc.get("responses", {}).get(200, {}).get("content", {}):
         responses[304] = NOT_MODIFIED
     doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
-    _document_headers(doc["responses"], method, info["bucket"])
+    _document_headers(doc["responses"], method, info["bucket"], KEY_PARAMETER in doc.get("parameters", ()))
     return doc
 
 
-def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str) -> None:
+def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
     """The headers of an operation's good answers."""
     for status, response in responses.items():
         if isinstance(response, dict) and status in (200, 201, 204):
             names = [*LIMIT_HEADERS] if bucket else []
             if method == "get" and "application/json" in response.get("content", {}):
                 names.append("ETag")
-            if method == "post":
+            if is_repeatable:
                 names.append("Idempotency-Replayed")
             known = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
             response["headers"] = {**known, **response.get("headers", {})}
@@ -290,11 +332,11 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str) ->
                 del response["headers"]
 
 
-def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any]) -> Iterator[type[Exception]]:
+def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """What may go wrong with any operation that is guarded and fed like this one."""
-    if "requestBody" in doc:
+    if method != "get":
         yield from (errors.NotJson, http.RequestEntityTooLarge, http.UnsupportedMediaType)
-    if "requestBody" in doc or doc.get("parameters"):
+    if info["bucket"]:
         yield errors.Malformed
     if info["scope"] is not None:
         yield from (errors.UnknownToken, UNAVAILABLE[0])

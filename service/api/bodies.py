@@ -2,12 +2,13 @@
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NoReturn
 
 from flask import Request
 from marshmallow import Schema, ValidationError
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from service.errors import Fault, Malformed, NotJson
 
@@ -19,10 +20,18 @@ _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 def read_json(request: Request) -> Any:
     """The request's body, an empty one as {}; `NotJson` or `UnsupportedMediaType`."""
-    raw = request.get_data()
+    raw = body_of(request)
     if raw and not request.is_json:
         raise UnsupportedMediaType
     return parse_json(raw) if raw else {}
+
+
+def body_of(request: Request) -> bytes:
+    """The request's body; `RequestEntityTooLarge` if it is longer than the limit, or as long and of untold length."""
+    raw = request.get_data()
+    if request.content_length is None and len(raw) == request.max_content_length:
+        raise RequestEntityTooLarge  # werkzeug has stopped reading there
+    return raw
 
 
 def parse_json(raw: bytes) -> Any:
@@ -67,6 +76,8 @@ def _why(error: Exception) -> str:
         return _TOO_DEEP
     if isinstance(error, UnicodeError):
         return "the body is not valid Unicode in UTF-8"
+    if isinstance(error, _Unread):
+        return f"the body can't be read: {error}"
     return f"the body is not JSON: {error}"
 
 
@@ -83,20 +94,34 @@ def _contents(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
 
 
+class _Unread(ValueError):
+    """JSON that is not read here."""
+
+
 def _whole(digits: str) -> int:
     if len(digits) > 20 or not -_LARGEST <= (number := int(digits)) < _LARGEST:
-        raise ValueError("a number is too large")
+        raise _Unread(f"the number {digits[:20]}… is beyond 64 bits")
     return number
 
 
 def _decimal(digits: str) -> float:
     if not math.isfinite(number := float(digits)):
-        raise ValueError("a number is too large")
+        raise _Unread(f"the number {digits[:20]} is too large")
     return number
+
+
+def _object(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(members)
+    if len(found) < len(members):
+        (name, _), *_ = Counter(name for name, _ in members).most_common(1)
+        raise _Unread(f"{json.dumps(name)} is given more than once in an object")
+    return found
 
 
 def _refuse(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON number")
 
 
-_decoder: Final = json.JSONDecoder(parse_int=_whole, parse_float=_decimal, parse_constant=_refuse)
+_decoder: Final = json.JSONDecoder(
+    parse_int=_whole, parse_float=_decimal, parse_constant=_refuse, object_pairs_hook=_object
+)

@@ -115,9 +115,14 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
 
 
 def guest_of(asked: Asked, place: str) -> Guest:
-    """Who is asked, by the name of today; `UnknownPlayer`, with a pointer to that place, if there is no such player."""
+    """Who is asked, by the name of today; `UnknownPlayer` or `OwnChallenge`, with a pointer to that place, where that
+    is nobody or the caller.
+    """
     player = current_backend().accounts.player(asked.player)
     if player is None:
         words = f"there is no player {asked.player!r}"
         raise refusals.UnknownPlayer(words, errors=[{"pointer": place, "detail": words}])
+    if player.id == current_access().player_id:
+        words = "you can't challenge yourself; take the seat instead"
+        raise refusals.OwnChallenge(words, errors=[{"pointer": place, "detail": words}])
     return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)

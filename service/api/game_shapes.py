@@ -256,7 +256,9 @@ class GameSummary(ma.Schema):
     options = ma.fields.Dict(required=True)
     status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
     visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
-    creator = ma.fields.String(required=True, metadata={"description": "Who made it: a player's id."})
+    creator = ma.fields.String(
+        required=True, allow_none=True, metadata={"description": "Who made it: a player's id; null if it was imported."}
+    )
     created_at = WholeNumber(required=True)
     imported_at = WholeNumber(
         required=True, allow_none=True, metadata={"description": "Null unless it was imported; lists go by it then."}

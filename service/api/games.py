@@ -21,6 +21,7 @@ from service.api.context import current_backend
 from service.api.fields import WholeNumber
 from service.api.limits import spends
 from service.api.shapes import any_move_of, load_move
+from service.drafting import now_ms
 from service.errors import Fault, IdempotencyKeyReused, Malformed
 from service.listing import Page
 from service.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
@@ -130,7 +131,8 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
     """Play your moves, in order: all of them, or none if one is refused.
 
-    Several are refused with `would_reveal` where those before the last would draw chance or uncover something. With
+    Several are refused with `would_reveal` where those before the last would draw chance or uncover something. If one
+    uncovers something that could not be foreseen, it is made, and those after it are not: see the `records`. With
     `decision`, a move that is sent twice is made at most once: the second is refused as stale.
     """
     caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
@@ -278,5 +280,7 @@ def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | No
     commands.must_be_active(table)
     commands.check_decision(table, seat, decision)
     commands.check_owed(table, seat)
-    view, awaiting = rehearse(table, seat, moves)
-    return answer({"dry_run": True, "version": table.version, "awaiting": awaiting, "view": view})
+    commands.check_time(table, seat, now_ms())
+    rehearsed = rehearse(table, seat, moves)
+    told = {"awaiting": rehearsed.awaiting, "view": rehearsed.views[-1]}
+    return answer({"dry_run": True, "version": table.version, **told})

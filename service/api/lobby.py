@@ -19,6 +19,7 @@ from service.api.answers import (
 )
 from service.api.auth import requires
 from service.api.blueprint import Blueprint
+from service.api.bodies import body_of
 from service.api.challenges import guest_of
 from service.api.context import current_backend
 from service.api.limits import spends
@@ -97,7 +98,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 
 
 @tables.post("/games/import")
-@tables.doc(requestBody={"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}})
+@tables.takes(NDJSON)
 @tables.response(201, shapes.Game, headers=LOCATION)
 @tables.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
@@ -111,7 +112,7 @@ def import_log() -> Response:
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes
-    text = request.get_data(cache=False).decode(errors="surrogateescape")
+    text = body_of(request).decode(errors="surrogateescape")
     done = lobby.import_log(current_games(), current_caller(), text.split("\n"))
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 

@@ -94,7 +94,14 @@ def _limits(app: Flask, backend: Backend) -> Limits | None:
 
 
 def _allow_origins(app: Flask, origins: tuple[str, ...]) -> None:
+    app.after_request(_vary_by_origin)
     CORS(app, origins=list(origins), allow_headers=list(SENT), expose_headers=list(EXPOSED), max_age=600)
+
+
+def _vary_by_origin(response: Response) -> Response:
+    """Tell caches that answers differ, which flask-cors leaves out where one origin is named."""
+    response.vary.add("Origin")
+    return response
 
 
 def _begin() -> None:

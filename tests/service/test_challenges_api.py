@@ -122,8 +122,10 @@ def test_a_challenge_to_nobody_names_the_field(two: Two) -> None:
 
 def test_a_challenge_to_oneself(player: Player) -> None:
     body = {"ruleset": "guess", "seats": [ME, seat_for(player)]}
-    problem(player.post("/v1/games", json=body), 422, "own_challenge")
-    problem(challenge(player, new_game(player, ME, OPEN), {"player": player.id}), 422, "own_challenge")
+    refused = problem(player.post("/v1/games", json=body), 422, "own_challenge")
+    assert refused["errors"][0]["pointer"] == "/seats/1/player"
+    refused = problem(challenge(player, new_game(player, ME, OPEN), {"player": player.id}), 422, "own_challenge")
+    assert refused["errors"][0]["pointer"] == "/player"
 
 
 @pytest.mark.parametrize(

@@ -64,11 +64,21 @@ def test_a_game_is_paused_and_goes_on(player: Player) -> None:
     paused = player.post(f"{path}/pause?seat=1").get_json()
     assert [record["kind"] for record in paused["records"]] == ["pause_offered", "game_paused"]
     assert paused["clock"]["paused_at"] is not None
-    refused = player.post(f"{path}/moves?seat=0", json={"move": {"type": "call", "number": 1}})
-    assert (refused.status_code, refused.get_json()["code"]) == (409, "game_paused")
+    assert [seat["deadline"] for seat in paused["clock"]["seats"]] == [None, None]
+    for query in ("seat=0", "seat=0&dry_run=true"):
+        refused = player.post(f"{path}/moves?{query}", json={"move": {"type": "call", "number": 1}})
+        assert (refused.status_code, refused.get_json()["code"]) == (409, "game_paused")
     resumed = player.post(f"{path}/resume?seat=1").get_json()
     assert resumed["clock"]["paused_at"] is None
     assert player.post(f"{path}/moves?seat=0", json={"move": {"type": "call", "number": 1}}).status_code == 201
+
+
+def test_a_move_that_would_be_too_late_can_not_be_tried_either(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
+    deadline = game["clock"]["seats"][0]["deadline"]
+    monkeypatch.setattr("service.api.games.now_ms", lambda: deadline + 1)
+    tried = player.post(f"/v1/games/{game['id']}/moves?seat=0&dry_run=true", json={"notation": "1"})
+    assert (tried.status_code, tried.get_json()["code"], tried.get_json()["deadline"]) == (409, "time_is_up", deadline)
 
 
 def test_the_clocks_of_an_earlier_version_are_shown_as_they_stood_then(player: Player) -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from engines.engine import IllegalMove, Outcome
+from events.records import MovePlayed
 from events.table import Bot, Open
-from service import commands, lobby, refusals
+from service import commands, lobby, refusals, rehearsal
 from service.lobby import Me
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
@@ -110,6 +111,30 @@ def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_reque
         assert where.tables.load(table.game_id) == table
 
 
+@pytest.mark.parametrize("truth", [1, 2, 3])
+def test_that_moves_are_refused_together_does_not_tell_what_others_have_chosen(
+    truth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bob has called in secret, and Alice's call ends the round. With one imagined state nothing looks uncertain."""
+    monkeypatch.setattr(rehearsal, "IMAGINED", 1)
+    where = games()
+    table = call(where, started(where, open_die=True), BOB, truth)
+    with pytest.raises(IllegalMove, match="the die has 3 sides"):
+        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(9)], None)
+    assert where.tables.load(table.game_id) == table
+
+
+def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rehearsal, "IMAGINED", 1)
+    made = []
+    for truth in (1, 2, 3):
+        where = games()
+        table = call(where, started(where, open_die=True), BOB, truth)
+        done = commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(2)], None)
+        made.append([entry.record.move.number for entry, _ in done.steps if isinstance(entry.record, MovePlayed)])
+    assert sorted(made) == [[1], [1], [1, 2]]
+
+
 # the end
 
 
@@ -165,8 +190,17 @@ def test_conceding_twice_changes_nothing() -> None:
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = commands.concede(where, ALICE, table.game_id, None).table
-    again = commands.concede(where, ALICE, table.game_id, None)
-    assert (again.table, again.steps) == (table, ())
+    for named in (None, 0):
+        again = commands.concede(where, ALICE, table.game_id, named)
+        assert (again.table, again.steps) == (table, ())
+
+
+def test_conceding_one_of_two_seats_twice_changes_nothing() -> None:
+    where = games()
+    table = lobby.take_seat(where, BOB, guess(where, seats=(Me(), Me(), Open())).table.game_id, 2).table
+    table = commands.concede(where, ALICE, table.game_id, 1).table
+    assert commands.concede(where, ALICE, table.game_id, 1).table == table
+    assert [seat for seat, _ in commands.concede(where, ALICE, table.game_id, None).table.conceded] == [1, 0]
 
 
 def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:

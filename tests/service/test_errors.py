@@ -1,5 +1,6 @@
 """Every error is a problem document, and no input makes one of ours."""
 
+from io import BytesIO
 from typing import Any, Never
 
 import pytest
@@ -29,6 +30,8 @@ NOT_JSON = {
     "a float too large": b'{"name": 1e999}',
     "a number too large": b'{"name": %s}' % (b"9" * 5000),
     "beyond 64 bits": b'{"name": 9223372036854775808}',
+    "a name twice": b'{"name": "Ada", "name": "Eve"}',
+    "a name twice further in": b'{"name": [{"a": 1, "a": 1}]}',
     "too deep": b"[" * 60_000,
     "deep and closed": b"[" * 100 + b"]" * 100,
     "not UTF-8": b'{"name": "\xff"}',
@@ -93,6 +96,38 @@ def test_a_parameter_that_nobody_knows_or_that_comes_twice_is_named(client: Flas
     assert fault == {"parameter": "limit", "detail": "Given more than once."}
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/v1/games/g/concede"),
+        ("POST", "/v1/games/g/abort"),
+        ("POST", "/v1/games/g/pause"),
+        ("PUT", "/v1/games/g/seats/0"),
+        ("DELETE", "/v1/games/g/seats/0"),
+    ],
+)
+def test_where_no_body_is_read_none_but_an_empty_object_may_be_sent(player: Player, method: str, path: str) -> None:
+    def send(body: str, kind: str = "application/json") -> str:
+        answer = player.client.open(path, method=method, data=body, content_type=kind, headers=player.headers)
+        code: str = problem(answer)["code"]
+        return code
+
+    assert [send(""), send("{}"), send("{not")] == ["game_not_found", "game_not_found", "not_json"]
+    assert [send('{"sure": false}'), send("[]"), send("x", "text/plain")] == [
+        *("malformed", "malformed", "unsupported_media_type")
+    ]
+
+
+@pytest.mark.parametrize("path", ["/v1/rulesets", "/v1/players/me", "/v1/players/me/tokens"])
+def test_where_there_are_no_parameters_one_is_named(player: Player, path: str) -> None:
+    (fault,) = problem(player.get(f"{path}?x=1"))["errors"]
+    assert fault == {"parameter": "x", "detail": "There is no parameter 'x' here."}
+
+
+def test_machines_that_watch_may_send_parameters(client: FlaskClient) -> None:
+    assert client.get("/healthz?x=1").status_code == 200
+
+
 def test_no_body_is_malformed(client: FlaskClient) -> None:
     assert problem(client.post("/v1/players"))["errors"][0]["pointer"] == "/name"
 
@@ -108,6 +143,17 @@ def test_a_body_too_large_is_refused(make_client: MakeClient) -> None:
     answer = client.post("/v1/players", json={"name": "x" * 1024})
     assert answer.status_code == 413
     assert problem(answer)["code"] == "too_large"
+
+
+def test_a_body_of_untold_length_is_refused_once_it_is_too_large(make_client: MakeClient) -> None:
+    client = make_client(MAX_BODY_BYTES="1024")
+    for spaces, status in ((900, 201), (2000, 413)):
+        body = BytesIO(b'{"name": "Ada"' + b" " * spaces + b"}")
+        chunked = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+        answer = client.post(
+            "/v1/players", input_stream=body, content_type="application/json", environ_overrides=chunked
+        )
+        assert answer.status_code == status, answer.text
 
 
 @pytest.mark.parametrize("path", ["/v1", "/v1/nope", "//v1/players", "/v1/players/", "/docs/ui/nope", "/%00", "/é"])

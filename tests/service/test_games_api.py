@@ -40,6 +40,16 @@ def test_leaving_before_the_start(two: tuple[Player, Player]) -> None:
     assert [seat["kind"] for seat in answer.get_json()["seats"]] == ["player", "open", "open"]
 
 
+def test_leaving_a_private_game_may_be_retried(two: tuple[Player, Player]) -> None:
+    ada, bob = two
+    made = new_game(ada, ME, OPEN, OPEN, visibility="private")
+    assert join(bob, made, query=f"?invite={made['invite']}").status_code == 200
+    path, key = f"/v1/games/{made['id']}/seats/1", {"Idempotency-Key": "leave"}
+    first, again = (bob.delete(path, headers=key) for _ in range(2))
+    assert (first.status_code, again.status_code, again.get_json()) == (200, 200, first.get_json())
+    assert again.headers["Idempotency-Replayed"] == "true"
+
+
 def test_games_are_listed_newest_first_in_pages(player: Player) -> None:
     made = [new_game(player, ME, OPEN)["id"] for _ in range(5)]
     first = player.get("/v1/games?limit=2").get_json()
@@ -186,6 +196,9 @@ def test_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
 def test_conceding(two: tuple[Player, Player], game: Any) -> None:
     done = two[0].post(f"/v1/games/{game['id']}/concede").get_json()
     assert (done["status"], done["outcome"]["winners"]) == ("finished", [1])
+    for query in ("", "?seat=0"):
+        again = two[0].post(f"/v1/games/{game['id']}/concede{query}")
+        assert (again.status_code, again.get_json()["version"]) == (201, done["version"])
 
 
 def test_a_player_who_conceded_looks_back_through_its_former_seat(sign_up: SignUp) -> None:

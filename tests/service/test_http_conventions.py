@@ -106,6 +106,8 @@ def test_a_named_origin_may_ask_and_read(make_client: MakeClient) -> None:
     assert "idempotency-key" in before.headers["Access-Control-Allow-Headers"].lower()
     answer = client.get("/v1/rulesets", headers={"Origin": ORIGIN})
     assert answer.headers["Access-Control-Allow-Origin"] == ORIGIN
+    assert "Origin" in answer.vary
+    assert "Origin" in client.get("/v1/rulesets", headers={"Origin": "https://other.example"}).vary
     assert "RateLimit" in answer.headers["Access-Control-Expose-Headers"]
     assert "Access-Control-Allow-Credentials" not in answer.headers
     other = client.get("/v1/rulesets", headers={"Origin": "https://evil.example"})

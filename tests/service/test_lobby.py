@@ -1,5 +1,6 @@
 """How a game comes to be: made, joined, left, called off, or brought from elsewhere."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -142,6 +143,16 @@ def test_a_bad_log_is_refused_with_its_first_bad_record() -> None:
     with pytest.raises(refusals.BadImport) as refusal:
         lobby.import_log(games(), BOB, lines[:-1])
     assert refusal.value.extras == {"record": len(lines)}
+
+
+def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    where = games()
+    table = finished(where)
+    lines = where.tables.log.read(table.game_id)
+    for early, is_refused in ((lobby.SKEW_MS, False), (lobby.SKEW_MS + 1, True)):
+        monkeypatch.setattr(lobby, "now_ms", lambda early=early: table.at - early)
+        with pytest.raises(refusals.BadImport) if is_refused else nullcontext():
+            lobby.import_log(games(), BOB, lines)
 
 
 def test_an_imported_private_game_is_seen_by_its_importer() -> None:

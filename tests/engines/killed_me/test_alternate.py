@@ -11,6 +11,7 @@ from engines.chance import PlayoutChance
 from engines.killed_me import Options, awaiting, format_position, view
 from engines.killed_me.alternate import chapters_for
 from engines.killed_me.powers import CARDS, ENVELOPES, POWERS, layout, required
+from engines.killed_me.rules import turn
 from engines.killed_me.state import Envelope, Timeline
 from tests.engines.killed_me.positions import eras, legal, new_game, play, refused
 
@@ -146,6 +147,16 @@ def test_r39_there_are_four_envelopes_of_four_cards_each_card_with_a_text_of_its
     assert len({card.text for card in CARDS}) == len({card.title for card in CARDS}) == len(POWERS) == 16
     names: list[Envelope] = [card.envelope for card in CARDS]
     assert sum(before != after for before, after in pairwise(names)) == 3
+
+
+@pytest.mark.parametrize("timeline", ["draft_powers", "power_share"])
+def test_each_choice_has_a_time_of_its_own_and_so_has_the_first_turn(timeline: Timeline) -> None:
+    state, turns = coda(timeline), []
+    while state.draft is not None:
+        turns.append(turn(state))
+        state = play(state, legal(state)[0])
+    assert len({*turns, turn(state)}) == len(turns) + 1 == (4 if timeline == "draft_powers" else 3)
+    assert turn(play(state, legal(state)[0])) == turn(state) == 0
 
 
 @pytest.mark.parametrize("timeline", ["draft_powers", "power_share"])
