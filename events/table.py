@@ -172,7 +172,7 @@ class Table:
 
     @property
     def pausing_seats(self) -> tuple[Seat, ...]:
-        """The seats whose players must all agree to a pause: the bots don't mind."""
+        """The seats whose players must all agree to a pause: our bots don't mind."""
         return tuple(seat for seat, holder in enumerate(self.seats) if isinstance(holder, Person))
 
     def due_outcome(self) -> Outcome | None:

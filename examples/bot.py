@@ -41,7 +41,7 @@ def news() -> Iterator[dict[str, Any]]:
         try:
             for line in ask("GET", "/players/me/stream", stream=True).iter_lines(chunk_size=None):
                 yield json.loads(line) if line else {"type": "sign of life"}
-        except requests.RequestException:
+        except (requests.RequestException, ValueError):  # or cut within the line
             time.sleep(1)
 
 

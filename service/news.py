@@ -125,9 +125,8 @@ class News:
         """True if the change from one table to the other (None: there was no game) is to be told to a player."""
         if _phase(before) != _phase(after):
             return True
-        if before is None or after.state is None or (before.decisions, before.seats) == (after.decisions, after.seats):
-            return False
-        return self._is_read_by_any(_concerned(before, after))
+        concerned = () if before is None or after.state is None else _concerned(before, after)
+        return bool(concerned) and self._is_read_by_any(concerned)
 
     def tell(self, table: Table, silently: bool = False) -> None:
         """Tell the players of the game, and both sides of its challenges, what is new to them at this table.
@@ -251,7 +250,7 @@ def _concerned(before: Table, after: Table) -> set[str]:
         for table in (before, after)
         for seat, holder in enumerate(table.seats)
         if isinstance(holder, Person)
-        and (before.decisions[seat], before.seats[seat]) != (after.decisions[seat], after.seats[seat])
+        and (_decision(before, seat), before.seats[seat]) != (_decision(after, seat), after.seats[seat])
     }
 
 
@@ -275,10 +274,13 @@ def _party(table: Table) -> dict[str, list[Seat]]:
 
 def _owed(table: Table, seats: list[Seat]) -> list[Json]:
     """The decisions that these seats owe."""
-    if table.is_over:
-        return []
-    owed = ((seat, table.decisions[seat]) for seat in seats)
+    owed = ((seat, _decision(table, seat)) for seat in seats)
     return [{"seat": seat, "decision": decision} for seat, decision in owed if decision is not None]
+
+
+def _decision(table: Table, seat: Seat) -> int | None:
+    """The decision that the seat owes; none while the clocks stand still, so that it is told anew once they run."""
+    return None if table.is_over or table.is_paused else table.decisions[seat]
 
 
 def _for_player(table: Table, player: str, seats: list[Seat]) -> Json:

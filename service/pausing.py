@@ -10,7 +10,7 @@ from service.drafting import Done, Draft
 
 
 def offer_pause(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Offer to stop the clocks, or agree to it; they stop once every player has. Bots don't mind."""
+    """Offer to stop the clocks, or agree to it; they stop once every player has. Our bots don't mind."""
 
     def decide(draft: Draft) -> None:
         offering = acting_seat(draft.table, caller.player, seat)

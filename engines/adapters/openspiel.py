@@ -133,9 +133,11 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return self.node.returns
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> "RetconState":
-        """A state that the player can't tell from this one, drawn by the engine's `imagine`. Its history is made up."""
+        """A state that the player can't tell from this one, drawn by the engine's `imagine`. Its `history` is empty,
+        for this one's would tell what the player can't know.
+        """
         assert isinstance(self.node, Moment)
-        state = self.clone()
+        state = self.get_game().new_initial_state()
         state.node = self.node.imagined(player, PlayoutChance(SimpleNamespace(random=sampler)))
         return state  # type: ignore[no-any-return] # OpenSpiel has no types
 

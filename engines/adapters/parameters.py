@@ -36,7 +36,7 @@ def setup_of(engine: Engine, parameters: Mapping[str, Parameter]) -> Setup:
     hints = get_type_hints(engine.Options, include_extras=True)
     options = {
         field.name: _checked(
-            field.name, hints[field.name], _read(given[field.name], getattr(engine.Options(), field.name))
+            field.name, hints[field.name], _read(field.name, given[field.name], getattr(engine.Options(), field.name))
         )
         for field in fields(engine.Options)
     }
@@ -51,17 +51,29 @@ def _written(value: Any) -> Parameter:
     return quote(value, safe=" ") if isinstance(value, str) else value
 
 
-def _read(value: Parameter, default: Any) -> Any:
-    """What `_written` wrote of an option with that default."""
+def _read(name: str, value: Parameter, default: Any) -> Any:
+    """What `_written` wrote of the option of that name, with that default."""
     if isinstance(default, tuple):
-        return tuple(int(item) if item.isdigit() else unquote(item) for item in str(value).split(";") if item)
+        items = [unquote(item) for item in str(value).split(";") if item]
+        return tuple([_whole(name, item) for item in items] if default and isinstance(default[0], int) else items)
     if default is None or isinstance(default, str):
         return unquote(str(value)) or default
     return value
 
 
+def _whole(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise ValueError(f"{name}: {text!r} is no whole number")
+    return int(text)
+
+
 def _checked(name: str, annotation: Any, value: Any) -> Any:
     values = values_of(annotation)
     if values is not None and value not in values:
-        raise ValueError(f"{name}: {value!r} is not one of {', '.join(map(str, values))}")
+        known = (
+            f"from {values[0]} to {values[-1]}"
+            if isinstance(values, range)
+            else f"one of {', '.join(map(str, values))}"
+        )
+        raise ValueError(f"{name}: {value!r} is not {known}")
     return value

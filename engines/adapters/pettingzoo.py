@@ -30,9 +30,13 @@ def env(
     """The environment of a ruleset, refusing calls in the wrong order.
 
     `options` are the engine's own, its defaults if None; two seats play where two can, unless `seats` says otherwise.
+    `ValueError` for a ruleset that there isn't and for seats that it isn't for.
     """
-    engine = latest()[key]
-    setup = Setup(engine, options or engine.Options(), seats or usual_seats(engine), max_decisions)
+    engine = latest().get(key)
+    if engine is None:
+        raise ValueError(f"there is no ruleset {key!r}, but {', '.join(latest())}")
+    seats = usual_seats(engine) if seats is None else seats
+    setup = Setup(engine, engine.Options() if options is None else options, seats, max_decisions)
     return OrderEnforcingWrapper(TableEnv(setup, render_mode))
 
 

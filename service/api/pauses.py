@@ -32,7 +32,8 @@ _REFUSALS: Final = (
 @clocks.raises(*_REFUSALS, refusals.GamePaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer to stop the clocks, or agree to it. They stop once every player in the game has; bots don't mind.
+    """Offer to stop the clocks, or agree to it. They stop once every player in the game has; the server's
+    own bots don't mind.
 
     An offer stands until its seat moves. While the game is paused nobody moves; after 30 days it goes on by itself.
     """

@@ -141,6 +141,7 @@ def test_a_state_that_the_player_can_not_tell_from_this_one_can_be_drawn() -> No
     assert other.information_state_string(player) == state.information_state_string(player)
     assert other.legal_actions() == state.legal_actions()
     assert str(other) != str(state)
+    assert (len(state.history()) > 10, other.history()) == (True, []), "the true past tells what is hidden"
 
 
 def test_observers_see_as_a_seat_as_a_spectator_or_everything() -> None:
@@ -168,6 +169,9 @@ def test_after_the_agreed_number_of_decisions_the_game_ends_and_nobody_has_won()
         ("python_retcon_time_chase(players=9)", "Time Chase is for 3 to 6 seats"),
         ("python_retcon_time_chase(mode=solo)", "mode: 'solo' is not one of standard, jumble"),
         ("python_retcon_that_time_you_killed_me(position=none)", "position: "),
+        ("python_retcon_that_time_you_killed_me(handicap=a;0)", "handicap: 'a' is no whole number"),
+        ("python_retcon_that_time_you_killed_me(handicap=0;\xb2)", "handicap: '\xb2' is no whole number"),
+        ("python_retcon_that_time_you_killed_me(turn_limit=-1)", "turn_limit: -1 is not from 0 to "),
     ],
 )
 def test_games_that_can_not_be_are_refused_with_the_reason(name: str, message: str) -> None:

@@ -37,7 +37,7 @@ def test_pettingzoo_s_own_api_test_passes(case: Case) -> None:
     environment = TableEnv(setup_of(case))
     for agent in environment.possible_agents:
         environment.action_space(agent).seed(1)
-    api_test(environment, num_cycles=30)
+    api_test(environment, num_cycles=1000)  # enough to see most games end
 
 
 @every_case
@@ -120,6 +120,13 @@ def test_a_table_that_is_reset_without_a_seed_deals_another_game() -> None:
     assert not np.array_equal(environment.observe("seat_0")["observation"], first)
     environment.reset(seed=1)
     assert np.array_equal(environment.observe("seat_0")["observation"], first)
+
+
+def test_an_environment_that_can_not_be_is_refused_with_the_reason() -> None:
+    with pytest.raises(ValueError, match="there is no ruleset 'ludo', but early-"):
+        env("ludo")
+    with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
+        env("time-chase", seats=0)
 
 
 def test_an_environment_is_named_by_its_ruleset_with_seats_options_and_a_limit() -> None:

@@ -146,6 +146,23 @@ def test_an_imported_game_is_nobody_s_news(two: Two, game: Any) -> None:
         assert reader.next()["game"] == mine["id"]
 
 
+def test_no_decision_is_owed_while_the_game_is_paused_and_each_is_told_once_it_goes_on(player: Player) -> None:
+    clock = {"kind": "decision", "seconds": 600}
+    game = new_game(player, ME, ME, clock=clock)
+    path = f"/v1/games/{game['id']}"
+    with stream(player, MINE) as reader:
+        assert [owed["seat"] for owed in reader.next()["games"][0]["decisions"]] == [0, 1]
+        for seat in (0, 1):
+            player.post(f"{path}/pause?seat={seat}")
+        with stream(player, MINE) as later:
+            assert later.next()["games"][0]["decisions"] == []
+        player.post(f"{path}/resume?seat=0")
+        told = [reader.next() for _ in range(2)]
+        assert [(each["type"], each["seat"], each["decision"]) for each in told] == [
+            ("your_decision", seat, game["version"]) for seat in (0, 1)
+        ]
+
+
 def test_who_conceded_is_told_the_end_and_nothing_before(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     game = new_game(ada, ME, OPEN, OPEN, rounds=3)
