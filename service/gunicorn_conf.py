@@ -37,7 +37,10 @@ def child_exit(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Have streams end as soon as the process is told to stop, so that their clients go on elsewhere at once."""
-    from service.api.streams import end_with  # noqa: PLC0415 (gevent has replaced the locks only now)
+    """Have streams end as soon as the process is told to stop, so that their clients go on elsewhere at once; and what
+    can't be read be answered as every other error is.
+    """
+    from service.api import streams, unread  # noqa: PLC0415 (gevent has replaced the locks only now)
 
-    end_with(worker)
+    streams.end_with(worker)
+    unread.install()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from typing import Any, Final, Protocol, TypeVar, cast
 
-import flask_smorest  # type: ignore[import-untyped] # it ships no types
+import flask_smorest
 import marshmallow as ma
 from flask import request
 from flask_smorest import Api

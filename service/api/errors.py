@@ -102,6 +102,11 @@ HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
         "unsupported_media_type",
         "The body must be sent as `application/json`; a log to import as `application/x-ndjson`.",
     ),
+    http.RequestURITooLarge: ("address_too_long", "The address is longer than the server takes."),
+    http.RequestHeaderFieldsTooLarge: (
+        "headers_too_large",
+        "The headers are longer, or more, than the server takes.",
+    ),
     http.InternalServerError: ("internal_error", "A fault of ours, logged under the request id in `instance`."),
 }
 """Code and meaning of HTTP's own errors."""

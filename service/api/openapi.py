@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import yaml
 from flask import Flask
-from flask_smorest import Api  # type: ignore[import-untyped] # it ships no types
+from flask_smorest import Api
 
 from service.api.blueprint import describe_components
 from service.api.shapes import ShapesPlugin

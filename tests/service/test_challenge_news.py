@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped] # it ships no types
+import jsonschema
 import pytest
 import yaml
 

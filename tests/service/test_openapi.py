@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped] # it ships no types
+import jsonschema
 import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator

@@ -4,7 +4,7 @@ import json
 import time
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped] # it ships no types
+import jsonschema
 import pytest
 import yaml
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-import jsonschema  # type: ignore[import-untyped] # it ships no types
+import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped] # it ships no types
+import jsonschema
 import pytest
 import yaml
 from flask.testing import FlaskClient

@@ -1,5 +1,7 @@
 """The whole server as `make serve` starts it: games go on whatever is killed, and are there after a restart."""
 
+import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,13 @@ from tests.waiting import wait_until
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     with serving(tmp_path, RETCON_SWEEP_SECONDS="1") as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that nobody kills."""
+    with serving(tmp_path_factory.mktemp("whole")) as made:
         yield made
 
 
@@ -38,3 +47,25 @@ def test_games_go_on_whatever_is_killed_and_survive_a_restart_of_everything(serv
         verify(client.log(game).decode().splitlines())
     listed = client.ask("GET", "/games", status="finished")["items"]
     assert {item["id"] for item in listed} == set(games)
+
+
+@pytest.mark.parametrize(
+    ("request_line", "headers", "status", "code"),
+    [
+        ("GET /" + "x" * 5000 + " HTTP/1.1", "Host: a", 414, "address_too_long"),
+        ("GET / HTTP/1.1", "Host: a\r\nX: " + "x" * 9000, 431, "headers_too_large"),
+        ("GET / HTTP/1.1", "Host: a\r\nContent-Length: many", 400, "bad_request"),
+        ("nonsense", "Host: a", 400, "bad_request"),
+    ],
+)
+def test_what_is_no_request_is_answered_with_a_problem_document(
+    whole: Server, request_line: str, headers: str, status: int, code: str
+) -> None:
+    with socket.create_connection(("127.0.0.1", int(whole.url.rsplit(":", 1)[1]))) as line:
+        line.sendall(f"{request_line}\r\n{headers}\r\n\r\n".encode())
+        head, body = b"".join(iter(lambda: line.recv(65536), b"")).decode().split("\r\n\r\n", 1)
+    told = json.loads(body)
+    assert (told["status"], told["code"]) == (status, code)
+    assert f"HTTP/1.1 {status} " in head
+    assert "Content-Type: application/problem+json" in head
+    assert f"X-Request-Id: {told['instance']}" in head
