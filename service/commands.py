@@ -112,7 +112,7 @@ class Games:
 
     def same_request(self, caller: Caller, game_id: str, done: Done) -> Done:
         """The answer, unless it is that of another request which used the same key."""
-        if done.replayed and caller.command:
+        if done.is_replayed and caller.command:
             earlier = self.tables.log.seen(game_id, caller.command)
             if earlier and earlier.fingerprint != caller.fingerprint:
                 raise IdempotencyKeyReused("this Idempotency-Key was used for a different request on this game")

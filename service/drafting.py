@@ -81,12 +81,12 @@ class Draft:
 @dataclass(frozen=True, slots=True)
 class Done:
     """What a command did: the table right after its last record, its records each with the table after it, and
-    whether it had been done before (`replayed`: nothing was written this time).
+    whether it had been done before (`is_replayed`: nothing was written this time).
     """
 
     table: Table
     steps: tuple[Step, ...] = ()
-    replayed: bool = False
+    is_replayed: bool = False
 
 
 Decide = Callable[[Draft], None]
@@ -165,7 +165,7 @@ def _seen(tables: Tables, game_id: str, command: Command | None) -> Done | None:
 def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:
     """The answer that the command got the first time."""
     steps = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
-    return Done(steps[-1][1], steps, replayed=True)
+    return Done(steps[-1][1], steps, is_replayed=True)
 
 
 def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Registry) -> Draft:

@@ -255,10 +255,10 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     draft.lines.extend(chain.line_text(json.loads(line)) for line in kept)
     draft.add(GameImported())
     try:
-        return Done(games.tables.load(draft.table.game_id), replayed=True)
+        return Done(games.tables.load(draft.table.game_id), is_replayed=True)
     except UnknownGame:
         answer = commit(games.tables, games.settling, None, draft, None)
-    return answer if isinstance(answer, Done) else Done(answer, replayed=True)
+    return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
 
 
 def _breathing(lines: Iterable[str]) -> Iterator[str]:

@@ -24,10 +24,10 @@ from events.codec import canonical_json, to_json
 from events.table import Person, ReplayDiverged, Table
 from events.tables import UnknownGame
 from events.waiting import Bell, Ear
+from service.lanes import Lanes
 from service.offers import offers_of
 from service.recent import Recent
 from service.streams import Message
-from service.turns import Turns
 
 NEWS_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -112,11 +112,11 @@ return {last and last[1] or "", redis.call("HVALS", KEYS[2])}
 
 class News:
     """`client` is the queue's Redis: one node, so the news of several players can change together. Who reads many
-    games' tables for this waits for one of the `turns`.
+    games' tables for this waits in one of the `lanes`.
     """
 
     def __init__(self, client: Redis) -> None:
-        self._client, self.turns = client, Turns()
+        self._client, self.lanes = client, Lanes()
         self._tell, self._read_on = client.register_script(_TELL), client.register_script(_READ_ON)
         self._present = client.register_script(_PRESENT)
         self._reads: Recent[str, bool] = Recent(_READERS_KNOWN, NOTICED_SECONDS)
@@ -151,18 +151,18 @@ class News:
         """Have the player's news kept from now on, for a while. True if nobody had read them so far: all processes
         will know after twice `NOTICED_SECONDS`.
         """
-        with self.turns.of(player):
+        with self.lanes.of(player):
             return bool(self._read_on(keys=[_news_key(player)], args=[KEPT_SECONDS]))
 
     def present(self, player: str) -> tuple[str, list[Json]]:
         """Where the player's news are now ("" if nobody reads them), and the games in play as they were told."""
-        with self.turns.of(player):
+        with self.lanes.of(player):
             place, games = cast(Any, self._present(keys=[_news_key(player), _games_key(player)]))
         return place.decode(), sorted(map(json.loads, games), key=lambda game: str(game["game"]))
 
     def after(self, player: str, place: str) -> list[Message] | None:
         """The next news after that place; None if that place is not among them, or there is to look anew."""
-        with self.turns.of(player):
+        with self.lanes.of(player):
             entries = cast(Any, self._client.xrange(_news_key(player), min=place, count=_CHUNK))
         found = [Message(fields[b"type"].decode(), name.decode(), fields[b"text"].decode()) for name, fields in entries]
         if not found or found[0].place != place or any(message.type == _ANEW for message in found[1:]):
@@ -231,7 +231,7 @@ class NewsWatch:
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""
         for game in self._news.present(self._player)[1]:
-            with suppress(UnknownGame, ReplayDiverged), self._news.turns.of(game["game"]):
+            with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game["game"]):
                 self._news.tell(self._load(game["game"]))
 
 

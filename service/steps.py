@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from events.records import Entry
 from events.table import Table, check_digest
 from events.tables import Tables
+from service.lanes import Lanes
 from service.recent import Recent
-from service.turns import Turns
 
 STEPS_KEPT: Final = 500
 TEXTS_KEPT: Final = 5_000
@@ -34,18 +34,18 @@ class Steps:
         self._tables = tables
         self._known: Recent[tuple[str, int], Step] = Recent(STEPS_KEPT, KEPT_SECONDS)
         self.texts: Recent[tuple[object, ...], str] = Recent(TEXTS_KEPT, KEPT_SECONDS)
-        self._turns = Turns()
+        self._lanes = Lanes()
 
     def after(self, game_id: str, version: int, upto: int | None) -> Iterable[Step]:
         """The steps after that version: at least up to `upto`; up to the newest if it is None, which always costs a
         read of the log. Folded as they are asked for.
         """
         if upto is None:
-            with self._turns.of(game_id):
+            with self._lanes.of(game_id):
                 return self._read(game_id, version)
         found = self._found(game_id, version, upto)
         if found is None:
-            with self._turns.of(game_id):
+            with self._lanes.of(game_id):
                 found = self._found(game_id, version, upto)
                 return self._read(game_id, version) if found is None else found
         return found

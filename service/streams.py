@@ -11,8 +11,8 @@ from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
 from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
+from service.lanes import Lanes
 from service.metrics import STREAMS
-from service.turns import Turns
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 """A stream without messages gives a sign of life so often."""
@@ -59,7 +59,7 @@ class Streams:
 
     def __init__(self) -> None:
         self._open: set[Stream] = set()
-        self._lock, self.turns = threading.Lock(), Turns()
+        self._lock, self.lanes = threading.Lock(), Lanes()
         self.is_closed = False
 
     def open(self, who: str, teller: Teller, check: Callable[[], None]) -> "Stream":
@@ -137,7 +137,7 @@ class Stream:
         """What was heard, by who may still hear it; None if nothing was for a while, or nothing can be."""
         try:
             said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
-            with self._streams.turns.of(self.who):
+            with self._streams.lanes.of(self.who):
                 self._check()
         except OUTAGE as error:
             _wait_out(error)

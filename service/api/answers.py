@@ -51,7 +51,7 @@ def answer_done(done: Done, seat: Seat | None) -> Response:
 
 
 def _replay_mark(done: Done) -> Mapping[str, str]:
-    return {"Idempotency-Replayed": "true"} if done.replayed else {}
+    return {"Idempotency-Replayed": "true"} if done.is_replayed else {}
 
 
 def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -1,208 +1,25 @@
 """Blueprints that read requests strictly and whose operations document every answer they can give."""
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial, wraps
-from typing import Any, Final, Protocol, TypeVar, cast
+from collections.abc import Callable
+from typing import Any
 
 import flask_smorest
 import marshmallow as ma
-from flask import request
-from flask_smorest import Api
-from werkzeug import exceptions as http
 
-from service import errors
-from service.api.auth import IF_ANY, SCOPE
-from service.api.bodies import WRONG_SHAPE, faults, loaded, read_json
-from service.api.context import IDEMPOTENCY_KEY, KEY_PATTERN
-from service.api.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
+from service.api.auth import SCOPE
+from service.api.documenting import document_errors, document_guards, document_stream
 from service.api.limits import BUCKET
-from service.api.shapes import reference
-
-View = TypeVar("View", bound=Callable[..., Any])
-
-BEARER: Final = "bearer"
-RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
-LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
-HEADERS: Final = {
-    "ETag": "Of this answer: send it back as `If-None-Match`.",
-    "Idempotency-Replayed": "`true` if the request had been carried out before, and this is the answer of then.",
-    "Location": "Where the new game is.",
-    "WWW-Authenticate": "Which token is needed (RFC 6750).",
-    "RateLimit": "How many requests are left in the fullest window (`r`, which is approximate), and in how many "
-    "seconds it ends (`t`).",
-    "RateLimit-Policy": "The bucket this request was counted in: requests (`q`) in so many seconds (`w`).",
-}
-CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
-KEY_PARAMETER: Final = "IdempotencyKey"
-LAST_EVENT_ID: Final = "Last-Event-ID"
-PLACE_PARAMETER: Final = "LastEventId"
-NOT_MODIFIED: Final = "NotModified"
-READS: Final = "_retcon_reads"
-"""The attribute of a view that says what of the request it is fed."""
-
-_NOTHING: Final = ma.Schema()
-
-_SCHEME: Final = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "Scopes: `read` looks at games and at the account, `play` acts in games (the answers show the game "
-    "right after), `account` issues and revokes tokens. Tokens of a bot's account can't have `play`: where it is asked "
-    "for they need `bot`, which a person's can't have. What is public can be read without a token; but a token that is "
-    "sent must be good for it.",
-}
-_KEY_PARAMETER: Final = {
-    "name": IDEMPOTENCY_KEY,
-    "description": "Makes the request safe to repeat: the same key gives the same answer, marked "
-    "`Idempotency-Replayed: true`, and nothing happens twice. A key is the caller's own. For sign-up and tokens it is "
-    "remembered for a day; for what is done to a game, as long as the game, and in that game only; for making games, "
-    "for ever. An imported log is its own key.",
-    "schema": {"type": "string", "pattern": KEY_PATTERN},
-}
-_PLACE_PARAMETER: Final = {
-    "name": LAST_EVENT_ID,
-    "description": "The id of the last message that was received: the stream goes on after it.",
-    "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
-}
-
-
-class ProblemFault(ma.Schema):
-    """One thing wrong with a request: a JSON Pointer into the body, or the name of a query parameter or header, and
-    what.
-    """
-
-    pointer = ma.fields.String()
-    parameter = ma.fields.String()
-    detail = ma.fields.String(required=True)
-
-
-class Problem(ma.Schema):
-    """Why a request was not met (RFC 9457). Errors of some codes have further fields."""
-
-    class Meta:
-        """More fields may come."""
-
-        unknown = ma.INCLUDE
-
-    type = ma.fields.String(required=True, metadata={"format": "uri-reference"})
-    title = ma.fields.String(required=True)
-    status = ma.fields.Integer(required=True)
-    detail = ma.fields.String(required=True)
-    instance = ma.fields.String(required=True, metadata={"description": "The request's id, as in `X-Request-Id`."})
-    code = ma.fields.String(required=True, metadata={"description": "Stable, for programs; see /docs/errors."})
-    errors = ma.fields.List(ma.fields.Nested(ProblemFault), metadata={"description": "Where the shape is wrong."})
-    rule = ma.fields.String(metadata={"description": "Of an illegal move: the heading or ruling that forbids it."})
-    reason = ma.fields.String(metadata={"description": "Of an illegal move: the case, for programs."})
-    scope = ma.fields.String(metadata={"description": "Of `missing_scope`: the scope that the token lacks."})
-    field = ma.fields.String(metadata={"description": "Of `bad_options`: the option at fault, or `seats`."})
-    decision = ma.fields.Integer(
-        allow_none=True, metadata={"description": "Of `stale_decision`: what the seat owes now, null if nothing."}
-    )
-    awaiting = ma.fields.List(
-        ma.fields.Integer(), metadata={"description": "Of `not_owed`: the seats that owe a decision."}
-    )
-    deadline = ma.fields.Integer(metadata={"description": "Of `time_is_up`: when it was, in ms since the epoch."})
-    expired_at = ma.fields.Integer(metadata={"description": "Of `challenge_expired`: when, in ms since the epoch."})
-    seats = ma.fields.List(ma.fields.Integer(), metadata={"description": "Of `which_seat`: the seats you hold."})
-    newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest there is."})
-    record = ma.fields.Integer(metadata={"description": "Of `bad_log`: the version of the first bad record."})
-    missing = ma.fields.List(ma.fields.String(), metadata={"description": "Of `not_ready`: what does not answer."})
-
-
-class Decorator(Protocol):
-    """Gives back a view of the same type."""
-
-    def __call__(self, view: View, /) -> View:
-        """The view, or one in its place."""
-
-
-class _Reader:
-    """What flask-smorest feeds views by, in place of webargs: that would make the schemas anew for every request."""
-
-    DEFAULT_VALIDATION_STATUS = 400
-
-    def use_args(self, schema: ma.Schema | type[ma.Schema], *, location: str, **_: Any) -> Decorator:
-        """Give a view the request's body ("json") or query, as the schema reads it, as its next argument."""
-        made = schema() if isinstance(schema, type) else schema
-        read = partial(_body, made) if location == "json" else _query_reader(made)
-
-        def decorate(view: View) -> View:
-            @wraps(view)
-            def fed(*args: Any, **kwargs: Any) -> Any:
-                return view(*args, read(), **kwargs)
-
-            return cast(View, _reading(location, fed))
-
-        return decorate
-
-
-def _reading(location: str, view: View) -> View:
-    """The view, known to read its body ("json") or query."""
-    setattr(view, READS, {*getattr(view, READS, ()), location})
-    return view
-
-
-def _strict(view: View) -> View:
-    """The view, refusing a query, and a body that is more than an empty object, where it reads none."""
-    reads = getattr(view, READS, ())
-    takes_query, takes_body, no_parameters = "query" in reads, "json" in reads, _query_reader(_NOTHING)
-
-    @wraps(view)
-    def strict(*args: Any, **kwargs: Any) -> Any:
-        if not takes_query:
-            no_parameters()
-        if not takes_body and request.method not in ("GET", "HEAD"):
-            _body(_NOTHING)
-        return view(*args, **kwargs)
-
-    return cast(View, strict)
-
-
-def _body(schema: ma.Schema) -> Any:
-    return loaded(schema, read_json(request))
-
-
-def _query_reader(schema: ma.Schema) -> Callable[[], Any]:
-    """Reads the query; most requests have none, and are given the defaults without a further look."""
-    assert not any(field.required for field in schema.fields.values()), "a query parameter can't be required"
-    defaults = schema.load({})
-    known = {field.data_key or name for name, field in schema.fields.items()}
-
-    def read() -> Any:
-        if not request.environ.get("QUERY_STRING"):
-            return dict(defaults)
-        try:
-            return schema.load(_given_once())
-        except ma.ValidationError as error:
-            found = [_query_fault(fault, known) for fault in faults(error.messages, "")]
-            raise errors.Malformed(WRONG_SHAPE, found) from None
-
-    return read
-
-
-def _given_once() -> dict[str, str]:
-    """The query's parameters; `Malformed` if one is given more than once."""
-    twice = [name for name, values in request.args.lists() if len(values) > 1]
-    if twice:
-        found = [errors.Fault(f"?{name}", "Given more than once.") for name in twice]
-        raise errors.Malformed(WRONG_SHAPE, found)
-    return request.args.to_dict()
-
-
-def _query_fault(fault: errors.Fault, known: Collection[str]) -> errors.Fault:
-    name = fault.place[1:].replace("~1", "/").replace("~0", "~")
-    detail = fault.detail if name in known else f"There is no parameter {name!r} here."
-    return errors.Fault(f"?{name}", detail)
+from service.api.reading import Decorator, Reader, View, reading, strict
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
     """See flask-smorest. On top: strict bodies, `raises`, and the answers that follow from how a view is guarded."""
 
-    ARGUMENTS_PARSER = _Reader()
+    ARGUMENTS_PARSER = Reader()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._prepare_doc_cbks += [_document_guards, _document_stream, _document_errors]
+        self._prepare_doc_cbks += [document_guards, document_stream, document_errors]
 
     # flask-smorest's own, typed: it ships no types, and an untyped decorator makes every view untyped
     get: Callable[..., Decorator]
@@ -219,14 +36,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
     ) -> None:
         """See Flask. What machines ask that watch the server is taken as it comes."""
         watching = getattr(view_func, BUCKET, "default") == ""
-        super().add_url_rule(rule, endpoint, view_func if watching else _strict(view_func), *args, **kwargs)
+        super().add_url_rule(rule, endpoint, view_func if watching else strict(view_func), *args, **kwargs)
 
     def takes(self, mimetype: str) -> Decorator:
         """Document that a view reads a body of that type by itself."""
         described = self.doc(requestBody={"required": True, "content": {mimetype: {"schema": {"type": "string"}}}})
 
         def decorate(view: View) -> View:
-            return described(_reading("json", view))
+            return described(reading("json", view))
 
         return decorate
 
@@ -253,126 +70,3 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         assert hasattr(obj, SCOPE), f"{endpoint} does not say whom it lets in: see `service.api.auth`"
         for doc in filter(None, self._docs[endpoint].values()):
             doc |= {"name": endpoint, "scope": getattr(obj, SCOPE), "bucket": getattr(obj, BUCKET, "default")}
-
-
-def _document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
-    """The operation's id, whom it lets in, and the header that makes it repeatable."""
-    doc["operationId"] = info["name"]
-    doc["security"] = list(_security(info["scope"]))
-    if method == "post" or (method in ("put", "delete") and info["scope"] == "play"):
-        doc.setdefault("parameters", []).append(KEY_PARAMETER)
-    return doc
-
-
-def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
-    """The ways to be let in: without a token, with one."""
-    if scope is None:
-        return
-    wanted = scope.removeprefix(IF_ANY)
-    if not scope or wanted != scope:
-        yield {}
-    yield {BEARER: [wanted] if wanted else []}
-
-
-def _document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
-    """The answer of an operation that goes on, and the header by which one comes back to it."""
-    if "tells" in info:
-        message = {"contentMediaType": "application/json", "contentSchema": reference(api.ma_plugin, info["tells"])}
-        content = {
-            "text/event-stream": {"schema": _event(message)},
-            "application/x-ndjson": {"schema": _lines(message)},
-        }
-        answer = {"description": "The stream, in the form that `Accept` prefers.", "content": content}
-        doc["responses"] = {**doc.get("responses", {}), 200: answer}
-        doc.setdefault("parameters", []).append(PLACE_PARAMETER)
-    return doc
-
-
-def _event(message: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of one server-sent event."""
-    words = "Each of the server-sent events; where there are none, a comment comes at least every 15 s."
-    text = {"type": "string"}
-    properties = {"id": text, "event": {**text, "description": "The message's `type`."}, "data": {**text, **message}}
-    return {"type": "object", "description": words, "properties": properties, "required": ["event", "data"]}
-
-
-def _lines(message: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of a message a line."""
-    words = "A message a line, with its `id` in it; where there are none, an empty line comes at least every 15 s."
-    return {"type": "string", "description": words, **message}
-
-
-def _document_errors(
-    doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, method: str, **_: Any
-) -> dict[str, Any]:
-    """A problem document for each status that the operation may end with."""
-    codes: dict[int, set[str]] = defaultdict(set)
-    for kind in (*info.get("raises", ()), *_errors_of(doc, info, method)):
-        codes[status_of(kind)].add(code_of(kind))
-    responses = {status: _problem_response(api, status, sorted(names)) for status, names in codes.items()}
-    if method == "get" and "application/json" in doc.get("responses", {}).get(200, {}).get("content", {}):
-        responses[304] = NOT_MODIFIED
-    doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
-    _document_headers(doc["responses"], method, info["bucket"], KEY_PARAMETER in doc.get("parameters", ()))
-    return doc
-
-
-def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
-    """The headers of an operation's good answers."""
-    for status, response in responses.items():
-        if isinstance(response, dict) and status in (200, 201, 204):
-            names = [*LIMIT_HEADERS] if bucket else []
-            if method == "get" and "application/json" in response.get("content", {}):
-                names.append("ETag")
-            if is_repeatable:
-                names.append("Idempotency-Replayed")
-            known = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
-            response["headers"] = {**known, **response.get("headers", {})}
-            if not response["headers"]:
-                del response["headers"]
-
-
-def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
-    """What may go wrong with any operation that is guarded and fed like this one."""
-    if method != "get":
-        yield from (errors.NotJson, http.RequestEntityTooLarge, http.UnsupportedMediaType)
-    if info["bucket"]:
-        yield errors.Malformed
-    if info["scope"] is not None:
-        yield from (errors.UnknownToken, UNAVAILABLE[0])
-    if info["scope"]:
-        yield errors.MissingScope
-    if {} not in doc["security"] and doc["security"]:
-        yield errors.MissingToken
-    if info["bucket"]:
-        yield errors.RateLimited
-
-
-def _problem_response(api: Api, status: int, codes: Sequence[str]) -> str:
-    """The name of the component that answers with one of these codes."""
-    name = "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
-    if name not in api.spec.components.responses:
-        known = meanings()
-        response = {
-            "description": "\n".join(f"- `{code}`: {known[code][1]}" for code in codes),
-            "headers": _error_headers(status, codes),
-            "content": {PROBLEM_TYPE: {"schema": reference(api.ma_plugin, Problem)}},
-        }
-        api.spec.components.response(name, {key: value for key, value in response.items() if value})
-    return name
-
-
-def _error_headers(status: int, codes: Sequence[str]) -> Mapping[str, Any]:
-    if status in (429, 503):
-        return RETRY_AFTER
-    return CHALLENGE if status == 401 or errors.MissingScope.code in codes else {}
-
-
-def describe_components(api: Api) -> None:
-    """Define what the operations refer to by name."""
-    for name, words in HEADERS.items():
-        api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
-    api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
-    api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
-    api.spec.components.response(NOT_MODIFIED, {"description": "What `If-None-Match` names is still current."})
-    api.spec.components.security_scheme(BEARER, _SCHEME)

@@ -14,7 +14,7 @@ from service.api.auth import current_access, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
 from service.api.fields import QueryNumber, WholeNumber
-from service.api.game_shapes import ACCOUNT, Asked, Decline, Game, GameSummary, NewChallenge
+from service.api.game_shapes import ACCOUNT, Decline, Game, GameSummary, NewChallenge, Wanted
 from service.drafting import now_ms
 from service.errors import Fault, IdempotencyKeyReused, Malformed
 from service.listing import PAGE_MOST
@@ -84,7 +84,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
     *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.UnknownPlayer, refusals.OwnChallenge
 )
 @requires("play")
-def challenge(asked: Asked, game_id: str, seat: Seat) -> Response:
+def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
     """Ask a player, a person or a bot, to take an open seat of a game that you made.
 
     The seat is kept until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw, or the time is over.
@@ -114,7 +114,7 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
     return answer_game(done, 201)
 
 
-def guest_of(asked: Asked, place: str) -> Guest:
+def guest_of(asked: Wanted, place: str) -> Guest:
     """Who is asked, by the name of today; `UnknownPlayer` or `OwnChallenge`, with a pointer to that place, where that
     is nobody or the caller.
     """

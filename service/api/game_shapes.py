@@ -59,7 +59,7 @@ class BotSeat(ma.Schema):
         return Bot(fields["bot"])
 
 
-class Asked(NamedTuple):
+class Wanted(NamedTuple):
     """Whom a seat is offered, and for how long."""
 
     player: str
@@ -79,9 +79,9 @@ class NewChallenge(ma.Schema):
     )
 
     @ma.post_load
-    def made(self, fields: dict[str, Any], **_: Any) -> Asked:
+    def made(self, fields: dict[str, Any], **_: Any) -> Wanted:
         """Who is asked."""
-        return Asked(fields["player"], fields["expires_seconds"] * 1000)
+        return Wanted(fields["player"], fields["expires_seconds"] * 1000)
 
 
 class PlayerSeat(NewChallenge):

@@ -61,8 +61,8 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-def _seating(asked: lobby.Seating | shapes.Asked, place: str) -> lobby.Seating:
-    return guest_of(asked, place) if isinstance(asked, shapes.Asked) else asked
+def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
+    return guest_of(asked, place) if isinstance(asked, shapes.Wanted) else asked
 
 
 @tables.put("/games/<game_id>/seats/<int:seat>")

@@ -12,7 +12,7 @@ import yaml
 from flask import Flask
 from flask_smorest import Api
 
-from service.api.blueprint import describe_components
+from service.api.documenting import describe_components
 from service.api.shapes import ShapesPlugin
 from service.settings import Settings
 

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import marshmallow as ma
 
-from service.api.blueprint import Problem
+from service.api.documenting import Problem
 from service.api.fields import QueryNumber, WholeNumber
 from service.api.game_shapes import Event, Game, GameQuery, Outcome, SeatQuery
 from service.api.shapes import Union_

@@ -15,8 +15,9 @@ from service import errors, refusals
 from service.api import stream_shapes as shapes
 from service.api.answers import current_games, current_player
 from service.api.auth import current_access, lasting_access, open_to_readers, requires
-from service.api.blueprint import LAST_EVENT_ID, Blueprint
+from service.api.blueprint import Blueprint
 from service.api.context import backend_of, current_backend
+from service.api.documenting import LAST_EVENT_ID
 from service.api.errors import problem
 from service.api.games import eyes_of
 from service.api.limits import network_of, spends

@@ -166,7 +166,7 @@ def test_a_decline_of_a_private_game_that_is_sent_again_has_the_same_answer() ->
     where = games()
     table = asked(where, BOB, private=True)
     first, again = (challenges.decline(where, keyed(BOB, "k"), table.game_id, 1, "later") for _ in range(2))
-    assert (first.table, again.replayed) == (again.table, True)
+    assert (first.table, again.is_replayed) == (again.table, True)
 
 
 def test_the_maker_withdraws_and_doing_so_again_changes_nothing() -> None:

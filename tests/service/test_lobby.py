@@ -126,7 +126,7 @@ def test_an_exported_log_is_imported_to_be_watched() -> None:
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
     assert elsewhere.tables.log.read(done.table.game_id)[:-1] == lines
     again = lobby.import_log(elsewhere, BOB, lines)
-    assert (again.replayed, again.table) == (True, done.table)
+    assert (again.is_replayed, again.table) == (True, done.table)
 
 
 def test_an_imported_log_can_be_exported_and_imported_once_more() -> None:

@@ -21,7 +21,7 @@ from tests.games import ALICE, BOB, call, games, guess, keyed, kinds, others, st
 def test_a_game_made_twice_with_one_key_is_one_game() -> None:
     where = games()
     first, again = guess(where, caller=keyed(ALICE, "k")), guess(where, caller=keyed(ALICE, "k"))
-    assert (first.replayed, again.replayed) == (False, True)
+    assert (first.is_replayed, again.is_replayed) == (False, True)
     assert (again.table, again.steps) == (first.table, first.steps)
     assert guess(where, caller=keyed(BOB, "k")).table.game_id != first.table.game_id
 
@@ -33,7 +33,7 @@ def test_a_move_sent_twice_with_one_key_is_made_once_and_answered_alike() -> Non
     first = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
     call(where, first.table, BOB)
     again = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
-    assert again == replace(first, replayed=True)
+    assert again == replace(first, is_replayed=True)
 
 
 def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> None:
@@ -41,7 +41,7 @@ def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> N
     table = guess(where, seats=(Me(),), rounds=1).table
     first = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
     again = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
-    assert again == replace(first, replayed=True)
+    assert again == replace(first, is_replayed=True)
 
 
 def test_a_key_used_for_another_request_is_refused() -> None:
@@ -60,7 +60,7 @@ def test_a_refused_request_leaves_its_key_free() -> None:
     with pytest.raises(IllegalMove):
         commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(9)], None)
     done = commands.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.Call(1)], None)
-    assert not done.replayed
+    assert not done.is_replayed
 
 
 class LosesReplies(MemoryLog):
@@ -140,7 +140,7 @@ def test_one_command_sent_by_many_at_once_is_done_once_and_answered_to_all() -> 
     caller = keyed(ALICE, "k")
     results = race([lambda: commands.play_moves(others(where), caller, table.game_id, None, [tiny.Call(2)], None)] * 8)
     assert {(result.table.version, result.steps) for result in results} == {(table.version + 1, results[0].steps)}
-    assert sum(not result.replayed for result in results) == 1
+    assert sum(not result.is_replayed for result in results) == 1
 
 
 def test_the_last_seat_goes_to_one() -> None:
