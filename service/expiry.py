@@ -5,12 +5,8 @@ Moves and answers are checked against the clock whenever they come, so nothing i
 Doing it twice does nothing the second time.
 """
 
-from random import Random
-from time import monotonic
 from typing import Any, Final, cast
 
-from engines.bots import BOTS, Decision
-from engines.chance import PlayoutChance
 from engines.engine import Reacting, Seat
 from events.clocks import is_late
 from events.fold import on_expiry
@@ -20,6 +16,7 @@ from service.agreeing import agree_on_draw, agree_on_pause
 from service.commands import STAND_IN, Games
 from service.drafting import Draft, change
 from service.due import PAUSE_MOST_MS, standing
+from service.thinking import chosen_by
 
 STEPS: Final = 100
 """So many expired decisions are acted on at once; then other games come first."""
@@ -92,7 +89,7 @@ def _move(draft: Draft, seat: Seat) -> None:
     """The seat's move is made for it."""
     table, then = draft.table, on_expiry(draft.table)
     _expire(draft, seat)
-    draft.play(seat, _default_move(table, seat) if then == "default" else _bots_move(table, seat))
+    draft.play(seat, _default_move(table, seat) if then == "default" else chosen_by(STAND_IN, table, seat))
 
 
 def _expire(draft: Draft, seat: Seat) -> None:
@@ -104,11 +101,6 @@ def _expire(draft: Draft, seat: Seat) -> None:
 def _default_move(table: Table, seat: Seat) -> Any:
     """The first of the seat's legal moves: a pass in a window."""
     return table.engine.legal_moves(table.state, seat)[0]
-
-
-def _bots_move(table: Table, seat: Seat) -> Any:
-    view, moves = table.engine.view(table.state, seat), table.engine.legal_moves(table.state, seat)
-    return BOTS[STAND_IN](Decision(table.engine, view, seat, moves), PlayoutChance(Random()), monotonic)
 
 
 def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:

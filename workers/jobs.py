@@ -3,15 +3,12 @@
 import os
 from functools import cache
 from math import ceil
-from random import Random
 from time import monotonic, sleep
 from typing import Any, Final
 
 import structlog
 from redis.exceptions import RedisError
 
-from engines.bots import BOTS, Decision
-from engines.chance import PlayoutChance
 from engines.engine import Seat
 from events.table import Bot, Table
 from events.tables import UnknownGame
@@ -19,6 +16,7 @@ from service.backend import Backend
 from service.commands import Games, play_bot_move
 from service.drafting import now_ms
 from service.expiry import act
+from service.thinking import chosen_by
 
 _log = structlog.get_logger()
 
@@ -75,9 +73,8 @@ def play_one(games: Games, table: Table) -> Table:
 
 def _chosen(table: Table, seat: Seat, name: str) -> Any:
     """The bot's move. One that picks at random is as quick whatever it holds; any other waits for the next beat."""
-    began, engine = monotonic(), table.engine
-    decision = Decision(engine, engine.view(table.state, seat), seat, engine.legal_moves(table.state, seat))
-    move = BOTS[name](decision, PlayoutChance(Random()), monotonic)
+    began = monotonic()
+    move = chosen_by(name, table, seat)
     if name != "random":
         thought = monotonic() - began
         sleep(ceil(thought / BEAT_SECONDS) * BEAT_SECONDS - thought)

@@ -8,7 +8,7 @@ from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.tables import Tables
 from events.verify import verify
-from service import commands, drafting, due, expiry, refusals
+from service import commands, drafting, due, expiry, refusals, thinking
 from service.projections import clock_json
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
@@ -100,6 +100,14 @@ def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Tim
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((1,), "time")
     assert clock_json(table)["seats"] == [{"deadline": None, "left_ms": 0}, {"deadline": None, "left_ms": 65_000}]
+
+
+def test_a_move_is_made_for_who_is_late_although_the_bot_fails(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "BOTS", {})
+    where = games()
+    table = guess(where, SECONDS_30)
+    time.passes(31)
+    assert expiry.act(where, table.game_id).version > table.version
 
 
 def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> None:

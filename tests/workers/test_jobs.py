@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import structlog.testing
 from redis.exceptions import ResponseError
 from rq import Queue
 
@@ -12,7 +13,7 @@ from engines.engine import Chance
 from events.chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import commands, lobby
+from service import commands, lobby, thinking
 from service.backend import Backend
 from service.lobby import Me
 from service.settling import BOTS_ALONE_QUEUE, UNSETTLED
@@ -48,6 +49,20 @@ def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -
     commands.concede(web.games, ALICE, table.game_id, None)
     work()
     assert now(web, table).awaiting == (1, 2)
+
+
+def test_a_game_goes_on_although_a_bot_fails(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(thinking, "BOTS", {"random": fail})
+    table = guess(web, *BOTS)
+    with structlog.testing.capture_logs() as said:
+        work()
+    assert now(web, table).status == "finished"
+    assert {(line["event"], line["bot"]) for line in said} >= {("bot_failed", "random")}
 
 
 def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: Callable[[], None]) -> None:
@@ -93,7 +108,7 @@ def test_how_long_a_bot_has_thought_is_hidden_by_the_beat_on_which_it_moves(
     def wait(seconds: float) -> None:
         clock[0] += seconds
 
-    monkeypatch.setattr(jobs, "BOTS", {"greedy": think})
+    monkeypatch.setattr(thinking, "BOTS", {"greedy": think})
     monkeypatch.setattr(jobs, "monotonic", lambda: clock[0])
     monkeypatch.setattr(jobs, "sleep", wait)
     table = guess(web, Me(), Bot("greedy"))
