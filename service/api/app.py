@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import IntegerConverter
 
 from service.api import errors, logs, middleware
 from service.api.auth import guard
@@ -35,6 +36,12 @@ class Json(DefaultJSONProvider):
     sort_keys = False
 
 
+class _Digits(IntegerConverter):
+    """`<int:…>` in an address: the digits of ASCII, and of nothing else."""
+
+    regex = "[0-9]+"
+
+
 class App(Flask):
     """Flask, where every view is an ordinary function: it need not look, ten times a request."""
 
@@ -51,6 +58,7 @@ def create_app(backend: Backend | None = None) -> Flask:
     logs.configure(backend.settings.log_level)
     app = App("retcon", static_folder=None)
     app.url_map.merge_slashes = False
+    app.url_map.converters["int"] = _Digits
     app.config.update(
         MAX_CONTENT_LENGTH=backend.settings.max_body_bytes,
         COMPRESS_ALGORITHM=["gzip"],

@@ -37,6 +37,13 @@ def test_a_malformed_new_game_names_the_field(player: Player, change: Any, point
     assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
 
 
+def test_a_seat_in_an_address_is_written_in_digits(player: Player) -> None:
+    game = new_game(player, ME, OPEN)
+    for seat in ("\u0661", "-1", "+1", "1.0", ""):
+        answer = player.client.put(f"/v1/games/{game['id']}/seats/{seat}", headers=player.headers)
+        problem(answer, 404, "not_found")
+
+
 def test_too_many_seats_for_the_game(player: Player) -> None:
     answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME] * 5})
     body = problem(answer, 422, "bad_options")
