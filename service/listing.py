@@ -17,7 +17,7 @@ from redis import Redis
 from engines.engine import Json
 from events.codec import canonical_json, to_json
 from events.table import Bot, Invited, Open, Person, Table
-from service.errors import Malformed
+from service.errors import Fault, Malformed
 
 PAGE_MOST = 100
 _CHUNK = 100
@@ -226,4 +226,5 @@ def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:
             return int(at), game_id
     except (binascii.Error, ValueError):
         pass
-    raise Malformed("cursor is not one that a list gave out")
+    words = "cursor is not one that a list gave out"
+    raise Malformed(words, [Fault("?cursor", words)])

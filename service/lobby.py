@@ -127,7 +127,7 @@ def _new_id(games: Games, caller: Caller) -> str:
     else:
         made_by = f"game\0{caller.player}\0{caller.key}".encode()
         raw = hmac.digest(games.secret(), made_by, "sha256")[:10]
-    return "g_" + b32encode(raw).decode().lower()
+    return _game_id(raw)
 
 
 def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller) -> Record:
@@ -271,4 +271,8 @@ def _breathing(lines: Iterable[str]) -> Iterator[str]:
 
 def _imported_id(caller: Caller, table: Table) -> str:
     digest = hashlib.sha256(f"{caller.player}\0{table.head}".encode()).digest()
-    return f"g_{b32encode(digest[:10]).decode().lower()}"
+    return _game_id(digest[:10])
+
+
+def _game_id(raw: bytes) -> str:
+    return f"g_{b32encode(raw).decode().lower()}"

@@ -8,12 +8,20 @@ from typing import Final
 from flask import Response, request
 
 from engines.engine import Json, Seat
+from service import errors, refusals
 from service.api.auth import access_or_none, current_access
 from service.api.bodies import body_of
 from service.api.context import current_backend, idempotency_key
 from service.commands import Caller, Games
 from service.drafting import Done
 from service.projections import done_json, game_json, looker_of
+
+NDJSON: Final = "application/x-ndjson"
+"""A JSON value a line."""
+
+NOT_THERE: Final = (refusals.GameNotFound,)
+NOT_NOW: Final = (refusals.GameOver, refusals.Contended, errors.IdempotencyKeyReused)
+"""What may be said of any game, and to any command."""
 
 LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
 

@@ -16,7 +16,7 @@ from service.api.context import current_backend
 from service.api.fields import QueryNumber, WholeNumber
 from service.api.game_shapes import ACCOUNT, Decline, Game, GameSummary, NewChallenge, Wanted
 from service.drafting import now_ms
-from service.errors import Fault, IdempotencyKeyReused, Malformed
+from service.errors import IdempotencyKeyReused
 from service.listing import PAGE_MOST
 from service.lobby import Guest
 
@@ -70,10 +70,7 @@ class ChallengePage(ma.Schema):
 @requires("read")
 def list_challenges(query: Mapping[str, Any]) -> Response:
     """The challenges that wait for an answer: those that you received, and those that you made."""
-    try:
-        page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
-    except Malformed as error:
-        raise Malformed(str(error), [Fault("?cursor", str(error))]) from None
+    page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
     return answer({"items": page.items, "next": page.next})
 
 

@@ -14,7 +14,16 @@ from events.table import ReplayDiverged, Table
 from events.tables import UnknownGame
 from service import commands, refusals
 from service.api import game_shapes as shapes
-from service.api.answers import answer, answer_done, current_caller, current_games, current_player
+from service.api.answers import (
+    NDJSON,
+    NOT_NOW,
+    NOT_THERE,
+    answer,
+    answer_done,
+    current_caller,
+    current_games,
+    current_player,
+)
 from service.api.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
@@ -22,18 +31,13 @@ from service.api.fields import WholeNumber
 from service.api.limits import spends
 from service.api.shapes import any_move_of, load_move
 from service.drafting import now_ms
-from service.errors import Fault, IdempotencyKeyReused, Malformed
-from service.listing import Page
+from service.errors import Fault, Malformed
 from service.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
 from service.rehearsal import rehearse
 
-NDJSON: Final = "application/x-ndjson"
-
 games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, go back.")
 
-_NOT_THERE: Final = (refusals.GameNotFound,)
-_NOT_YOURS: Final = (*_NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
-_NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
+_NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
 
 class PlayMoves(ma.Schema):
@@ -64,7 +68,7 @@ class PlayMoves(ma.Schema):
 @open_to_all
 def list_games(query: Mapping[str, Any]) -> Response:
     """Public games, newest first."""
-    page = _page(query)
+    page = current_backend().listing.page(**query)
     return answer({"items": page.items, "next": page.next})
 
 
@@ -74,14 +78,14 @@ def list_games(query: Mapping[str, Any]) -> Response:
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """The games you made or sit in, private ones too, newest first; of those in play, who owes a decision."""
-    page = _page({**query, "player": current_access().player_id, "private": True})
+    page = current_backend().listing.page(**{**query, "player": current_access().player_id, "private": True})
     return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
 
 
 @games.get("/games/<game_id>")
 @games.arguments(shapes.GameQuery, location="query")
 @games.response(200, shapes.Game)
-@games.raises(*_NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
+@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
 @open_to_readers
 @spends("moves")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
@@ -117,7 +121,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 @games.alt_response(200, schema=shapes.Rehearsed)
 @games.raises(
     *_NOT_YOURS,
-    *_NOT_NOW,
+    *NOT_NOW,
     refusals.NotOwed,
     refusals.StaleDecision,
     refusals.TimeUp,
@@ -146,7 +150,7 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @games.get("/games/<game_id>/events")
 @games.arguments(shapes.EventsQuery, location="query")
 @games.response(200, shapes.Events)
-@games.raises(*_NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver)
+@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver)
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
@@ -169,7 +173,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 @games.get("/games/<game_id>/log")
 @games.arguments(shapes.SeatQuery, location="query")
 @games.doc(responses={200: {"description": "One event a line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
-@games.raises(*_NOT_THERE, refusals.NotYourSeat)
+@games.raises(*NOT_THERE, refusals.NotYourSeat)
 @open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     """The whole log, an event a line: as you saw it, or, once the game is over, complete and verifiable.
@@ -191,7 +195,7 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 @games.response(201, shapes.CommandDone)
 @games.raises(
     *_NOT_YOURS,
-    *_NOT_NOW,
+    *NOT_NOW,
     refusals.GameNotStarted,
     refusals.NoDrawWithBots,
     refusals.NoDrawOffer,
@@ -211,7 +215,7 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @games.post("/games/<game_id>/concede")
 @games.arguments(shapes.SeatQuery, location="query")
 @games.response(201, shapes.CommandDone)
-@games.raises(*_NOT_YOURS, *_NOT_NOW, refusals.GameNotStarted)
+@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
     """Give up. The last seat left wins; while there are more, a bot plays on in your place, and can't win.
@@ -225,14 +229,6 @@ def _events(looker: Looker, after: int, upto: int) -> list[Json]:
     """The events from version `after` + 1 to `upto`, each as the looker saw it when it happened."""
     steps = current_games().tables.history(looker.newest.game_id, after, upto)
     return [redact(entry, looker.viewer_at(then), then) for entry, then in steps]
-
-
-def _page(query: Mapping[str, Any]) -> Page:
-    """The page of games; what is wrong with a query of a good shape is its cursor."""
-    try:
-        return current_backend().listing.page(**query)
-    except Malformed as error:
-        raise Malformed(str(error), [Fault("?cursor", str(error))]) from None
 
 
 def _in_play(item: Json) -> Table | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from flask import Response, request
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
@@ -12,6 +12,9 @@ from service import lobby, refusals
 from service.api import game_shapes as shapes
 from service.api.answers import (
     LOCATION,
+    NDJSON,
+    NOT_NOW,
+    NOT_THERE,
     answer_done,
     answer_game,
     current_caller,
@@ -26,12 +29,7 @@ from service.api.limits import spends
 from service.api.shapes import load_options
 from service.errors import IdempotencyKeyReused, NoSuchRuleset
 
-NDJSON: Final = "application/x-ndjson"
-
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: make, join, leave, bring.")
-
-_NOT_THERE: Final = (refusals.GameNotFound,)
-_NOT_NOW: Final = (refusals.GameOver, refusals.Contended, IdempotencyKeyReused)
 
 
 @tables.post("/games")
@@ -69,8 +67,8 @@ def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
 @tables.arguments(shapes.InviteQuery, location="query")
 @tables.response(200, shapes.Game)
 @tables.raises(
-    *_NOT_THERE,
-    *_NOT_NOW,
+    *NOT_THERE,
+    *NOT_NOW,
     refusals.NoSuchSeat,
     refusals.SeatOccupied,
     refusals.SeatKept,
@@ -90,7 +88,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 
 @tables.delete("/games/<game_id>/seats/<int:seat>")
 @tables.response(200, shapes.Game)
-@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Get up from your seat before the game starts."""
@@ -119,7 +117,7 @@ def import_log() -> Response:
 
 @tables.post("/games/<game_id>/abort")
 @tables.response(201, shapes.CommandDone)
-@tables.raises(*_NOT_THERE, *_NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
 @requires("play")
 def abort(game_id: str) -> Response:
     """Call off a game that you made and that has not started."""

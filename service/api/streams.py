@@ -13,7 +13,7 @@ from flask import Response, g, request
 from events.table import Table
 from service import errors, refusals
 from service.api import stream_shapes as shapes
-from service.api.answers import current_games, current_player
+from service.api.answers import NDJSON, current_games, current_player
 from service.api.auth import current_access, lasting_access, open_to_readers, requires
 from service.api.blueprint import Blueprint
 from service.api.context import backend_of, current_backend
@@ -29,7 +29,6 @@ from service.watching import GameWatch
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams: what happens, as it happens.")
 
 SSE: Final = "text/event-stream"
-NDJSON: Final = "application/x-ndjson"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RECONNECT_MS: Final = (1_000, 3_000)
 """Between which a client is told to wait before it connects again: not all at the same moment."""
