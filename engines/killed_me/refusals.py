@@ -9,6 +9,7 @@ from engines.killed_me.alternate import Heave, Leap, Split, TakePower, TakeTurn
 from engines.killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel, Undo
 from engines.killed_me.board import (
     COPIES,
+    DIAGONAL,
     ERA_SQUARES,
     ERAS,
     FOCUS,
@@ -29,6 +30,7 @@ from engines.killed_me.chapters import choices
 from engines.killed_me.growth import Plant, RemoveSeed
 from engines.killed_me.influence import Build
 from engines.killed_me.memory import Command, Train
+from engines.killed_me.powers import Power
 from engines.killed_me.state import ACTIONS, Draft, State
 
 Reason = tuple[str, str, str]
@@ -67,12 +69,15 @@ def _choice_reason(state: State, move: ChooseCopy) -> Reason:
     board = state.board
     if state.start is not None:
         return "already_chosen", "All actions of a turn are one copy's.", "Step 1: Choose Copy"
-    copies = board[COPIES + board.seat] & ERA_SQUARES[board[FOCUS + board.seat]]
-    if not (_is_space(move.space) and copies >> _focus_square(board, move.space) & 1):
+    if not (_is_space(move.space) and _copies_in_focus(board) >> _focus_square(board, move.space) & 1):
         return "no_copy_there", "You have no copy on that space of your focus era.", "Step 1: Choose Copy"
     if choices(board, state.rules):
         return "fewer_actions", "Another copy there can take more actions.", "No Legal Actions"
     return "no_actions", "None of your copies there can take an action.", "No Legal Actions"
+
+
+def _copies_in_focus(board: Board) -> int:
+    return board[COPIES + board.seat] & ERA_SQUARES[board[FOCUS + board.seat]]
 
 
 def _focus_square(board: Board, space: int) -> int:
@@ -82,7 +87,7 @@ def _focus_square(board: Board, space: int) -> int:
 def _shift_reason(state: State, move: ShiftFocus) -> Reason:
     if state.start is None and choices(state.board, state.rules):
         return "choose_first", "Choose a copy first.", "Step 1: Choose Copy"
-    if move.era == ERAS[state.board[FOCUS + state.board.seat]]:
+    if move not in alternate.shifts(state.board, _power(state)):
         return "same_era", "Your focus must move to a different era.", "Step 3: Shift Focus"
     return "action_owed", "You must take another action.", "Step 2: Take Actions"
 
@@ -92,7 +97,9 @@ def _timing_reason(state: State) -> Reason | None:
     if state.start is None:
         if choices(state.board, state.rules):
             return "choose_first", "Choose a copy first.", "Step 1: Choose Copy"
-        return "no_actions", "You have no copy that could act there; shift your focus.", "No Copies in Focus Era"
+        if _copies_in_focus(state.board):
+            return "no_actions", "None of your copies there can take an action; shift your focus.", "No Legal Actions"
+        return "no_actions", "You have no copies there; shift your focus.", "No Copies in Focus Era"
     if state.active == NOWHERE:
         return "active_copy_dead", "Your active copy is dead; the rest of its actions is lost.", "ruling R8"
     if state.taken > ACTIONS or (state.taken == ACTIONS and not state.extra):
@@ -104,7 +111,8 @@ def _action_reason(state: State, move: Any) -> Reason:
     board, at = state.board, state.active
     if type(move) not in _REASONS:
         return "unknown_move", "That is no move of this game.", "How To Take A Turn"
-    if state.taken == ACTIONS:
+    power = _power(state)
+    if state.taken == ACTIONS and power is not None and not alternate.extras(power, (move,)):
         return "not_as_extra", "Your extra action can't be that.", "Temporal Powers"
     return _REASONS[type(move)](state, board, at, move)
 
@@ -118,9 +126,17 @@ def _is_near(at: int, space: Any) -> bool:
 
 
 def _step_reason(state: State, board: Board, at: int, move: Step) -> Reason:
+    if move.pull and not state.rules.influence:
+        return _not_in_play("influence")
     if not _is_near(at, move.to):
+        if _has_power(state, "sidestep") and _is_space(move.to) and DIAGONAL[at] >> beside(at, move.to) & 1:
+            return (
+                "not_empty",
+                "You sidestep into a space without player or object, and pull nothing.",
+                "Temporal Powers",
+            )
         return "not_beside", "You move one space, orthogonally.", "Action: Move"
-    if not move.pull or not state.rules.influence:
+    if not move.pull:
         return "blocked", "What stands there can't be pushed.", "ruling R10"
     return "nothing_to_pull", "You pull a statue directly behind you, or you can't move there.", "Effect: Pull Statue"
 
@@ -138,8 +154,12 @@ def _travel_reason(state: State, board: Board, at: int, move: TimeTravel | Leap 
     return "no_supply", "You have no copies left in your supply.", heading
 
 
+def _power(state: State) -> Power | None:
+    return alternate.power_of(state.rules, state.board.seat)
+
+
 def _has_power(state: State, effect: str) -> bool:
-    power = alternate.power_of(state.rules, state.board.seat)
+    power = _power(state)
     return power is not None and power.effect == effect
 
 
@@ -148,7 +168,8 @@ def _plant_reason(state: State, board: Board, at: int, move: Plant) -> Reason:
         return _not_in_play("growth")
     if board[SEEDS].bit_count() == growth.SEEDS_IN_ALL:
         return "no_seeds", "There are no seeds in the supply.", "Action: Plant Seed"
-    if not (_is_near(at, move.space) or (_is_space(move.space) and beside(at, move.space) == at)):
+    reaches_far = _has_power(state, "plant_far")
+    if not _is_space(move.space) or not (reaches_far or _is_near(at, move.space) or beside(at, move.space) == at):
         return "out_of_reach", "You plant in your space or one beside you.", "Action: Plant Seed"
     return "not_empty", "There is a seed, a player or an object.", "Action: Plant Seed"
 
@@ -164,7 +185,8 @@ def _build_reason(state: State, board: Board, at: int, move: Build) -> Reason:
         return _not_in_play("influence")
     if board[STATUE + board.seat]:
         return "already_built", "You build your statue once per game.", "Action: Build Statue"
-    if not _is_near(at, move.space):
+    in_line = move.space in TOWARD[at]
+    if not (_is_near(at, move.space) or (in_line and _has_power(state, "build_far"))):
         return "not_beside", "You build in a space beside you.", "Action: Build Statue"
     return "not_empty", "There is a player, an object or a seed.", "Action: Build Statue"
 
@@ -183,7 +205,8 @@ def _command_reason(state: State, board: Board, at: int, move: Command) -> Reaso
         return _not_in_play("memory")
     layer = memory.LAYERS.get(move.elephant, 0)
     here = board[layer] & ERA_SQUARES[era_of(at)] if layer else 0
-    if not here & board[HATS + board.seat]:
+    is_wild = here & NEAR[at] & ~(board[HATS] | board[HATS + 1])
+    if not (here & board[HATS + board.seat] or (is_wild and _has_power(state, "command_untrained"))):
         return "not_trained", "It is not wearing your hat in your era.", "Action: Command"
     elephant = here.bit_length() - 1
     if not _is_near(elephant, move.to):

@@ -116,7 +116,9 @@ class View:
 
     `eras` and `seats` are as they are now. `start` is the position at the start of the turn and `moves` what has
     been played since, both in notation; `repeated` counts how often that position has occurred, this time
-    included. `turn` counts completed turns. `active` is None while no copy is chosen, and once it is dead.
+    included. `turn` counts completed turns. `active` is None while no copy is chosen, and once it is dead. `has_extra`
+    says that an extra action was earned this turn, though it may be taken by now. While powers are chosen, focuses
+    and `start` are as if the first player began.
     """
 
     viewer: Viewer

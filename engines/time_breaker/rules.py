@@ -47,7 +47,7 @@ from engines.time_breaker.state import (
     holds_stop,
     may_arrest,
 )
-from engines.time_breaker.tables import CENTRE, GATES, HAND, MOST_SEATS, TRA
+from engines.time_breaker.tables import CENTRE, GATES, HAND, MOST_SEATS, STOP_TIME, TRA
 from engines.time_breaker.turns import begin_turn, draw_again, lay, leave_pause, next_turn, proceed, settle, turn_up
 from engines.windows import SEATS_IN, AlwaysPass, Pass, SetStanding, answered, with_standing
 
@@ -159,6 +159,8 @@ def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
     if card not in at_hand:
         raise IllegalMove("not_your_card", "You have no such card to play now.", "Game Play")
     if move not in choices(state, card):
+        if card == STOP_TIME:
+            raise IllegalMove("no_stop_time", "A Stop Time is played when it's not your turn.", "Stop Time")
         raise IllegalMove("no_such_choice", "The card can't be played like that.", "Card Types")
     return lay(state, card, move)
 
@@ -206,10 +208,10 @@ def _go_on(state: State, _: int, move: GoOn, chance: Chance) -> State:
 
 
 def _name(state: State, seat: int, move: NameCard, chance: Chance) -> State:
-    """The card goes to the table, and the top card is turned up. Rulebook "Quantum Leap"."""
+    """The card goes to the table, and the top card is turned up. Rulebook "Action"."""
     card = _card(state, move.card)
     if card not in nameable(state):
-        raise IllegalMove("not_to_name", "Name a card of your hand that is no Stop Time.", "Quantum Leap")
+        raise IllegalMove("not_to_name", "Name a card that is in your hand and no Stop Time.", "Action")
     return turn_up(taken_from_hand(state, seat, card), (card,), chance)
 
 
@@ -265,5 +267,4 @@ _ASKED: Final[Mapping[Phase, str]] = {
     WINDOW: "You are asked whether you stop the card laid.",
     STEP: "You are asked whether you arrest the Time Breaker before the second step.",
     END: "You are asked whether you arrest the Time Breaker before your turn ends.",
-    OVER: "The game is over.",
 }

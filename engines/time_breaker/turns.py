@@ -125,7 +125,7 @@ def _leap(state: State, chance: Chance) -> State:
 
 
 def turn_up(state: State, named: tuple[int, ...], chance: Chance) -> State:
-    """The top card joins the one named; a Stop Time is shown and kept. Rulebook "Quantum Leap", "Stop Time"."""
+    """The top card joins the one named; a Stop Time is shown and kept. Rulebook "Action", "Stop Time"."""
     card, state = drawn(state, chance)
     if card == STOP_TIME:
         state = shown_to_all(state, state.seat, card)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.engine import IllegalMove
 from engines.killed_me.powers import KEYS, POWERS
 from engines.killed_me.state import State
 from tests.engines.killed_me.positions import (
@@ -103,7 +104,7 @@ def test_bloodlust_counts_deaths_in_later_eras_too() -> None:
 def test_sidestep_moves_diagonally_but_pushes_nobody() -> None:
     state = play(with_power("sidestep", "W6,B1,B16"), "@6")
     assert {"3", "9", "11"} <= set(legal(state))
-    assert refused(state, "1") == "not_beside"
+    assert refused(state, "1") == "not_empty"
     assert past(play(state, "11")) == "W11,B1,B16"
 
 
@@ -207,6 +208,13 @@ def test_caravan_allows_an_extra_action_after_a_pull() -> None:
     assert legal(play(state, "@6 5 1")) == ENDS
 
 
+def test_caravan_allows_an_extra_action_after_an_elephant_has_pulled() -> None:
+    there = "W1,B16,o7,d4,l13"
+    state = with_power("caravan", "W1,B16,o5,d6+w,l13", there, there, chapters=ALL_THREE)
+    assert legal(play(state, "@1 D7 2")) == ENDS
+    assert {"1", "3"} <= set(legal(play(state, "@1 D7~ 2")))
+
+
 def test_a_power_works_in_the_hands_of_its_owner_only() -> None:
     state = position("W6,B16", "W1,B16")
     state = state._replace(rules=state.rules._replace(powers=("steady_focus", "sidestep")))
@@ -238,3 +246,49 @@ def test_every_power_can_be_played_in_a_game_of_its_chapters(key: str) -> None:
         moves = [move for move in legal(state) if move != "undo"]
         if moves:
             state = play(state, moves[len(moves) // 2])
+
+
+@pytest.mark.parametrize(
+    ("state", "first", "move", "code", "rule"),
+    [
+        (with_power("steady_focus"), "@1 2", ">past", "action_owed", "Step 2: Take Actions"),
+        (with_power("orchard", "W1,B11,B16,s3", chapters=(GROWTH,)), "@1", "+11", "not_empty", "Action: Plant Seed"),
+        (with_power("orchard", "W1,B11,B16,s3", chapters=(GROWTH,)), "@1", "+3", "not_empty", "Action: Plant Seed"),
+        (
+            *(with_power("monumental", "W1,B16,o4", "W1,B16,o7", "W1,B16,o7", chapters=(INFLUENCE,)), "@1", "^4"),
+            *("not_empty", "Action: Build Statue"),
+        ),
+        (
+            *(with_power("monumental", "W1,B16,o4", "W1,B16,o7", "W1,B16,o7", chapters=(INFLUENCE,)), "@1", "^6"),
+            *("not_beside", "Action: Build Statue"),
+        ),
+        (
+            *(with_power("beast_tongue", "W3,B16,d4,l8", "W1,B16,d4,l13", "W1,B16,d4,l13", chapters=(MEMORY,)), "@3"),
+            *("D8", "blocked", "Commanding Elephants"),
+        ),
+        (with_power("sidestep", "W6,B1,B16"), "@6", "16", "not_beside", "Action: Move"),
+        (with_power("bloodlust", "W7,B8,B16"), "@7 8 7", "+3", "not_in_play", "Combining Chapters"),
+        (with_power("bloodlust", "W7,B8,B16"), "@7 8 7", "16", "not_beside", "Action: Move"),
+    ],
+)
+def test_a_refusal_knows_what_the_power_allows(state: State, first: str, move: str, code: str, rule: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        play(play(state, first), move)
+    assert (refusal.value.code, refusal.value.rule) == (code, rule)
+
+
+def test_a_pull_without_influence_is_not_in_play() -> None:
+    assert refused(play(position("W1,B16"), "@1"), "2~") == "not_in_play"
+
+
+def test_r40_a_step_that_a_power_adds_pulls_nothing() -> None:
+    boards = ("W1,B16,s7,o5", "W6,B16,h7,o5", "W1,B16,t7,o5")
+    state = play(with_power("machete", *boards, focus="present", chapters=(GROWTH, INFLUENCE)), "@6")
+    assert "7" in legal(state)
+    assert "7~" not in legal(state)
+
+
+def test_beast_tongue_lets_the_elephant_pull_too() -> None:
+    there = "W1,B16,o7,d4,l13"
+    state = with_power("beast_tongue", "W10,B16,o5,d6,l13", there, there, chapters=ALL_THREE)
+    assert eras(play(state, "@10 D7~"))[0] == "W10,B16,o6,d7,l13"

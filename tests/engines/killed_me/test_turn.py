@@ -128,7 +128,10 @@ def test_where_no_copy_can_take_two_actions_one_that_can_take_one_is_chosen() ->
 def test_if_no_copy_can_take_any_action_the_focus_shifts_and_the_turn_ends() -> None:
     state = boxed_in("W1,W16,B13,h2,h5,h12,h15")
     assert legal(state) == [">past", ">present"]
-    assert refused(state, "@1") == refused(state, "5") == "no_actions"
+    for move in ("@1", "5"):
+        with pytest.raises(IllegalMove) as refusal:
+            play(state, move)
+        assert (refusal.value.code, refusal.value.rule) == ("no_actions", "No Legal Actions")
     assert awaiting(play(state, ">past")) == (1,)
 
 

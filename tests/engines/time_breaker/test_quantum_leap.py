@@ -88,8 +88,10 @@ def test_both_can_be_stopped_only_with_two_stop_times() -> None:
 def test_r14_any_card_of_the_hand_but_a_stop_time_must_be_named() -> None:
     state = leapt("jump-79 tag-along stop-time")
     assert (state.phase, notations(state)) == ("name", ["name jump-79", "name tag-along"])
-    with pytest.raises(IllegalMove, match="no Stop Time"):
-        after(state, "0 name stop-time")
+    for card in ("stop-time", "join-me"):
+        with pytest.raises(IllegalMove, match="in your hand and no Stop Time") as refusal:
+            after(state, f"0 name {card}")
+        assert refusal.value.rule == "Action"
 
 
 def test_r14_without_such_a_card_only_the_top_card_is_played() -> None:

@@ -21,6 +21,8 @@ JUMP = "0 play jump-79"
 def test_stop_time_is_played_when_it_is_not_your_turn() -> None:
     state = position(hands={0: "stop-time jump-79", 1: "stop-time"})
     assert not [text for text in notations(state) if "stop" in text]
+    with pytest.raises(IllegalMove, match="when it's not your turn"):
+        after(state, "0 play stop-time")
     assert "stop" in notations(after(state, JUMP), 1)
 
 
