@@ -78,13 +78,14 @@ _END: Final[Mapping[Phase, Callable[[State], State]]] = {
     LAYING: end_turn,
 }
 
-_ASKED: Final[Mapping[Phase, str]] = {
-    ACTIVATION: "You are asked whether you activate your time machine.",
-    DISPLAY: "You are asked which card you hold back from the display.",
-    ACTIONS: "You are asked for your time machine's action.",
-    LOOK: "You are asked which card of the pile you take.",
-    LAYING: "You are asked for a card to lay.",
+_ASKED: Final[Mapping[Phase, tuple[str, str]]] = {
+    ACTIVATION: ("You are asked whether you activate your time machine.", "Time Machine Activation"),
+    DISPLAY: ("You are asked which card you hold back from the display.", "ruling R5"),
+    ACTIONS: ("You are asked for your time machine's action.", "Time Machine Actions"),
+    LOOK: ("You are asked which card of the pile you take.", "ruling R11"),
+    LAYING: ("You are asked for a card to lay.", "ruling R2"),
 }
+"""What all who owe a decision are asked, and the rule of it."""
 
 
 def initial_state(options: Options, seats: int, chance: Chance) -> State:
@@ -125,11 +126,12 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
     """The state after the move; once nobody owes a decision, the game goes on to the next one. Draws nothing."""
+    asked, rule = _ASKED.get(state.phase, ("The game is over.", "After Round 8"))
     if seat not in SEATS_IN[state.owing]:
-        raise IllegalMove("not_your_decision", "You owe no decision now.", "ruling R3")
+        raise IllegalMove("not_your_decision", "You owe no decision now.", rule)
     phase, play = _PLAY.get(type(move), (OVER, None))
     if play is None or phase != state.phase:
-        raise IllegalMove("wrong_phase", _ASKED[state.phase], "ruling R3")
+        raise IllegalMove("wrong_phase", asked, rule)
     after = play(state, seat, move)
     while not after.owing and after.phase != OVER:
         after = _END[after.phase](after)
