@@ -16,9 +16,14 @@ Location = int | str
 Event = dict[str, Any]
 
 
+def seeded(seed: int) -> SeededChance:
+    """What shuffles the deck of that `deal`."""
+    return SeededChance(seed.to_bytes(32, "big"), version=1)
+
+
 def deal(seats: int = 3, mode: Mode = "standard", seed: int = 0) -> State:
     """A new game."""
-    return initial_state(Options(mode), seats, SeededChance(seed.to_bytes(32, "big"), version=1))
+    return initial_state(Options(mode), seats, seeded(seed))
 
 
 def past(token: int, led: str, winning: str, controller: Seat) -> Event:

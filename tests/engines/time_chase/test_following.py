@@ -125,6 +125,12 @@ def test_r9_in_the_past_the_winning_card_in_the_stack_counts() -> None:
     assert fuel(play(state, "N11", "F10")) == (1, 0, 0)
 
 
+def test_r9_in_the_past_the_cards_played_so_far_count_too() -> None:
+    timeline = [past(1, "F8", "F9", 3), present(2)]
+    state = position(["F12 D8", "F10 T12", "F11 D9", "N11 T8"], timeline, at=(1, 1, 1, 2))
+    assert fuel(play(state, "N11", "F12", "F10")) == (0, 1, 0, 0)
+
+
 def test_r9_a_winning_card_of_another_suit_does_not_count() -> None:
     timeline = [past(1, "F8", "P12", 2), present(2)]
     state = position(["F10 D8", "T12 T13", "N11 T8"], timeline, at=(1, 1, 2))

@@ -82,6 +82,11 @@ def test_a_tie_for_highest_leaves_the_timeline_unstable() -> None:
     assert view(state, None).invariant is None
 
 
+def test_a_tie_of_three_for_highest_leaves_it_unstable_too() -> None:
+    state = position(["F7 D8", "F8 D9", "T8 T13"], TIMELINE, at=("invariant",) * 3)
+    assert dump(play(state, "inv D8", "inv F8", "inv T8"))["invariant"] is None
+
+
 def test_in_a_tie_the_old_invariant_and_all_played_cards_are_discarded() -> None:
     state = play(at_the_invariant("F7 D8", "F8 D9"), "inv D8", "inv F8")
     assert newest_discards(state, 3) == ["P13", "D8", "F8"]

@@ -93,6 +93,13 @@ def test_r16_forward_reaches_the_last_event_and_not_farther() -> None:
     assert refusal.value.code == "beyond_timeline"
 
 
+def test_r16_forward_reaches_the_last_event_however_far_it_is() -> None:
+    later = [past(2, "F10", "F12", 0), past(6, "N7", "N8", 1), past(9, "T7", "T8", 2)]
+    state = position(["F7", "F8", "F9"], [present(1), *later], fuel=(3, 0, 0), phase="travel", mode="jumble")
+    assert offered(state, 0) == ["<1", "stay", ">1", ">2", ">3"]
+    assert locations(play(state, ">3", "stay", "stay"))[0] == 9
+
+
 def test_r16_the_invariant_is_one_space_before_the_earliest_event() -> None:
     assert locations(play(time_to_travel(5, 0, 0), "<2", "stay", "stay"))[0] == "invariant"
 
@@ -110,8 +117,19 @@ def test_nobody_in_the_present_leaves_it_the_present() -> None:
     assert locations(state) == (4, 4, 4)
 
 
+def test_r15_in_a_jumble_too_fuel_is_gained_with_nobody_in_the_present() -> None:
+    state = position(HANDS, TIMELINE[:3], at=(6, 6, 6), mode="jumble")
+    assert fuel(play(state, "F7", "F8", "F9")) == (1, 1, 2)
+
+
 def test_later_events_follow_the_suit_originally_led_too() -> None:
     state = position(["N9 D8", "F8 D9", "F9 D10"], TIMELINE, at=(6, 4, 4), mode="jumble")
     state = play(state, "F8", "F9")
     assert offered(state, 0) == ["N9"]
     assert stack(play(state, "N9"), 6) == ("N7", "N9", 0)
+
+
+def test_later_events_earn_bonus_fuel_too() -> None:
+    timeline = [past(2, "F10", "F12", 0), present(4), past(6, "N7", "N12", 1)]
+    state = position(["N9 D8", "F8 D9", "F9 D10"], timeline, at=(6, 6, 4), mode="jumble")
+    assert fuel(play(state, "F9", "N9")) == (1, 0, 0)

@@ -22,6 +22,13 @@ def test_clockwise_goes_on_from_the_last_seat_to_the_first() -> None:
     assert awaiting(state) == (0,)
 
 
+def test_the_others_play_clockwise_after_the_participant_who_leads_for_the_controller() -> None:
+    state = position(HANDS, [past(1, "F10", "F12", 1), present(2)], at=(2, 1, 2, 2))
+    assert awaiting(state) == (2,)
+    assert awaiting(play(state, "F9")) == (3,)
+    assert awaiting(play(state, "F9", "F6")) == (0,)
+
+
 def test_the_previous_event_of_a_past_event_is_the_one_before_it() -> None:
     state = position(HANDS, [past(1, "F10", "F12", 3), past(2, "N7", "N7", 1), present(3)], at=(2, 3, 2, 2))
     assert awaiting(play(state, "F8")) == (3,)

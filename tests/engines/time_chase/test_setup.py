@@ -6,8 +6,8 @@ import pytest
 
 from engines.engine import IllegalOptions
 from engines.time_chase import SEATS, Options, apply, awaiting, dump, initial_state, legal_moves, load, view
-from engines.time_chase.tables import CARDS, SUITS
-from tests.engines.time_chase.positions import CHANCE, deal, fuel, hand, locations, timeline
+from engines.time_chase.tables import CARDS, SUITS, deck
+from tests.engines.time_chase.positions import CHANCE, deal, fuel, hand, locations, seeded, timeline
 
 
 def all_cards(seats: int) -> list[str]:
@@ -60,9 +60,10 @@ def test_the_deck_is_shuffled() -> None:
     assert hand(deal(seed=1), 0) != hand(deal(seed=2), 0)
 
 
-def test_the_next_card_is_the_invariant() -> None:
-    state = deal()
-    assert dump(state)["invariant"] in CARDS
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_next_card_is_the_invariant(seats: int) -> None:
+    state, shuffled = deal(seats, seed=1), seeded(1).shuffle(deck(seats))
+    assert dump(state)["invariant"] == CARDS[shuffled[10 * seats]]
     assert view(state, None).invariant == dump(state)["invariant"]
 
 

@@ -145,6 +145,21 @@ def _shown(cards: list[str]) -> list[str]:
     return shown
 
 
+def acting_seat_0(round: int = 5, hand: str = "") -> State:
+    """The actions of this round of two seats, with these cards in the hand of seat 0, whose machine alone is active."""
+    active = () if round == 5 else (0,)
+    state = activation(round=round, stacks={0: MACHINE}, hands={0: hand}, active=active)
+    return after(state, *[(seat, notations(state, seat)[0]) for seat in game.awaiting(state)])
+
+
+def displayed(state: State) -> State:
+    """The actions of this round: who activates holds back the first cards it can."""
+    while state.phase == "display":
+        seat = game.awaiting(state)[0]
+        state = after(state, (seat, notations(state, seat)[0]))
+    return state
+
+
 def after(state: State, *moves: tuple[int, str]) -> State:
     """The state after these moves, each written as seat and notation."""
     for seat, text in moves:

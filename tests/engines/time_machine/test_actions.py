@@ -12,6 +12,7 @@ from tests.engines.time_machine.positions import (
     STRONGER,
     activation,
     after,
+    displayed,
     notations,
     pile,
     round_opened,
@@ -120,6 +121,8 @@ def test_r7_fuel_of_this_round_or_in_hand_does_not_count() -> None:
 def test_the_others_follow_clockwise() -> None:
     machines = {"seat0": with_fuel(1, 2, 3), "seat1": with_fuel(4, 5, 6), "seat3": with_fuel(1, 2, 7)}
     assert order(activated(5, **machines, seat2=with_fuel(8, 9, 10))) == (2, 3, 0, 1)
+    machines = {"seat1": with_fuel(1, 2, 3), "seat4": with_fuel(1, 2, 7)}
+    assert order(activated(5, **machines, seat3=with_fuel(8, 9, 10))) == (3, 4, 1)
 
 
 def test_ties_go_to_the_second_highest_then_the_third() -> None:
@@ -136,10 +139,7 @@ def test_r7_a_fourth_fuel_card_breaks_no_tie() -> None:
     fourth = {0: "fuel-2 parts-9 parts-8", 1: "fuel-4 parts-9 parts-8"}
     stacks = {seat: {**with_fuel(5, 6, 9), 5: fourth[seat]} for seat in (0, 1)}
     state = after(activation(round=6, seats=3, stacks=stacks), (0, "activate"), (1, "activate"), (2, "stay"))
-    while state.phase == "display":
-        seat = game.awaiting(state)[0]
-        state = after(state, (seat, notations(state, seat)[0]))
-    assert order(state) == (0, 1)
+    assert order(displayed(state)) == (0, 1)
 
 
 def test_r7_the_order_is_fixed_before_the_first_action() -> None:

@@ -12,6 +12,7 @@ from tests.engines.time_machine.positions import (
     STRONGER,
     activation,
     after,
+    displayed,
     idle,
     notations,
     round_opened,
@@ -89,9 +90,13 @@ def test_a_seat_may_choose_not_to_activate() -> None:
     assert state.phase == "laying"
 
 
-def test_it_may_activate_in_a_later_round_instead() -> None:
-    state = round_opened(activation(stacks={0: MACHINE}), 6)
+@pytest.mark.parametrize("number", [6, 7, 8])
+def test_it_may_activate_in_a_later_round_instead(number: int) -> None:
+    state = round_opened(activation(stacks={0: MACHINE}), number)
     assert notations(state, 0) == ["activate", "stay"]
+    state = displayed(after(state, (0, "activate"), (1, "stay")))
+    assert is_active(state, 0)
+    assert game.awaiting(state) == (0,)
 
 
 def test_activation_comes_before_the_first_turn_only() -> None:

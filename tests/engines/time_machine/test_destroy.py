@@ -9,6 +9,7 @@ from engines.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
+    acting_seat_0,
     activation,
     after,
     notations,
@@ -66,10 +67,11 @@ def test_r10_a_component_may_be_named_even_where_nothing_lies() -> None:
     assert [card for card in stack(state, 1, 2) if card.startswith("fuel")] == ["fuel-9@1"]
 
 
-def test_r10_every_component_of_every_earlier_round_may_be_named() -> None:
-    named = {tuple(text.split()[1:3]) for text in notations(acting_seat_1(), 1) if text.startswith("destroy")}
+@pytest.mark.parametrize(("round", "earlier"), [(5, "1234"), (6, "12345"), (7, "123456"), (8, "1234567")])
+def test_r10_every_component_of_every_earlier_round_may_be_named(round: int, earlier: str) -> None:
+    named = {tuple(text.split()[1:3]) for text in notations(acting_seat_0(round), 0) if text.startswith("destroy")}
     components = ("finance", "fuel", "research", "parts")
-    assert named == {(component, number) for component in components for number in "1234"}
+    assert named == {(component, number) for component in components for number in earlier}
 
 
 @pytest.mark.parametrize("number", [5, 6, 7])

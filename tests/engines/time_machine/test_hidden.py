@@ -11,6 +11,7 @@ from engines.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
+    acting_seat_0,
     activation,
     after,
     hand,
@@ -151,11 +152,10 @@ def test_r11_the_card_taken_is_hidden_from_the_others() -> None:
     assert seen_move(state, 0, f"take {card}", 0) == game.parse_move(f"take {card}")
 
 
-def test_r12_of_a_card_sent_only_the_round_and_the_fuel_are_seen() -> None:
-    state = activation(stacks={0: MACHINE}, hands={0: "fuel-5"})
-    state = after(state, (0, "activate"), (1, "stay"))
-    shown = seen_move(state, 0, "send fuel-5@0 7 for fuel-3@1", 1)
-    assert (shown.type, shown.card, shown.round, shown.fuel) == ("send_card", Hidden(), 7, "fuel-3@1")
+@pytest.mark.parametrize("round", [5, 6, 7])
+def test_r12_of_a_card_sent_only_the_round_and_the_fuel_are_seen(round: int) -> None:
+    shown = seen_move(acting_seat_0(round, "fuel-5"), 0, "send fuel-5@0 8 for fuel-3@1", 1)
+    assert (shown.type, shown.card, shown.round, shown.fuel) == ("send_card", Hidden(), 8, "fuel-3@1")
 
 
 @pytest.mark.parametrize("text", ["destroy parts 2 for fuel-3@1", "retrieve 3 for fuel-3@1", "pass"])

@@ -68,8 +68,9 @@ def test_r2_a_seat_that_has_chosen_waits_for_the_others() -> None:
         after(state, (1, "lay parts-4@1"))
 
 
-def test_the_rest_of_the_hand_passes_left() -> None:
-    state = activation(round=1, seats=3)
+@pytest.mark.parametrize("round", [1, 4, 5, 8])
+def test_the_rest_of_the_hand_passes_left(round: int) -> None:
+    state = idle(activation(round=round, seats=3))
     rest = [hand(state, seat)[1:] for seat in range(3)]
     passed = turn_played(state)
     assert [hand(passed, seat) for seat in (1, 2, 0)] == rest

@@ -4,12 +4,13 @@ import pytest
 
 import engines.time_machine as game
 from engines.engine import Hidden, IllegalMove
-from engines.time_machine.moves import TakeCard
+from engines.time_machine.moves import Retrieve, TakeCard
 from engines.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     NO_CHANCE,
     STRONGER,
+    acting_seat_0,
     activation,
     after,
     hand,
@@ -19,10 +20,6 @@ from tests.engines.time_machine.positions import (
     stack,
     turn_played,
 )
-
-
-def acting_seat_0() -> State:
-    return after(activation(stacks={0: MACHINE}), (0, "activate"), (1, "stay"))
 
 
 def looking() -> State:
@@ -56,7 +53,8 @@ def test_r11_the_seat_pays_and_names_the_round_before_it_looks() -> None:
 
 
 def test_r11_only_the_retrieving_seat_sees_the_pile_and_only_that_one() -> None:
-    state = looking()
+    state = after(activation(stacks={0: STRONGER, 1: MACHINE}), (0, "activate"), (1, "activate"))
+    state = after(state, (0, "retrieve 3 for fuel-10@1"))
     assert game.view(state, 0).piles[2].cards == tuple(pile(state, 3))
     assert game.view(state, 0).piles[1].cards == Hidden(4)
     for viewer in (1, None):
@@ -81,12 +79,13 @@ def test_r11_only_a_card_of_that_pile_can_be_taken() -> None:
         assert refusal.value.code == "not_in_pile"
 
 
-def test_only_piles_of_past_rounds_can_be_named() -> None:
-    state = acting_seat_0()
-    named = {text.split()[1] for text in notations(state, 0) if text.startswith("retrieve")}
-    assert named == {"1", "2", "3", "4"}
+@pytest.mark.parametrize(("round", "past"), [(5, "1234"), (6, "12345"), (7, "123456"), (8, "1234567")])
+def test_only_piles_of_past_rounds_can_be_named(round: int, past: str) -> None:
+    state = acting_seat_0(round)
+    named = [text.split()[1] for text in notations(state, 0) if text.startswith("retrieve")]
+    assert set(named) == set(past)
     with pytest.raises(IllegalMove) as refusal:
-        after(state, (0, "retrieve 5 for fuel-3@1"))
+        game.apply(state, 0, Retrieve(round, "fuel-3@1"), NO_CHANCE)
     assert refusal.value.code == "not_an_earlier_round"
 
 

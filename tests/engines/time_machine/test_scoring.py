@@ -5,7 +5,15 @@ import pytest
 import engines.time_machine as game
 from engines.engine import ALL, Outcome
 from engines.time_machine.state import State
-from tests.engines.time_machine.positions import MACHINE, activation, after, idle, notations, turn_played
+from tests.engines.time_machine.positions import (
+    MACHINE,
+    activation,
+    after,
+    idle,
+    notations,
+    round_opened,
+    turn_played,
+)
 
 SEVEN_ROUNDS = {
     **MACHINE,
@@ -80,6 +88,11 @@ def test_then_by_most_parts() -> None:
     assert game.outcome(over) == Outcome(winners=(0,), reason="most parts", scores=(1, 1))
 
 
+def test_r15_a_card_laid_in_round_8_breaks_a_tie() -> None:
+    over = finished(last_round("parts-5", "parts-5", hands={1: "finance-8"}), "finance")
+    assert game.outcome(over) == Outcome(winners=(1,), reason="most finance", scores=(1, 1))
+
+
 def test_r15_still_tied_they_share_the_win() -> None:
     over = finished(last_round("parts-5", "parts-5"))
     assert counts(over, 0) == counts(over, 1)
@@ -116,6 +129,12 @@ def test_r14_all_eight_stacks_count_for_a_machine_never_activated() -> None:
     assert game.outcome(over) == Outcome(winners=(0,), reason="complete machine", scores=(1, 0))
 
 
+def test_r14_all_eight_stacks_count_for_an_active_machine_too() -> None:
+    state = last_round("parts-5", "finance-7", active=(1,), hands={1: "finance-8"})
+    over = finished(after(state, (0, "stay"), (1, "destroy finance 1 for fuel-3@0")), "finance")
+    assert game.outcome(over) == Outcome(winners=(1,), reason="complete machine", scores=(0, 1))
+
+
 def test_r14_an_active_machine_needs_only_one_fuel_in_the_end() -> None:
     no_fuel = dict.fromkeys((0, 1), "research-4 research-5 research-6 parts-5 parts-6")
     stacks = {seat: {**SEVEN_ROUNDS, 7: "parts-12 research-10 parts-8"} for seat in (0, 1)}
@@ -123,6 +142,18 @@ def test_r14_an_active_machine_needs_only_one_fuel_in_the_end() -> None:
     over = finished(after(state, (0, "stay"), (1, "destroy fuel 2 for fuel-3@0")))
     assert [counts(over, seat)[1] for seat in (0, 1)] == [1, 1]
     assert game.outcome(over) == Outcome(winners=(1,), reason="complete machine", scores=(0, 1))
+
+
+def test_r14_a_machine_that_has_fallen_needs_three_fuel_in_the_end() -> None:
+    no_fuel = dict.fromkeys((0, 1), "research-4 research-5 research-6 research-7 research-8")
+    decks = {0: "finance-8 parts-6 parts-7", 1: "parts-6 parts-7"}
+    split = {**MACHINE, 1: "finance-1 parts-5 fuel-1", 5: "finance-7"}
+    state = activation(round=7, stacks={0: split}, hands=no_fuel, decks=decks, active=(0,))
+    state = after(state, (1, "stay"), (0, "destroy finance 1 for fuel-3@1"))
+    state = idle(round_opened(state, 8))
+    over = finished(after(state, (0, "lay finance-8@0"), (1, notations(state, 1)[-1])), "parts")
+    assert counts(over, 0)[:2] == [2, 2]
+    assert game.outcome(over) == Outcome(winners=(), reason="no complete machine", scores=(0, 0))
 
 
 def test_r14_an_active_machine_that_lacks_a_component_is_not_complete() -> None:

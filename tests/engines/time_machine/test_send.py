@@ -9,10 +9,12 @@ from engines.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     NO_CHANCE,
+    acting_seat_0,
     activation,
     after,
     hand,
     notations,
+    pile,
     round_opened,
     stack,
 )
@@ -20,47 +22,40 @@ from tests.engines.time_machine.positions import (
 FIVE = "finance-3 finance-4 parts-5 parts-6 parts-7"
 
 
-def acting_seat_0(round: int = 5) -> State:
-    active = () if round == 5 else (0,)
-    state = activation(round=round, stacks={0: MACHINE}, hands={0: FIVE}, active=active)
-    answers = [(seat, notations(state, seat)[0]) for seat in game.awaiting(state)]
-    return after(state, *answers)
-
-
 def test_a_card_of_the_hand_goes_to_the_own_stack_of_a_later_round() -> None:
-    state = after(acting_seat_0(), (0, "send finance-3@0 7 for fuel-3@1"))
+    state = after(acting_seat_0(hand=FIVE), (0, "send finance-3@0 7 for fuel-3@1"))
     assert stack(state, 0, 7) == ["finance-3@0"]
     assert "finance-3@0" not in hand(state, 0)
     assert stack(state, 1, 7) == []
 
 
 def test_r12_it_lies_there_face_down() -> None:
-    state = after(acting_seat_0(), (0, "send finance-3@0 7 for fuel-3@1"))
+    state = after(acting_seat_0(hand=FIVE), (0, "send finance-3@0 7 for fuel-3@1"))
     assert game.view(state, 1).seats[0].stacks[6].face_down == Hidden(1)
     assert game.view(state, 0).seats[0].stacks[6].face_down == ("finance-3@0",)
 
 
 def test_r12_three_cards_are_still_laid_in_that_round() -> None:
-    state = after(acting_seat_0(), (0, "send finance-3@0 6 for fuel-3@1"))
+    state = after(acting_seat_0(hand=FIVE), (0, "send finance-3@0 6 for fuel-3@1"))
     assert len(stack(round_opened(state, 7), 0, 6)) == 4
 
 
 @pytest.mark.parametrize(("round", "later"), [(5, {"6", "7", "8"}), (7, {"8"}), (8, set())])
 def test_r12_any_later_round_will_do_eight_at_most(round: int, later: set[str]) -> None:
-    state = acting_seat_0(round)
+    state = acting_seat_0(round, FIVE)
     assert {text.split()[2] for text in notations(state, 0) if text.startswith("send")} == later
 
 
-@pytest.mark.parametrize("number", [4, 5, 9, "6", True])
-def test_r12_no_other_round_will_do(number: int) -> None:
+@pytest.mark.parametrize(("round", "number"), [(5, 4), (5, 5), (5, 9), (5, "6"), (5, True), (7, 6), (7, 7)])
+def test_r12_no_other_round_will_do(round: int, number: int) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        game.apply(acting_seat_0(), 0, SendCard("finance-3@0", number, "fuel-3@1"), NO_CHANCE)
+        game.apply(acting_seat_0(round, FIVE), 0, SendCard("finance-3@0", number, "fuel-3@1"), NO_CHANCE)
     assert refusal.value.code == "not_a_later_round"
 
 
 def test_only_a_card_of_the_hand_can_be_sent() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        after(acting_seat_0(), (0, "send finance-8@0 7 for fuel-3@1"))
+        after(acting_seat_0(hand=FIVE), (0, "send finance-8@0 7 for fuel-3@1"))
     assert refusal.value.code == "not_in_hand"
 
 
@@ -81,3 +76,10 @@ def test_r6_a_sent_card_counts_once_its_round_is_over() -> None:
     state = round_opened(after(sent_ahead(), (1, "pass")), 7)
     state = after(state, (2, "stay"), (0, "pass"), (1, "destroy finance 1 for fuel-1@2"))
     assert game.view(round_opened(state, 8), None).seats[0].active
+
+
+def test_r10_a_sent_card_is_destroyed_like_any_card_of_its_stack() -> None:
+    state = after(acting_seat_0(hand=FIVE), (0, "send finance-3@0 6 for fuel-3@1"))
+    state = after(round_opened(state, 7), (1, "stay"), (0, "destroy finance 6 for fuel-2@0"))
+    assert "finance-3@0" not in stack(state, 0, 6)
+    assert "finance-3@0" in pile(state, 6)
