@@ -114,15 +114,15 @@ def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_pat
         assert it.is_answering()
         wait_until(lambda: len(it.notes("started", "worker")) == 2)
         family = it.family()
-        assert len(family) == 5
+        assert len(family) == 6
         it.process.send_signal(signal.SIGINT)
         assert it.process.wait(20) == 0
         assert are_gone(family)
     ended = [line.split()[1] for line in (tmp_path / "notes").read_text().splitlines() if line.startswith("ended")]
-    assert ended == ["web", "clock", "worker", "worker"]
+    assert ended == ["web", "clock", "worker", "worker", "urgent"]
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "clock"])
+@pytest.mark.parametrize("name", ["web", "worker", "urgent", "clock"])
 def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
     wait_until(lambda: it.notes("started", name) != [])
     before = it.notes("started", name)
@@ -189,7 +189,7 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
         with serving(tmp_path, RETCON_EVENTS_URL=url, RETCON_ALLOW_LOSS="appendonly") as it:
             assert "allowed by RETCON_ALLOW_LOSS: appendonly is no" in it.wait_for_line("allowed by")[-1]
             it.wait_for_line("Ctrl-C")
-            assert len(it.family()) == 3
+            assert len(it.family()) == 4
 
 
 def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
