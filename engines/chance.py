@@ -94,8 +94,8 @@ class _Random(Protocol):
 
 
 class PlayoutChance(_Drawing):
-    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng.random()` is
-    from 0 up to 1.
+    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng.random()` is from
+    0 up to 1.
     """
 
     def __init__(self, rng: _Random) -> None:

@@ -45,10 +45,10 @@ from service.refusals import (
     GameStartedAlready,
     NoChallenge,
     NotYourGame,
-    OwnChallenge,
     SeatKept,
     SeatOccupied,
     not_your_seat,
+    own_challenge,
 )
 
 
@@ -147,7 +147,7 @@ def _taken(seat: Seat, caller: Caller) -> Record:
 def offered(draft: Draft, seat: Seat, guest: Guest, caller: Caller) -> Record:
     """The record that keeps the seat for a guest; `OwnChallenge` if that is the caller."""
     if guest.player == caller.player:
-        raise OwnChallenge("you can't challenge yourself; take the seat instead")
+        raise own_challenge()
     return SeatOffered(seat, guest.player, guest.name, guest.is_bot, draft.at + guest.expires_ms)
 
 

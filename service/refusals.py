@@ -192,6 +192,12 @@ class NoSuchSeat(DomainError):
     code = "no_such_seat"
 
 
+def own_challenge(pointer: str = "") -> OwnChallenge:
+    """The refusal of a challenge to oneself, found at that place of the request."""
+    words = "you can't challenge yourself; take the seat instead"
+    return OwnChallenge(words, errors=[{"pointer": pointer, "detail": words}])
+
+
 def not_your_seat(seat: Seat) -> NotYourSeat:
     """The refusal of who names, as its own, a seat that isn't, whether or not the table has it."""
     return NotYourSeat(f"you do not hold seat {seat} of this game")

@@ -70,10 +70,7 @@ def _whole(name: str, text: str) -> int:
 def _checked(name: str, annotation: Any, value: Any) -> Any:
     values = values_of(annotation)
     if values is not None and value not in values:
-        known = (
-            f"from {values[0]} to {values[-1]}"
-            if isinstance(values, range)
-            else f"one of {', '.join(map(str, values))}"
-        )
-        raise ValueError(f"{name}: {value!r} is not {known}")
+        if isinstance(values, range):
+            raise ValueError(f"{name}: {value!r} is not from {values[0]} to {values[-1]}")
+        raise ValueError(f"{name}: {value!r} is not one of {', '.join(map(str, values))}")
     return value

@@ -130,11 +130,7 @@ def _step_reason(state: State, board: Board, at: int, move: Step) -> Reason:
         return _not_in_play("influence")
     if not _is_near(at, move.to):
         if _has_power(state, "sidestep") and _is_space(move.to) and DIAGONAL[at] >> beside(at, move.to) & 1:
-            return (
-                "not_empty",
-                "You sidestep into a space without player or object, and pull nothing.",
-                "Temporal Powers",
-            )
+            return "not_empty", "You sidestep into a space without player or object.", "Temporal Powers"
         return "not_beside", "You move one space, orthogonally.", "Action: Move"
     if not move.pull:
         return "blocked", "What stands there can't be pushed.", "ruling R10"

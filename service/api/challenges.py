@@ -120,6 +120,5 @@ def guest_of(asked: Wanted, place: str) -> Guest:
         words = f"there is no player {asked.player!r}"
         raise refusals.UnknownPlayer(words, errors=[{"pointer": place, "detail": words}])
     if player.id == current_access().player_id:
-        words = "you can't challenge yourself; take the seat instead"
-        raise refusals.OwnChallenge(words, errors=[{"pointer": place, "detail": words}])
+        raise refusals.own_challenge(place)
     return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)
