@@ -148,7 +148,7 @@ class GameStartedNews(_Placed, _OfGame):
 
 
 class YourDecisionNews(_Placed, _OfGame):
-    """A seat of yours owes a new decision. Each is told once."""
+    """A seat of yours owes a new decision. Each is told once, and again when a pause of its game ends."""
 
     type = _type("your_decision")
     seat = WholeNumber(required=True)
