@@ -17,15 +17,19 @@ class _StandardError:
         sys.stderr.flush()
 
 
+# One list for the whole process: a logger keeps the list it was first used with, and who reads along changes that list.
+_PROCESSORS: list[structlog.typing.Processor] = [
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+    structlog.processors.JSONRenderer(),
+]
+
+
 def configure(level: str) -> None:
     """Log from that level on. Nothing logged holds tokens, bodies or query strings."""
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=_PROCESSORS,
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _StandardError())),
         cache_logger_on_first_use=True,
