@@ -73,7 +73,10 @@ DELAY: Final = 0.01
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat: who the others are and what they hold is averaged, not guessed."""
+    """What the game is worth to the seat: who the others are and what they hold is averaged, not guessed.
+
+    Only where a card laid has the discards or the hands shuffled, one order stands for all.
+    """
     return judge(as_seen(view))[seat]
 
 

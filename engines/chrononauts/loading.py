@@ -29,7 +29,8 @@ _FIELDS: Final = [
 def load(dumped: Json) -> State:
     """The state that was dumped; `ImpossibleState` names what no game can hold.
 
-    It does not retrace how each card came to its hand and each patch to its place.
+    It does not retrace how each card came to its hand and each patch to its place; nor, alone, that the hand was filled
+    up and who is home moved up.
     """
     fields = object_of(dumped, "state", _FIELDS)
     box = _box(fields)

@@ -20,12 +20,13 @@ from engines.chrononauts.state import (
     OVER,
     PLAY,
     WINDOW,
+    Frame,
     State,
     card_laid,
     memo_holders,
     turns_of_all,
 )
-from engines.chrononauts.tables import ARTIFAXX, HAND, IDENTITIES, SOLONAUTS, UBER
+from engines.chrononauts.tables import ARTIFAXX, DRAWS, HAND, IDENTITIES, SOLONAUTS, UBER
 from engines.chrononauts.timeline import is_torn, members, valid_patches
 from engines.chrononauts.uber import ALL_GOALS, goals_fixed
 from engines.chrononauts.winning import goals_met, in_words
@@ -76,13 +77,15 @@ def _of_cards(state: State) -> Claims:
     cards = state.box.cards
     lying = [card for front in state.fronts for card in front if not isinstance(cards[card], Artifact | Gadget)]
     yield "fronts", not lying, "artifacts and gadgets lie in front of seats"
-    yield "frames", all(_gives_plays(state, *frame) for frame in state.frames), "a Fast Forward gives its plays"
+    new = len(state.frames) - 1 if state.phase == PLAY else None  # the innermost may be about to give its first play
+    each = all(_gives_plays(state, frame, depth == new) for depth, frame in enumerate(state.frames))
+    yield "frames", each, "a Fast Forward gives its plays"
 
 
-def _gives_plays(state: State, card: int, plays: int) -> bool:
-    match state.box.cards[card]:
+def _gives_plays(state: State, frame: Frame, may_be_new: bool) -> bool:
+    match state.box.cards[frame.card]:
         case Event(effect=FastForward(plays=most)):
-            return plays <= most
+            return frame.plays < most or (may_be_new and frame.plays == most)
     return False
 
 
@@ -110,11 +113,18 @@ def _of_phase(state: State) -> Claims:
 def _of_turn(state: State) -> Claims:
     held = Counter(state.hands[state.seat])
     yield "drawn", Counter(state.drawn) <= held, "what was drawn is in the hand"
+    yield "drawn", len(state.drawn) <= DRAWS[state.box.mode], "so many cards are drawn"
     yield "extra", not state.extra or (state.phase == WINDOW and state.machine_used), "a machine plays it"
     early = state.phase in (MULLIGAN, DRAWN, DISCARD)
     yield "standing_set", not (early or state.box.mode == SOLONAUTS) or not state.standing_set, "it comes with the play"
     yield "standing", state.box.mode != SOLONAUTS or not state.standing, "alone there is nothing to pass"
     yield "machine_used", not (state.machine_used and state.phase == MULLIGAN), "no turn has begun"
+    is_before_play = state.phase == DISCARD or (state.phase == PLAY and not state.frames)
+    yield (
+        "machine_used",
+        not (state.machine_used and is_before_play) or can_put_back(state),
+        "there is a machine for it",
+    )
     yield (
         "swaps",
         all(not slots or not state.owing >> seat & 1 for seat, slots in enumerate(state.swaps)),

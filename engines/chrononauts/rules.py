@@ -149,7 +149,8 @@ def _replace_card(state: State, card: int, chance: Chance) -> State:
 def _kill_time(state: State, _: int, move: KillTime, chance: Chance) -> State:
     """Two cards are discarded and one is drawn. Rulebook "How to Play"."""
     if not may_kill_time(state):
-        raise IllegalMove("no_killing_time", "You can't kill time here.", "ruling R6")
+        ruling = "ruling R9" if state.box.mode == SOLONAUTS else "ruling R6"
+        raise IllegalMove("no_killing_time", "You can't kill time here.", ruling)
     first, second = _held(state, move.first), _held(state, move.second)
     if first == second and state.hands[state.seat].count(first) == 1:
         raise IllegalMove("not_your_card", "You have but one such card in your hand.", "How to Play")
@@ -176,8 +177,10 @@ def _take(state: State, _: int, move: Take, chance: Chance) -> State:
 
 
 def _set_standing(state: State, seat: int, move: SetStanding, chance: Chance) -> State:
-    """Once in the own turn; alone there is nothing to set. R2."""
-    if state.standing_set or len(state.hands) == 1 or type(move.always_pass) is not bool:
+    """Once in the own turn; alone there is nothing to set. R2, R9."""
+    if state.box.mode == SOLONAUTS:
+        raise IllegalMove("nothing_to_pass", "Alone there is nothing to pass.", "ruling R9")
+    if state.standing_set or type(move.always_pass) is not bool:
         raise IllegalMove("set_already", "Say once in your turn whether you always pass.", "ruling R2")
     return state._replace(standing=with_standing(state.standing, seat, move.always_pass), standing_set=True)
 
@@ -204,7 +207,7 @@ _ASKED: Final[Mapping[Phase, str]] = {
     MULLIGAN: "You are asked which identities you swap.",
     DRAWN: "You are asked whether you put back a card just drawn.",
     DISCARD: "You are asked to discard a card.",
-    PLAY: "You are asked to play a card, to discard one or to kill time.",
+    PLAY: "You are asked to play or discard a card.",
     WINDOW: "You are asked whether you cancel the card laid.",
     FETCH: "You are asked to take a card of the deck.",
     MACHINE: "You are asked whether you use a machine.",

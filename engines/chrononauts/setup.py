@@ -82,13 +82,14 @@ def _box(options: Options, seats: int) -> Box:
         box = box_of(options.mode, names)
     except BrokenPack as broken:
         raise IllegalOptions("second_pack", str(broken)) from None
-    for field, there, each in (
-        ("ids", len(box.pack.identities), _identities(options)),
-        ("pack", len(box.pack.missions), MISSIONS[box.mode]),
-        ("pack", len(box.deck), HAND[box.mode]),
+    for kind, there, each in (
+        ("identities", len(box.pack.identities), _identities(options)),
+        ("missions", len(box.pack.missions), MISSIONS[box.mode]),
+        ("cards", len(box.deck), HAND[box.mode]),
     ):
         if there < seats * each:
-            raise IllegalOptions(field, f"the pack has {there} cards to deal {seats * each} of")
+            field = "ids" if kind == "identities" and options.mode == SOLONAUTS else "pack"
+            raise IllegalOptions(field, f"the pack has {there} {kind}, and {seats * each} are to be dealt")
     return box
 
 

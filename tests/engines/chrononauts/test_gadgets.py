@@ -86,6 +86,17 @@ def test_r7_a_seat_with_an_unused_machine_is_always_asked() -> None:
     assert notations(state) == ["go on"]
 
 
+def test_r7_it_is_asked_even_if_its_play_step_is_passed_over() -> None:
+    state = played(position(seats=3, hands={0: "lamp"}, fronts={1: "late-machine"}, deck=None), "play lamp")
+    assert (state.seat, state.phase, notations(state)) == (1, "machine", ["go on"])
+
+
+def test_r7_it_is_asked_even_if_nothing_was_there_to_draw() -> None:
+    hands, lying = {0: "lamp", 1: "book"}, {1: "clean-machine"}
+    state = played(position(seats=3, hands=hands, fronts=lying, deck=None), "play lamp")
+    assert (state.seat, state.phase, notations(state)) == (1, "drawn", ["go on"])
+
+
 def test_r7_gadgets_act_from_the_moment_they_lie_there() -> None:
     state = played(position(hands={0: "fast-machine flip"}), "play fast-machine")
     assert (state.seat, state.phase) == (0, "machine")
@@ -101,6 +112,12 @@ def test_r7_the_late_machine_discards_a_card_of_the_hand_then_draws_one() -> Non
     assert notations(state) == ["go on", "discard book", "discard bone"]
     state = after(state, "0 discard bone")
     assert (state.seat, hand(state, 0), discards(state)) == (1, ["ring", "book"], ["bone"])
+
+
+def test_r7_the_late_machine_plays_no_card() -> None:
+    state = played(position(hands={0: "lamp flip"}, fronts=LATE), "play lamp")
+    with pytest.raises(IllegalMove, match="No machine"):
+        after(state, "0 play flip on 1")
 
 
 def test_r7_the_clean_machine_puts_a_card_just_drawn_back_on_the_deck_for_the_top_discard() -> None:

@@ -46,6 +46,8 @@ STATES: dict[str, Callable[[], State]] = {
     "fetch": lambda: played(position(hands={0: "fetch"}), "play fetch"),
     "machine": lambda: played(position(hands={0: "lamp flip"}, fronts={0: "fast-machine"}), "play lamp"),
     "forward": lambda: played(position(hands={0: "forward lamp book"}), "play forward"),
+    "nested": lambda: played(position(hands={0: "forward forward lamp"}), "play forward", "play forward"),
+    "laid forward": lambda: after(STATES["forward"](), "0 play lamp"),
     "won": lambda: played(position(hands={0: "book"}, fronts={0: "crown lamp"}, missions={0: "royal"}), "play book"),
     "torn": lambda: played(position(hands={0: "flip"}, prime=[7]), "play flip on 3"),
     "last": lambda: played(position(hands={0: "lamp"}, turn=400), "play lamp"),
@@ -97,6 +99,11 @@ def all_goals(dump: Dump) -> None:
     identity, other = dump["identities"][0]
     dump["home"][0], dump["identities"][0] = [identity], []
     dump["identity_stack"].append(other)
+
+
+def drawn(*cards: str) -> Callable[[Dump], None]:
+    """These are drawn and held by the seat whose turn it is."""
+    return both(to_hand(0, [*cards]), put("drawn", [*cards]))
 
 
 FRAME = {"card": "forward", "plays": 2}
@@ -204,9 +211,18 @@ BREAKS: list[tuple[str, Callable[[Dump], None], str]] = [
     ("machine", put("machine_used", True), "phase: there is a machine for it"),
     ("machine", put("frames", [FRAME]), "deck: every card"),
     ("forward", put("frames", 0, "plays", 3), "frames: a Fast Forward gives its plays"),
+    ("nested", put("frames", 0, "plays", 2), "frames: a Fast Forward gives its plays"),
+    ("laid forward", put("frames", 0, "plays", 2), "frames: a Fast Forward gives its plays"),
+    ("play", put("machine_used", True), "machine_used: there is a machine for it"),
+    ("discard", put("machine_used", True), "machine_used: there is a machine for it"),
+    ("drawn", drawn("ring", "mask"), "drawn: so many cards are drawn"),
     ("forward", put("frames", 0, "plays", 0), "frames: a play is owed"),
     ("forward", put("frames", 0, "plays", 10), "frames: must be a whole number from 0 to 9"),
-    ("forward", put("phase", "machine"), "frames: plays are owed in the play step"),
+    (
+        "forward",
+        both(put("phase", "machine"), put("frames", 0, "plays", 1)),
+        "frames: plays are owed in the play step",
+    ),
     ("won", put("winner", None), "reason: the winner has not reached that"),
     ("won", put("winner", 1), "winner: a seat wins in its own turn"),
     ("won", put("reason", "home"), "reason: the winner has not reached that"),

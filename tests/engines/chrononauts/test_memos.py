@@ -62,7 +62,7 @@ def test_r2_a_memo_that_is_cancelled_in_turn_lets_the_first_one_stand() -> None:
 def test_once_another_card_has_been_played_or_drawn_it_is_too_late() -> None:
     state = played(position(hands={0: "lamp", 1: "memo"}), "play lamp")
     assert "memo" not in [text for text in notations(state, 1) if text == "memo"]
-    with pytest.raises(IllegalMove, match="play a card"):
+    with pytest.raises(IllegalMove, match="play or discard a card"):
         after(state, "1 memo")
 
 
@@ -205,3 +205,15 @@ def test_r2_there_is_no_standing_answer_outside_a_window() -> None:
 def test_r2_any_kind_of_memo_will_do_in_a_combined_game() -> None:
     state = cancelled(position("uber", hands={0: "lamp", 1: "reminder"}), "play lamp")
     assert discards(state)[:2] == ["lamp", "reminder"]
+
+
+def test_r2_of_two_kinds_of_memo_the_later_in_the_pack_is_used() -> None:
+    state = after(position("uber", hands={0: "lamp", 1: "memo reminder"}), LAMP, "1 memo")
+    assert game.view(state, None).memos == ("reminder",)
+    assert hand(state, 1) == ["memo"]
+
+
+def test_r2_memos_that_fall_are_discarded_before_the_card_takes_effect() -> None:
+    state = position(hands={0: "flip memo", 1: "memo"}, prime=[1], patches="p2")
+    state = all_pass(after(state, "0 play flip on 1", "1 memo", "0 memo"), CHANCE)
+    assert discards(state) == ["memo", "memo", "p2", "flip"]

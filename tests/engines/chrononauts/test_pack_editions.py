@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.chrononauts.packs import PACKS, BrokenPack, Pack, combined, load_pack
-from engines.chrononauts.packs.pack import SecondIdentity, SecondMission, Sell
+from engines.chrononauts.packs.pack import FastForward, SecondIdentity, SecondMission, Sell
 from tests.edits import Edit, both, change, put
 from tests.engines.chrononauts.pack_folders import FILES, copied
 
@@ -47,6 +47,12 @@ def swapped(first: int, second: int) -> Edit:
         content[first], content[second] = content[second], content[first]
 
     return edit
+
+
+def test_a_fast_forward_draws_and_gives_plays_as_its_file_says(folder: Path) -> None:
+    change(folder, "timewarps.json", put(1, "effect", {"type": "fast-forward", "draws": 3, "plays": 1}))
+    (effect,) = {card.effect for card in load_pack(folder).timewarps if isinstance(card.effect, FastForward)}
+    assert effect == FastForward(draws=3, plays=1)
 
 
 EDITS: list[tuple[str, Edit]] = [

@@ -156,8 +156,9 @@ def test_r9_thirteen_paradoxes_lose() -> None:
 def test_r9_there_is_no_window_and_nothing_to_pass() -> None:
     state = alone("flip p8 p9 p10 p11")
     assert not [move for move in game.legal_moves(state, 0) if game.format_move(move).startswith("from now")]
-    with pytest.raises(IllegalMove, match="once in your turn"):
+    with pytest.raises(IllegalMove, match="nothing to pass") as refusal:
         after(state, "0 from now on pass")
+    assert refusal.value.rule == "ruling R9"
 
 
 def test_r13_the_turn_limit_counts_here_too() -> None:

@@ -1,8 +1,14 @@
 """Rulebook "How to Play", "Artifacts", "Actions", "Timewarps", "Common Questions"; R6."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 import engines.chrononauts as game
+from engines.chance import PlayoutChance
+from engines.chrononauts.box import Box
+from engines.chrononauts.packs.pack import FastForward
 from engines.engine import IllegalMove
 from tests.engines.chrononauts.positions import (
     CHANCE,
@@ -18,6 +24,7 @@ from tests.engines.chrononauts.positions import (
     played,
     position,
 )
+from tests.engines.chrononauts.sampler import SAMPLER
 
 pytestmark = pytest.mark.usefixtures("sampler")
 
@@ -99,6 +106,18 @@ def test_an_empty_draw_pile_is_made_of_the_shuffled_discards() -> None:
     assert {"ring", "book", "bone"} - set(field(state, "deck")) <= set(hand(state, 1))
 
 
+def test_an_empty_draw_pile_comes_in_another_order_each_time() -> None:
+    played_out = after(position(hands={0: "lamp"}, deck=None, discards="ring book bone mask map"), "0 play lamp")
+    decks = {all_pass(played_out, PlayoutChance(Random(number))).deck for number in range(8)}
+    assert len(decks) > 1
+
+
+def test_killing_time_discards_before_it_draws() -> None:
+    state = after(position(hands={0: "lamp book"}, deck=None), "0 kill time lamp book", chance=CHANCE)
+    assert len(hand(state, 0)) == 1
+    assert {*hand(state, 0), *discards(state)} <= {"lamp", "book"}
+
+
 def test_it_is_not_shuffled_before_a_card_is_needed() -> None:
     state = after(position(hands={0: "lamp"}, deck=None, discards="ring bone"), "0 play lamp")
     assert (state.deck, discards(state)) == ((), ["ring", "bone"])
@@ -156,11 +175,23 @@ def test_fast_forward_draws_two_and_plays_two() -> None:
     assert (state.seat, front(state, 0), discards(state)) == (1, ["lamp", "ring"], ["forward"])
 
 
+def test_fast_forward_draws_and_plays_as_many_as_its_card_says() -> None:
+    memo, forward, *others = SAMPLER.timewarps
+    pack = replace(SAMPLER, timewarps=(memo, replace(forward, effect=FastForward(draws=3, plays=1)), *others))
+    base = position(hands={0: "forward lamp"}, deck="ring book mask bone")
+    state = played(base._replace(box=Box("standard", (), pack, base.box.timeline)), "play forward")
+    assert sorted(hand(state, 0)) == ["book", "lamp", "mask", "ring"]
+    assert [frame.plays for frame in state.frames] == [1]
+
+
 def test_r6_each_of_its_plays_is_a_play_or_one_discard_and_not_killing_time() -> None:
     state = played(position(hands={0: "forward lamp"}, deck="ring book"), "play forward")
     assert not [text for text in notations(state) if text.startswith("kill")]
-    with pytest.raises(IllegalMove, match="kill time"):
+    with pytest.raises(IllegalMove, match="kill time") as refusal:
         after(state, "0 kill time lamp ring")
+    assert refusal.value.rule == "ruling R6"
+    with pytest.raises(IllegalMove, match=r"You are asked to play or discard a card\."):
+        after(state, "0 go on")
     state = after(state, "0 discard lamp")
     assert (state.seat, state.phase) == (0, "play")
     state = after(state, "0 discard ring")

@@ -10,6 +10,7 @@ from engines.chrononauts.box import box_of
 from engines.chrononauts.timeline import is_torn
 from engines.engine import IllegalMove
 from tests.engines.chrononauts.positions import (
+    CHANCE,
     after,
     cancelled,
     discards,
@@ -215,6 +216,32 @@ def test_r10_a_card_that_was_claimed_of_a_gadget_counts_for_nobody_any_more() ->
     assert field(played(state, "play lamp"), "home")[0] == []
 
 
+def test_r10_own_missions_come_before_a_gadgets() -> None:
+    lying = {0: "head bone map ring lamp"}
+    state = position("uber", hands={0: "mask"}, fronts=lying, missions={0: "any-three royal"})
+    state = played(state, "play mask")
+    assert (field(state, "done")[0], front(state, 0)) == (["any-three"], ["head", "ring", "mask"])
+
+
+def test_r10_a_mission_that_was_claimed_of_a_gadget_counts_for_nobody_any_more() -> None:
+    lying, claimed = {0: "head bone map ring"}, {1: "head-itself"}
+    state = position("uber", hands={0: "lamp"}, fronts=lying, missions={0: "modern royal"}, done=claimed)
+    assert field(played(state, "play lamp"), "done")[0] == []
+
+
+def test_ten_cards_of_others_earn_no_watch() -> None:
+    state = position("uber", hands={0: "lamp", 1: f"{NINE} book"})
+    assert field(played(state, "play lamp"), "watches") == []
+
+
+def test_the_discard_is_due_with_a_single_card_too() -> None:
+    state = position("uber", 3, hands={0: "lamp"}, deck=None, discards="book")
+    state = played(state, "play lamp", chance=CHANCE)
+    assert (state.seat, state.phase, hand(state, 1)) == (1, "discard", ["book"])
+    state = after(state, "1 discard book", chance=CHANCE)
+    assert (state.seat, state.phase) == (2, "discard")
+
+
 def test_get_there_first_steals_no_completed_mission_identity_or_watch() -> None:
     fixed = {"home": {1: "ada"}, "done": {1: "royal"}, "watches": [2]}
     state = position("uber", 3, hands={0: "steal"}, fronts={1: "book"}, **fixed)  # type: ignore[arg-type]
@@ -222,7 +249,8 @@ def test_get_there_first_steals_no_completed_mission_identity_or_watch() -> None
 
 
 def test_a_gold_watch_is_nothing_gold_for_a_mission() -> None:
-    state = position("uber", hands={0: "bone"}, fronts={0: "mask"}, missions={0: "golden royal"}, watches=[0])
+    golden = {"fronts": {0: "mask lamp"}, "missions": {0: "golden royal"}}
+    state = position("uber", hands={0: "bone"}, watches=[0], **golden)  # type: ignore[arg-type]
     assert field(played(state, "play bone"), "done")[0] == []
 
 

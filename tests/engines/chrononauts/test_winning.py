@@ -88,7 +88,7 @@ def test_things_of_gold_are_any_artifacts_of_gold_each_item_by_one_of_its_own() 
 
 
 def test_an_artifact_of_gold_named_by_a_mission_is_not_its_other_thing_of_gold_too() -> None:
-    state = position(hands={0: "flute"}, fronts={0: "crown"}, missions={0: "crowned"})
+    state = position(hands={0: "flute"}, fronts={0: "crown lamp"}, missions={0: "crowned"})
     assert ending(played(state, "play flute")) is None
     state = position(hands={0: "flute"}, fronts={0: "crown ring"}, missions={0: "crowned"})
     assert ending(played(state, "play flute")) == ("mission", (0,))
@@ -97,6 +97,11 @@ def test_an_artifact_of_gold_named_by_a_mission_is_not_its_other_thing_of_gold_t
 def test_three_things_of_gold_are_not_three_items_if_two_are_asked_for() -> None:
     state = position(hands={0: "crown"}, fronts={0: "mask ring"}, missions={0: "golden"})
     assert ending(played(state, "play crown")) is None
+
+
+def test_r3_a_goal_met_in_the_last_turn_of_all_counts() -> None:
+    state = position(hands={0: "p5"}, prime=[1], patches="p2", identities={0: "ada"}, turn=400)
+    assert ending(played(state, "play p5")) == ("home", (0,))
 
 
 def test_one_wins_with_ten_cards_in_hand_after_the_own_turn() -> None:
