@@ -68,6 +68,9 @@ class Log(Protocol):
     def games(self) -> Iterator[str]:
         """The ids of all games there are, in no order. Cost: all games."""
 
+    def run(self) -> str:
+        """What names this run of the server: in another, records may have been lost."""
+
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """What the command wrote, if it was carried out before."""
 
@@ -117,6 +120,10 @@ class MemoryLog:
     def games(self) -> Iterator[str]:
         """See `Log.games`."""
         yield from list(self._lines)
+
+    def run(self) -> str:
+        """See `Log.run`."""
+        return ""
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""

@@ -34,6 +34,11 @@ def blocking_client(url: str) -> redis.Redis:
     return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
 
 
+def run_of(client: redis.Redis) -> str:
+    """What names this run of the server, from its start to its end; of a cluster, that of one node."""
+    return str(cast(Any, client.info("server")).get("run_id", ""))
+
+
 def _cluster(url: str, **options: Any) -> redis.Redis:
     """A `redis+cluster://` URL gives a cluster client: it has the same commands, though not the same class."""
     return cast(redis.Redis, redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), **options))

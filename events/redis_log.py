@@ -12,6 +12,7 @@ from redis import Redis
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
 from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
+from events.redis_clients import run_of
 from events.waiting import Bell
 
 SNAPSHOT_SECONDS = 7 * 24 * 3600
@@ -95,7 +96,11 @@ class RedisLog:
     def games(self) -> Iterator[str]:
         """See `Log.games`. A scan of all keys, of every node of a cluster."""
         for key in self._client.scan_iter(match="{*}:log", count=1000):
-            yield _text(key)[1 : -len("}:log")]
+            yield cast(bytes, key).decode(errors="replace")[1 : -len("}:log")]
+
+    def run(self) -> str:
+        """See `Log.run`; of a cluster, that of one node."""
+        return run_of(self._client)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""

@@ -13,6 +13,8 @@ from events.records import DeclineReason, Visibility
 Registry = Mapping[tuple[str, int], Engine]
 Status = Literal["open", "active", "finished", "aborted"]
 
+OVER: tuple[Status, ...] = ("finished", "aborted")
+
 DRAW_AGREED = "draw agreed"
 CONCEDED = "concession"
 WON_BY_CONCEDED = "won by a seat that had conceded"
@@ -117,7 +119,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """True once the table is finished or aborted: no command is accepted any more, and nothing is secret."""
-        return self.status in ("finished", "aborted")
+        return self.status in OVER
 
     @property
     def is_paused(self) -> bool:

@@ -42,7 +42,7 @@ def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "
         table = _verified(number, line, table, registry, game_id)
     if table is None:
         raise BadLog(1, "the log is empty")
-    if table.status not in ("finished", "aborted"):
+    if not table.is_over:
         raise BadLog(number + 1, "the log stops before the end of the game")
     return table
 

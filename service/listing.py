@@ -16,7 +16,7 @@ from redis import Redis
 
 from engines.engine import Json
 from events.codec import canonical_json, to_json
-from events.table import Bot, Invited, Open, Person, Table
+from events.table import OVER, Bot, Invited, Open, Person, Table
 from service.errors import Fault, Malformed
 
 PAGE_MOST = 100
@@ -64,6 +64,15 @@ class Listing:
             *_sets(table),
         ]
         self._project(keys=[_summary_key(table.game_id)], args=args)
+
+    def known(self, game_id: str) -> tuple[int, bool]:
+        """The version of the game's summary (0: there is none), and whether the game was over then."""
+        version, text = cast(Any, self._client.hmget(_summary_key(game_id), "version", "summary"))
+        return int(version or 0), bool(text) and json.loads(text)["status"] in OVER
+
+    def forget(self, game_id: str) -> None:
+        """Have the next table change the lists, however old it is."""
+        self._client.hset(_summary_key(game_id), "version", 0)
 
     def page(
         self,

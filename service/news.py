@@ -147,6 +147,10 @@ class News:
             keys += [_news_key(player), _games_key(player), _challenges_key(player)]
         self._tell(keys=keys, args=[canonical_json(asked), NEWS_KEPT])
 
+    def forget(self, game_id: str) -> None:
+        """Have the next table be told, however old it is."""
+        self._client.hdel(TOLD, game_id)
+
     def read_on(self, player: str) -> bool:
         """Have the player's news kept from now on, for a while. True if nobody had read them so far: all processes
         will know after twice `NOTICED_SECONDS`.

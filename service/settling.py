@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 
+from events.redis_clients import run_of
 from events.table import Table
 from service.due import next_due
 from service.listing import Listing
@@ -141,19 +142,28 @@ class Settling:
         else:
             self.unmark(table.game_id, table.version)
 
-    def is_built(self) -> bool:
-        """False once the queue's Redis may have lost data, having been emptied or started anew: then lists and marks
-        must be made anew from the logs.
+    def is_built(self, run: str) -> bool:
+        """False once the queue's Redis may have lost data, having been emptied or started anew, or the logs may, in
+        another `run` of theirs: then lists and marks must be made anew from the logs.
         """
-        return self._client.get(BUILT) == self._run()
+        return self._client.get(BUILT) == self._runs(run)
 
-    def note_built(self) -> None:
+    def note_built(self, run: str) -> None:
         """Lists and marks are there for every game."""
-        self._client.set(BUILT, self._run())
+        self._client.set(BUILT, self._runs(run))
 
-    def _run(self) -> bytes:
-        """What names this run of the queue's Redis."""
-        return str(self._client.info("server")["run_id"]).encode()
+    def _runs(self, run: str) -> bytes:
+        return f"{run_of(self._client)} {run}".encode()
+
+    def listed(self, game_id: str) -> tuple[int, bool]:
+        """At which version the lists know the game (0: not at all), and whether it was over then."""
+        return self._listing.known(game_id)
+
+    def forget(self, game_id: str) -> None:
+        """Take what is known of the game to be of no version: its log has lost records, and says what is true."""
+        self._listing.forget(game_id)
+        self._client.hdel(DUE_AS_OF, game_id)
+        self._news.forget(game_id)
 
     def marked(self) -> list[tuple[str, int]]:
         """The games that may be unsettled, with the version each was marked at."""

@@ -30,6 +30,9 @@ TICK_SECONDS = 0.2
 FORGOTTEN_SECONDS = 600
 """How long a mark may be ahead of its game's log before its append is taken to have never come."""
 
+MARKED_SECONDS = 5
+"""How long marked games wait while everything is made anew."""
+
 _log = structlog.get_logger()
 
 
@@ -41,23 +44,45 @@ class Sweep:
         self._ahead_since: dict[tuple[str, int], float] = {}
 
     def run(self) -> int:
+        """Settle every marked game; how many there were. Then make everything anew if it may be lost or not be true."""
+        marked = self._settle_marked()
+        run = self._games.tables.log.run()
+        if not self._games.settling.is_built(run):
+            self._rebuild()
+            self._games.settling.note_built(run)
+        return marked
+
+    def _rebuild(self) -> None:
+        """Make lists and marks anew from all logs there are. It may take long, and marked games don't wait for it."""
+        _log.info("rebuilding_lists")
+        marks_at = time.monotonic() + MARKED_SECONDS
+        for game_id in self._games.tables.log.games():
+            with _logged(game_id):
+                self._rebuild_one(game_id)
+            if time.monotonic() >= marks_at:
+                self._settle_marked()
+                marks_at = time.monotonic() + MARKED_SECONDS
+
+    def _rebuild_one(self, game_id: str) -> None:
+        """Settle the game, unless it is listed as over at its last record: after that nothing is owed."""
+        tables, settling = self._games.tables, self._games.settling
+        version, is_over = settling.listed(game_id)
+        if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
+            return
+        table = tables.load(game_id)
+        if table.version < version:  # the log was restored from an earlier time
+            settling.forget(game_id)
+            table = tables.load(game_id)
+        settling.sweep_one(table, is_rebuilt=True)
+
+    def _settle_marked(self) -> int:
         """Settle every marked game; how many there were. One that can't be settled does not stop the others."""
-        if not self._games.settling.is_built():
-            self.rebuild()
         marks = self._games.settling.marked()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
             with _logged(mark[0]):
                 self._settle(mark)
         return len(marks)
-
-    def rebuild(self) -> None:
-        """Make lists and marks anew from all logs there are: the queue's data are lost, or it is a new server."""
-        _log.info("rebuilding_lists")
-        for game_id in self._games.tables.log.games():
-            with _logged(game_id):
-                self._games.settling.sweep_one(self._games.tables.load(game_id), is_rebuilt=True)
-        self._games.settling.note_built()
 
     def _settle(self, mark: tuple[str, int]) -> None:
         """Settle one game. A mark that stays ahead of its log was made for an append that never came."""
@@ -120,11 +145,13 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
 
 @contextmanager
 def _outage_logged(event: str) -> Iterator[None]:
-    """Log that Redis is away, and go on: it may come back."""
+    """Log that Redis is away, or any fault of ours, and go on: games hang on this process."""
     try:
         yield
     except (RedisError, RedisClusterException) as error:
         _log.warning(event, error=str(error))
+    except Exception:
+        _log.exception(event)
 
 
 if __name__ == "__main__":

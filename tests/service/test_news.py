@@ -267,7 +267,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     """
     alive = Process(redis_url).backend
     alive.queue.flushall()
-    alive.games.settling.note_built()
+    alive.games.settling.note_built(alive.games.tables.log.run())
     alive.news.read_on(ALICE.player)
     table, died = guess(alive, Me(), Open()), False
 

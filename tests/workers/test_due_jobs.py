@@ -10,7 +10,7 @@ from events.chain import GENESIS
 from events.clocks import Clock as GameClock
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import drafting, expiry, lobby
+from service import drafting, expiry, lobby, settling
 from service.backend import Backend
 from service.lobby import Me, Seating
 from service.settling import BOTS_ALONE_QUEUE, DUE, URGENT_QUEUE
@@ -106,7 +106,7 @@ def test_a_queue_s_redis_that_was_started_anew_may_have_forgotten_the_latest(
     web.queue.zrem(DUE, table.game_id)
     Sweep(web.games).run()
     assert web.queue.zscore(DUE, table.game_id) is None
-    monkeypatch.setattr(web.games.settling, "_run", lambda: b"another")
+    monkeypatch.setattr(settling, "run_of", lambda _: "another")
     for _ in range(2):
         Sweep(web.games).run()
         assert web.queue.zscore(DUE, table.game_id) is not None

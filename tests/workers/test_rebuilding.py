@@ -1,0 +1,145 @@
+"""What the queue's Redis knows is made anew from the logs where it may be lost, or where the logs are older than it."""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from time import sleep
+from typing import Any
+
+import pytest
+from rq import Queue
+
+from events.clocks import Clock
+from events.redis_log import log_key
+from events.table import Bot, Open, Table
+from service import commands, lobby
+from service.backend import Backend
+from service.lobby import Me
+from service.settling import BOTS_ALONE_QUEUE, BUILT, DUE
+from tests.engines import tiny
+from tests.games import ALICE
+from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
+from workers import clock
+from workers.clock import Sweep
+
+
+def restore(web: Backend, table: Table) -> None:
+    """The log as it was at that table, at a server started anew."""
+    lines = web.games.tables.log.read(table.game_id, limit=table.version)
+    web.events.delete(*web.events.keys(f"{{{table.game_id}}}:*"))
+    for version, line in enumerate(lines, start=1):
+        web.events.xadd(log_key(table.game_id), {"e": line}, id=f"{version}-0")
+    web.queue.set(BUILT, "another run")
+
+
+def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    guess(web, *BOTS)
+    lose_jobs(web)
+    queue, waiting = Queue(BOTS_ALONE_QUEUE, connection=web.queue), []
+
+    def games() -> Iterator[str]:
+        waiting.append(len(queue))
+        yield from ()
+
+    monkeypatch.setattr(web.games.tables.log, "games", games)
+    Sweep(web.games).run()
+    assert waiting == [1]
+
+
+def test_and_while_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
+    queue, waiting = Queue(BOTS_ALONE_QUEUE, connection=web.queue), []
+
+    def games() -> Iterator[str]:
+        guess(web, *BOTS)
+        lose_jobs(web)
+        for table in tables:
+            yield table.game_id
+            waiting.append(len(queue))
+
+    monkeypatch.setattr(web.games.tables.log, "games", games)
+    monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
+    Sweep(web.games).run()
+    assert waiting[0] == 1
+
+
+def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over, waiting = guess(web, *BOTS), guess(web, Me(), Open())
+    work()
+    load, loaded = web.games.tables.load, []
+
+    def noted(game_id: str) -> Table:
+        loaded.append(game_id)
+        return load(game_id)
+
+    monkeypatch.setattr(web.games.tables, "load", noted)
+    Sweep(web.games).run()
+    assert waiting.game_id in loaded
+    assert over.game_id not in loaded
+    assert sorted(status_in_list(web)) == ["finished", "open"]
+
+
+def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
+    web: Backend, work: Callable[[], None]
+) -> None:
+    earlier = guess(web, Me(), Bot("random"), rounds=2)
+    work()
+    earlier = now(web, earlier)
+    for _ in range(2):
+        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        work()
+    assert status_in_list(web) == ["finished"]
+    Sweep(web.games).run()
+    restore(web, earlier)
+    Sweep(web.games).run()
+    assert status_in_list(web) == ["active"]
+    assert now(web, earlier).awaiting == (0,)
+    for _ in range(2):
+        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        work()
+    assert status_in_list(web) == ["finished"]
+
+
+def test_what_is_due_in_a_game_that_was_restored_is_known_again(web: Backend) -> None:
+    clock = Clock("decision", 3_600_000, 0, None, "bot")
+    game = lobby.create_game(web.games, ALICE, tiny.V2, tiny.GuessOptions(2), (Me(),), "public", clock).table
+    due = web.queue.zscore(DUE, game.game_id)
+    assert due is not None
+    sleep(0.002)
+    commands.play_moves(web.games, ALICE, game.game_id, None, [tiny.Call(1)], None)
+    assert web.queue.zscore(DUE, game.game_id) != due
+    Sweep(web.games).run()
+    restore(web, game)
+    Sweep(web.games).run()
+    assert web.queue.zscore(DUE, game.game_id) == due
+
+
+@pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
+def test_no_fault_of_ours_ends_the_sweeping(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
+    stopping, runs = threading.Event(), list[int]()
+
+    def run(_: Sweep) -> int:
+        runs.append(1)
+        if len(runs) == 1:
+            raise fault
+        stopping.set()
+        return 0
+
+    monkeypatch.setattr(Sweep, "run", run)
+    monkeypatch.setattr(clock, "TICK_SECONDS", 0.01)
+    too_late = threading.Timer(10, stopping.set)
+    too_late.start()
+    clock.watch(replace(web, settings=replace(web.settings, sweep_seconds=0.01)), stopping)
+    too_late.cancel()
+    assert len(runs) == 2
+
+
+def test_a_key_that_is_no_game_s_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
+    web.events.set(b"{\xff\xfe}:log", "no game")
+    table = guess(web, *BOTS)
+    lose_jobs(web)
+    Sweep(web.games).run()
+    work()
+    assert now(web, table).status == "finished"
