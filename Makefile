@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve test check demo bench ladder balance soak openapi pins clean
+.PHONY: help serve backup test check demo bench ladder balance soak openapi pins clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ check: .venv/.can-test ## Format, lint, types, imports, and openapi.yaml against
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m service.api.openapi --check
+
+backup: .venv/.can-serve ## Copy all games to the new folder TO, also while they are played
+	@$(BIN)/python -m workers.backup $(TO)
 
 demo: .venv/.can-test ## Play a game over HTTP and show it
 	$(BIN)/python -m tests.demo

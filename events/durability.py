@@ -3,24 +3,64 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 import redis
+from redis.exceptions import RedisClusterException
+
+from events.redis_clients import command_client
 
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A server setting, the values that keep events, and what happens under any other."""
+    """A server setting, the values that keep what it holds, what happens under any other, and the waiver's name."""
 
     setting: str
     accepted: tuple[str, ...]
     otherwise: str
+    waiver: str
 
 
-REQUIREMENTS: Final = (
-    Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on"),
-    Requirement("appendonly", ("yes",), "a restart loses every game since the last dump"),
-    Requirement("appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed"),
-    Requirement("maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games"),
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a server is for, what it could lose, and how it must be set up not to."""
+
+    name: str
+    holds: str
+    requirements: tuple[Requirement, ...]
+
+    @property
+    def variable(self) -> str:
+        """What names the server."""
+        return f"RETCON_{self.name.upper()}_URL"
+
+
+EVENTS: Final = Use(
+    "events",
+    "events",
+    (
+        Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on", "version"),
+        Requirement("appendonly", ("yes",), "a restart loses every game since the last dump", "appendonly"),
+        Requirement(
+            "appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed", "appendfsync"
+        ),
+        Requirement(
+            "maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games", "maxmemory-policy"
+        ),
+    ),
+)
+
+QUEUE: Final = Use(
+    "queue",
+    "lists of games and marks of what is owed",
+    (
+        Requirement(
+            "maxmemory-policy",
+            ("noeviction",),
+            "a full memory makes the server delete some of them, and nobody notices",
+            "queue-maxmemory-policy",
+        ),
+    ),
 )
 
 _IN_INFO = {"appendonly": "aof_enabled", "maxmemory-policy": "maxmemory_policy"}
@@ -40,25 +80,60 @@ class Shortcoming:
         return f"{self.requirement.setting} is {self.found} on {self.node}, not {needed}: {self.requirement.otherwise}."
 
 
-class WouldLoseEvents(Exception):
-    """The server is set up so that it can lose events, in ways nobody has waived."""
+class UnsafeServer(Exception):
+    """The server is set up so that it can lose what it holds, in ways nobody has waived."""
 
-    def __init__(self, refused: Collection[Shortcoming], waived: Collection[str]) -> None:
-        names = ",".join(sorted({*waived, *(each.requirement.setting for each in refused)}))
+    def __init__(self, use: Use, refused: Collection[Shortcoming], waived: Collection[str]) -> None:
+        names = ",".join(sorted({*waived, *(each.requirement.waiver for each in refused)}))
         lines = "\n".join(f"  {each}" for each in refused)
         super().__init__(
-            f"The events server would lose events:\n{lines}\n"
+            f"The {use.name} server would lose {use.holds}:\n{lines}\n"
             f"Change the server, or accept the loss by name: RETCON_ALLOW_LOSS={names}"
         )
 
 
-def check_durability(client: redis.Redis | redis.RedisCluster, waived: Collection[str] = ()) -> list[str]:
-    """What the server lacks by leave of `waived`, a sentence each; `WouldLoseEvents` if it lacks more."""
-    lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node)]
-    refused = [each for each in lacking if each.requirement.setting not in waived]
+class UnusableServer(Exception):
+    """Nothing can be kept on the server, whatever is waived; the message names the variable and the reason."""
+
+    def __init__(self, use: Use, reason: str) -> None:
+        super().__init__(f"{use.variable}: {reason}")
+
+
+def check_servers(events_url: str, queue_url: str, waived: Collection[str]) -> list[str]:
+    """What both servers lack by leave of `waived`, a sentence each; `UnusableServer`, or `UnsafeServer` if they lack
+    more. Where both are one, it is asked as the events server.
+    """
+    allowed = _check(events_url, waived, EVENTS)
+    return allowed if queue_url == events_url else allowed + _check(queue_url, waived, QUEUE)
+
+
+def check_durability(
+    client: redis.Redis | redis.RedisCluster, waived: Collection[str] = (), use: Use = EVENTS
+) -> list[str]:
+    """What the server lacks by leave of `waived`, a sentence each; `UnsafeServer` if it lacks more, `UnusableServer` if
+    it is a replica.
+    """
+    lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use)]
+    refused = [each for each in lacking if each.requirement.waiver not in waived]
     if refused:
-        raise WouldLoseEvents(refused, waived)
+        raise UnsafeServer(use, refused, waived)
     return [str(each) for each in lacking]
+
+
+def _check(url: str, waived: Collection[str], use: Use) -> list[str]:
+    try:
+        with command_client(url) as client:
+            return check_durability(client, waived, use)
+    except (redis.RedisError, RedisClusterException) as error:
+        raise UnusableServer(use, f"the {use.name} server {_complaint(error, url)}") from None
+
+
+def _complaint(error: Exception, url: str) -> str:
+    """What went wrong, without the password, which some servers repeat."""
+    refuses = isinstance(error, (redis.ResponseError, redis.AuthenticationError))
+    password = unquote(urlsplit(url).password or "")
+    said = str(error).replace(password, "…") if password else str(error)
+    return f"refuses: {said}" if refuses else f"doesn't answer: {said}"
 
 
 def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
@@ -68,22 +143,24 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
     return [client]
 
 
-def _shortcomings(server: redis.Redis) -> Iterator[Shortcoming]:
-    found = _settings(server)
+def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
+    server.ping()  # so that what fails from here on is that one command, not every one
+    info = _info(server)
     address = server.connection_pool.connection_kwargs
     node = str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
-    for requirement in REQUIREMENTS:
+    if info.get("role") in ("slave", "replica"):
+        raise UnusableServer(use, f"{node} is a replica, on which nothing can be written; name its primary")
+    found = {each.setting: _found(server, info, each.setting) for each in use.requirements}
+    for requirement in use.requirements:
         if requirement.setting == "appendfsync" and found["appendonly"] == "no":
             continue  # nothing is written that could be flushed
         if found[requirement.setting] not in requirement.accepted:
             yield Shortcoming(node, requirement, found[requirement.setting])
 
 
-def _settings(server: redis.Redis) -> dict[str, str]:
-    """Each requirement's value, as the server says it."""
-    info = _info(server)
-    names = [each.setting for each in REQUIREMENTS if each.setting != "version"]
-    return {"version": _version(info)} | {name: _config(server, name) or _from_info(info, name) for name in names}
+def _found(server: redis.Redis, info: Mapping[str, Any], setting: str) -> str:
+    """The setting's value, as the server says it."""
+    return _version(info) if setting == "version" else _config(server, setting) or _from_info(info, setting)
 
 
 def _config(server: redis.Redis, name: str) -> str | None:
@@ -106,7 +183,7 @@ def _from_info(info: Mapping[str, Any], name: str) -> str:
 
 
 def _version(info: Mapping[str, Any]) -> str:
-    """The version, or how `REQUIREMENTS` words it where it is good enough."""
+    """The version, or how `EVENTS` words it where it is good enough."""
     if info.get("server_name") == "valkey":
         return "Valkey"
     version = str(info.get("redis_version", _UNKNOWN))

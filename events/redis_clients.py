@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 import redis
 from redis.backoff import ExponentialBackoff
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from redis.retry import Retry
 
 COMMAND_SECONDS: Final = 2.0
@@ -16,6 +17,7 @@ CONNECTIONS: Final = 64
 """So many commands of a process are under way at once; others wait for their turn, as long as a command may take."""
 
 _RETRIES: Final = 2
+_CANT_WRITE: Final = ("MISCONF", "NOREPLICAS")
 _CLUSTER: Final = "+cluster://"
 
 
@@ -32,6 +34,13 @@ def command_client(url: str) -> redis.Redis:
 def blocking_client(url: str) -> redis.Redis:
     """For RQ's workers, which wait for jobs: the socket waits as long as the command does. Jobs aren't on a cluster."""
     return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
+
+
+def cant_write(error: Exception) -> bool:
+    """True if the server takes no writes now: it is full, a replica, lacks replicas, or can't write to its disk."""
+    return isinstance(error, OutOfMemoryError | ReadOnlyError) or (
+        isinstance(error, ResponseError) and str(error).startswith(_CANT_WRITE)
+    )
 
 
 def run_of(client: redis.Redis) -> str:

@@ -9,10 +9,10 @@ from contextlib import suppress
 from typing import Any, cast
 
 from redis import Redis
-from redis.exceptions import OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
+from redis.exceptions import RedisError, ResponseError
 
 from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
-from events.redis_clients import run_of
+from events.redis_clients import cant_write, run_of
 from events.waiting import Bell
 
 SNAPSHOT_SECONDS = 7 * 24 * 3600
@@ -49,8 +49,6 @@ redis.call("PUBLISH", ARGV[5], expected + #ARGV - first + 1)
 return {"ok"}
 """
 
-_CANT_WRITE = ("MISCONF", "NOREPLICAS")
-
 
 def log_key(game_id: str) -> str:
     """The stream that holds a game's log."""
@@ -80,7 +78,7 @@ class RedisLog:
         try:
             answer = self._append(keys=keys, args=[after.version, after.head, key, stored, channel(game_id), *lines])
         except ResponseError as error:
-            if isinstance(error, OutOfMemoryError | ReadOnlyError) or str(error).startswith(_CANT_WRITE):
+            if cant_write(error):
                 raise LogUnavailable(str(error)) from error
             raise
         status, *rest = (_text(item) for item in cast(list[Any], answer))

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from redis import Redis
 
 from engines import REGISTRY, add_packs
-from events.durability import check_durability
+from engines.packs import BrokenPack
+from events.durability import UnsafeServer, UnusableServer, check_servers
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from events.table import Registry
@@ -16,13 +17,16 @@ from service.accounts import Accounts
 from service.commands import Games
 from service.listing import Listing
 from service.news import News
-from service.settings import Settings
+from service.settings import BadSettings, Settings
 from service.settling import Settling
 from service.steps import Steps
 from service.streams import Streams
 
 DEFAULT_URL = "redis://127.0.0.1:6379"
 """Where Redis is looked for if no setting says so."""
+
+REFUSALS = (BadSettings, BrokenPack, UnsafeServer, UnusableServer)
+"""What says, in a line or a few, why a process can't serve; whoever started it needs no traceback."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +49,13 @@ class Backend:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
-        """The backend of a process that is to serve. `BadSettings`, `BrokenPack`, or `WouldLoseEvents` if games could
-        be lost.
-        """
+        """The backend of a process that is to serve; one of `REFUSALS` if it can't."""
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        backend = cls.connect(settings)
-        check_durability(backend.events, backend.settings.allow_loss)
-        return backend
+        events_url = settings.events_url or DEFAULT_URL
+        check_servers(events_url, settings.queue_url or events_url, settings.allow_loss)
+        return cls.connect(settings)
 
     @classmethod
     def connect(cls, settings: Settings, registry: Registry = REGISTRY) -> "Backend":

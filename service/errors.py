@@ -136,6 +136,6 @@ class NoRoom(DomainError):
 
 
 class NotReady(DomainError):
-    """The server can't answer now; `missing` names the parts that don't."""
+    """The server can't serve now; `missing` names the parts that don't answer or can't be written."""
 
     code = "not_ready"

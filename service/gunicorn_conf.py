@@ -1,13 +1,21 @@
 """How gunicorn runs the API: `gunicorn -c service/gunicorn_conf.py 'service.api.app:create_app()'`."""
 
 import os
+import resource
 import shutil
+import sys
+from pathlib import Path
 from typing import Any
 
-from service.settings import Settings
+from gunicorn.glogging import Logger
 
-_settings = Settings.from_environment(os.environ)
-_metrics = _settings.data_dir.absolute() / "metrics"
+from service import counters, logs
+from service.settings import BadSettings, Settings
+
+try:
+    _settings = Settings.from_environment(os.environ)
+except BadSettings as refusal:
+    sys.exit(str(refusal))
 
 bind = _settings.address
 workers = _settings.web_workers
@@ -16,15 +24,44 @@ worker_connections = 2000  # each stream is one, and each request that waits for
 graceful_timeout = 5
 keepalive = 75  # longer than the proxies in front, so that none sends a request just as we hang up
 accesslog = None  # the app logs its requests
-loglevel = "warning" if _settings.log_level == "info" else _settings.log_level
+loglevel = logs.of_libraries(_settings.log_level)
 control_socket_disable = True
+
+FILES = 2 * worker_connections  # that many a process may need to have open, connections to Redis and all
+
+
+def allow_files() -> None:
+    """Raise the limit of open files as far as it may be: many systems start programs with 1024."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < FILES:
+        allowed = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+
+
+allow_files()
+
+
+class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
+    """gunicorn's own log, in lines as ours are."""
+
+    def setup(self, cfg: Any) -> None:
+        """As gunicorn does it, but for how a line looks."""
+        super().setup(cfg)
+        for each in self.error_log.handlers:
+            each.setFormatter(logs.LINES)
+
+
+logger_class = JsonLogger
 
 
 def on_starting(server: Any) -> None:
     """Have all processes count together, in files of theirs in one folder, and from nothing."""
-    shutil.rmtree(_metrics, ignore_errors=True)
-    _metrics.mkdir(parents=True)
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(_metrics)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(counters.take(_settings.port))
+
+
+def on_exit(server: Any) -> None:
+    """Remove that folder."""
+    shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
 
 
 def child_exit(server: Any, worker: Any) -> None:
@@ -32,7 +69,7 @@ def child_exit(server: Any, worker: Any) -> None:
 
     This is prometheus_client's `mark_process_dead`, without importing it before gevent has replaced the locks.
     """
-    for leftover in _metrics.glob(f"gauge_live*_{worker.pid}.db"):
+    for leftover in Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).glob(f"gauge_live*_{worker.pid}.db"):
         leftover.unlink(missing_ok=True)
 
 

@@ -13,10 +13,12 @@ from typing import Any, Final, Literal
 
 import limits
 
+from service.urls import BadUrl, is_host, redis_url
+
 Fsync = Literal["everysec", "always"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
-WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy")
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
 """The names that RETCON_ALLOW_LOSS takes: `events.durability` says what they stand for."""
 
 _PREFIX: Final = "RETCON_"  # PORT goes without, since every hosting service sets it so
@@ -64,6 +66,8 @@ class Settings:
             text = environ.get(variable.name, "").strip()
             try:
                 values[variable.field] = variable.read(text)
+            except BadUrl as bad:
+                faults.append(f"{variable.name}: {bad}.")
             except ValueError:
                 faults.append(variable.fault(text))
         if not faults:
@@ -148,6 +152,11 @@ def _text(accepts: str, pattern: str, *, is_secret: bool = False) -> Kind:
     return Kind(accepts, lambda text: _like(pattern, text) if text else None, is_secret)
 
 
+def _url(accepts: str, schemes: str) -> Kind:
+    """A URL of Redis with one of those schemes, a pattern; or None where it is empty."""
+    return Kind(accepts, lambda text: redis_url(_like(rf"({schemes})://.+", text)) if text else None, is_secret=True)
+
+
 def _list(accepts: str, pattern: str) -> Kind:
     """Texts of that pattern with commas between them; perhaps none."""
     return Kind(
@@ -162,6 +171,19 @@ def _like(pattern: str, text: str) -> str:
     return text
 
 
+def _host(text: str) -> str:
+    if not is_host(text):
+        raise ValueError
+    return _like(r"\S+", text)
+
+
+def _path(text: str) -> Path | None:
+    try:
+        return Path(text).expanduser() if text else None
+    except RuntimeError:  # it begins with ~ and the name of nobody
+        raise ValueError from None
+
+
 def _rate(text: str) -> str:
     if not limits.parse_many(text):
         raise ValueError
@@ -169,22 +191,20 @@ def _rate(text: str) -> str:
 
 
 _SWITCH = Kind("true or false", lambda text: ("false", "true").index(text.lower()) == 1)
-_PATH = Kind("a path", lambda text: Path(text).expanduser() if text else None)
+_HOST = Kind("an address", _host)
+_PATH = Kind("a path", _path)
 _RATE = Kind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
-_EVENTS_URL = _text(
+_EVENTS_URL = _url(
     "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
-    r"(rediss?(\+cluster)?|unix)://.+",
-    is_secret=True,
+    r"rediss?(\+cluster)?|unix",
 )
-_QUEUE_URL = _text(
-    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)",
-    r"(rediss?|unix)://.+",
-    is_secret=True,
+_QUEUE_URL = _url(
+    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
 )
 
 VARIABLES: Final = (
     Variable("PORT", "8000", _whole(1, 65535), "Where the API listens."),
-    Variable("RETCON_HOST", "127.0.0.1", _text("an address", r"\S+"), "`0.0.0.0` opens it to the network."),
+    Variable("RETCON_HOST", "127.0.0.1", _HOST, "`0.0.0.0` opens it to the network."),
     Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "Where jobs wait; unset: where games are kept."),
@@ -206,7 +226,7 @@ VARIABLES: Final = (
         "RETCON_ALLOW_LOSS",
         "",
         _list(f"names out of {', '.join(WAIVABLE)}", "|".join(WAIVABLE)),
-        "Shortcomings of the events server to put up with, although they can lose games.",
+        "Shortcomings of the two servers to put up with, although they can lose games, or lists of games.",
     ),
     Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
     Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: the turns of bots."),

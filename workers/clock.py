@@ -16,13 +16,12 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from engines.packs import BrokenPack
-from events.durability import WouldLoseEvents
+from events.redis_clients import cant_write
 from events.tables import UnknownGame
-from service.backend import Backend
+from service import logs
+from service.backend import REFUSALS, Backend
 from service.commands import Games
 from service.drafting import now_ms
-from service.settings import BadSettings
 
 TICK_SECONDS = 0.2
 """How often the clock looks for what is due."""
@@ -101,12 +100,14 @@ class Sweep:
 
 @contextmanager
 def _logged(game_id: str) -> Iterator[None]:
-    """Log what goes wrong with one game, and go on; without Redis nothing can go on."""
+    """Log what goes wrong with one game, and go on; without a Redis that takes what is written nothing can."""
     try:
         yield
     except (RedisConnectionError, RedisTimeoutError):
         raise
     except Exception as error:
+        if cant_write(error):
+            raise
         _log.error("game_not_settled", game=game_id, error=f"{type(error).__name__}: {error}")
 
 
@@ -114,9 +115,10 @@ def main() -> int:
     """Queue what is due at every tick, sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
     try:
         backend = Backend.from_environment(os.environ)
-    except (BadSettings, BrokenPack, WouldLoseEvents) as error:
-        print(error, file=sys.stderr)
+    except REFUSALS as refusal:
+        print(refusal, file=sys.stderr)
         return 2
+    logs.configure(backend.settings.log_level)
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())
@@ -128,30 +130,50 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until told to stop. Sweeping is done beside it, so that a long sweep makes no deadline late."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
+    outage = _Outage("tick")
     while not stopping.is_set():
-        with _outage_logged("tick_failed"):
+        with outage.logged():
             backend.games.settling.queue_due(now_ms())
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
-    sweep = Sweep(backend.games)
+    sweep, outage = Sweep(backend.games), _Outage("sweep")
     while not stopping.is_set():
-        with _outage_logged("sweep_failed"):
+        with outage.logged():
             sweep.run()
         stopping.wait(backend.settings.sweep_seconds)
 
 
-@contextmanager
-def _outage_logged(event: str) -> Iterator[None]:
-    """Log that Redis is away, or any fault of ours, and go on: games hang on this process."""
-    try:
-        yield
-    except (RedisError, RedisClusterException) as error:
-        _log.warning(event, error=str(error))
-    except Exception:
-        _log.exception(event)
+class _Outage:
+    """What fails again and again while Redis is away, or by a fault of ours: each kind of error is logged once, and
+    once that all is well again.
+    """
+
+    def __init__(self, what: str) -> None:
+        self._what, self._known = what, set[type[Exception]]()
+
+    @contextmanager
+    def logged(self) -> Iterator[None]:
+        """Log what goes wrong, and go on: games hang on this process."""
+        try:
+            yield
+        except Exception as error:
+            self._note(error)
+        else:
+            if self._known:
+                _log.warning(f"{self._what}_works_again")
+            self._known.clear()
+
+    def _note(self, error: Exception) -> None:
+        if type(error) in self._known:
+            return
+        self._known.add(type(error))
+        if isinstance(error, RedisError | RedisClusterException):
+            _log.warning(f"{self._what}_failed", error=str(error))
+        else:
+            _log.error(f"{self._what}_failed", exc_info=error)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from workers.lock import describe, lock
 
 _LEAST_VERSION = (7, 0)
 _STOP_SECONDS = 10.0
+_LONGEST_LOG_BYTES = 1_000_000
 
 
 class NoServerBinary(Exception):
@@ -43,6 +44,8 @@ class EmbeddedServer:
 
     Its directory serves one at a time. It ends with the thread that started it, kill -9 included (on Linux).
     """
+
+    is_shown = False
 
     def __init__(self, directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> None:
         self.directory, self.fsync = directory.absolute(), fsync
@@ -61,7 +64,8 @@ class EmbeddedServer:
         if self._lock is None:
             self._lock = lock(self.directory, "server.lock", patience=1)
             self.port = free_port()
-        with (self.directory / "server.log").open("ab") as log:
+        self._turn_log()
+        with self._log.open("ab") as log:
             self.running = subprocess.Popen(
                 leashed(self._command()),
                 stdin=subprocess.DEVNULL,
@@ -104,8 +108,19 @@ class EmbeddedServer:
             self._lock = None
 
     def last_words(self, lines: int = 5) -> str:
-        """The end of its log."""
-        return "\n".join((self.directory / "server.log").read_text(errors="replace").splitlines()[-lines:])
+        """The end of its log; nothing if that is gone."""
+        with suppress(FileNotFoundError):
+            return "\n".join(self._log.read_text(errors="replace").splitlines()[-lines:])
+        return ""
+
+    @property
+    def _log(self) -> Path:
+        return self.directory / "server.log"
+
+    def _turn_log(self) -> None:
+        """Begin another log if this one is long; the last but one is kept."""
+        if self._log.exists() and self._log.stat().st_size > _LONGEST_LOG_BYTES:
+            self._log.rename(self.directory / "server.log.old")
 
     def _command(self) -> list[str]:
         settings = {

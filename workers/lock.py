@@ -11,14 +11,26 @@ class DirectoryInUse(Exception):
     """Another program holds the directory; the message says which."""
 
 
+class UnusableDirectory(Exception):
+    """The directory can't be made or written in; the message names it and says why."""
+
+    def __init__(self, directory: Path, error: OSError) -> None:
+        reason = "it is a file" if isinstance(error, FileExistsError) else error.strerror
+        super().__init__(f"RETCON_DATA_DIR: can't use {directory}: {reason}.")
+
+
 def lock(directory: Path, name: str = "lock", patience: float = 0) -> IO[str]:
     """A hold on `directory` until the file is closed, here and in every child that inherited it.
 
-    The directory is made if need be, for its owner's eyes only. `DirectoryInUse` if it is still held after
-    `patience` seconds. Whatever is written to the file (`describe`) tells the next one who holds it.
+    The directory is made if need be, for its owner's eyes only; `UnusableDirectory` if it can't be. `DirectoryInUse`
+    if it is still held after `patience` seconds. Whatever is written to the file (`describe`) tells the next one who
+    holds it.
     """
-    directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-    held = (directory / name).open("a+")
+    try:
+        directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        held = (directory / name).open("a+")
+    except OSError as error:
+        raise UnusableDirectory(directory, error) from error
     deadline = time.monotonic() + patience
     while not _locked(held):
         if time.monotonic() > deadline:

@@ -4,6 +4,7 @@ It starts the embedded server unless RETCON_EVENTS_URL names another, then the P
 the API is ready, and says where to look. docs/decisions/002-own-supervisor.md says why it is ours.
 """
 
+import errno
 import os
 import socket
 import sys
@@ -15,15 +16,12 @@ from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-import redis
-
 from engines import add_packs
-from engines.packs import BrokenPack
-from events.durability import WouldLoseEvents, check_durability
-from events.redis_clients import command_client
-from service.settings import BadSettings, Settings
+from events.durability import check_servers
+from service.backend import REFUSALS
+from service.settings import Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
-from workers.lock import DirectoryInUse, describe, lock
+from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, Command, GaveUp, Supervisor
 
 _STOP_ORDER = ("web", "clock", "worker", "urgent")
@@ -31,11 +29,19 @@ _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
 
 
-class PortInUse(Exception):
+class CannotListen(Exception):
     """The address can't be listened on; the message says why and what to do."""
 
+    def __init__(self, settings: Settings, error: OSError) -> None:
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            advice = "Choose another port: PORT=8001 make serve"
+        else:
+            advice = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
+        reason = str(error.strerror).partition(" (while")[0]  # Python adds the address, which we name ourselves
+        super().__init__(f"can't listen on {settings.address}: {reason}. {advice}")
 
-_REFUSALS = (BadSettings, BrokenPack, DirectoryInUse, GaveUp, NoServerBinary, PortInUse, ServerFailed, WouldLoseEvents)
+
+_REFUSALS = (*REFUSALS, CannotListen, DirectoryInUse, GaveUp, NoServerBinary, ServerFailed, UnusableDirectory)
 
 
 def main() -> int:
@@ -45,8 +51,6 @@ def main() -> int:
         serve(Settings.from_environment(os.environ), procfile)
     except _REFUSALS as refusal:
         return _fail(str(refusal))
-    except redis.RedisError as error:
-        return _fail(f"the events server doesn't answer: {error}")
     return 0
 
 
@@ -72,8 +76,9 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     events_url = settings.events_url or start_server(supervisor, settings)
     if events_url is None:
         return
-    settings = replace(settings, events_url=events_url, queue_url=settings.queue_url or events_url)
-    for shortcoming in check_events_server(settings):
+    queue_url = settings.queue_url or events_url
+    settings = replace(settings, events_url=events_url, queue_url=queue_url)
+    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss):
         print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
     for name, command in programs(procfile.read_text(), {"worker": settings.bot_workers}):
         program = Command(name, command, procfile.parent, child_environment(settings))
@@ -88,12 +93,6 @@ def start_server(supervisor: Supervisor, settings: Settings) -> str | None:
     server = EmbeddedServer(settings.data_dir / "server", settings.redis_server, settings.fsync)
     supervisor.children.append(Child("server", server))
     return server.url if supervisor.wait(until=server.is_loaded) else None
-
-
-def check_events_server(settings: Settings) -> list[str]:
-    """What the events server lacks by leave of RETCON_ALLOW_LOSS; `WouldLoseEvents` if it lacks more."""
-    with command_client(settings.events_url or "") as client:
-        return check_durability(client, settings.allow_loss)
 
 
 def programs(procfile: str, copies: Mapping[str, int]) -> Iterator[tuple[str, str]]:
@@ -124,7 +123,9 @@ def child_environment(settings: Settings) -> dict[str, str]:
 
 
 def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> None:
-    """`PortInUse` unless the address can be listened on within `patience` seconds: an earlier run may be ending."""
+    """`CannotListen` unless the address can be listened on. An earlier run may be ending: a port in use is waited for,
+    `patience` seconds.
+    """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     deadline = time.monotonic() + patience
     while True:
@@ -132,10 +133,8 @@ def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> 
             socket.create_server((settings.host, settings.port), family=family).close()
             return
         except OSError as error:
-            if time.monotonic() >= deadline:
-                raise PortInUse(
-                    f"can't listen on {settings.address}: {error.strerror}. Choose another port: PORT=8001 make serve"
-                ) from error
+            if error.errno != errno.EADDRINUSE or time.monotonic() >= deadline:
+                raise CannotListen(settings, error) from error
         time.sleep(0.1)
 
 

@@ -22,6 +22,7 @@ _TICK_SECONDS = 0.1
 _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 5.0
 _SETTLED_SECONDS = 1.0
+_EARLY_SECONDS = 5.0
 _STOP_SECONDS = 10.0
 
 
@@ -30,7 +31,9 @@ class GaveUp(Exception):
 
 
 class Program(Protocol):
-    """What can be kept running."""
+    """What can be kept running. `is_shown`: all it writes is shown as it comes."""
+
+    is_shown: bool
 
     def launch(self) -> subprocess.Popen[bytes]:
         """Start it, at the head of a process group of its own, without waiting."""
@@ -41,6 +44,8 @@ class Program(Protocol):
 
 class Command:
     """One simple shell command; every line it writes is shown after `name`."""
+
+    is_shown = True
 
     def __init__(self, name: str, line: str, folder: Path, environ: Mapping[str, str]) -> None:
         self.name, self._line, self._folder, self._environ = name, line, folder, environ
@@ -71,8 +76,7 @@ class Command:
                 text = line.decode(errors="replace").rstrip()
                 self._tail.append(text)
                 with suppress(OSError):  # nobody reads us any more; it must not block for that
-                    sys.stdout.write(f"{self.name:<8} | {text}\n")
-                    sys.stdout.flush()
+                    _show(self.name, text)
 
 
 class Child:
@@ -113,9 +117,13 @@ class Child:
 
     def _bury(self, dead: subprocess.Popen[bytes]) -> None:
         _kill_group(dead)
-        self.early_deaths = 0 if self.is_settled else self.early_deaths + 1
+        is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some take a second to begin
+        self.early_deaths = self.early_deaths + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_deaths, _LONGEST_PAUSE_SECONDS)
         print(f"retcon: {self.name} ended ({_cause(dead.returncode)}); again in {pause:g} s", flush=True)
+        if not self.program.is_shown:
+            for line in self.program.last_words().splitlines():
+                _show(self.name, line)
         self._running, self._due = None, time.monotonic() + pause
 
 
@@ -127,9 +135,10 @@ class Supervisor:
         self._is_stopping = False
 
     def heed_signals(self) -> None:
-        """From now on SIGINT, SIGTERM and SIGHUP end `wait`."""
+        """From now on SIGINT, SIGTERM and SIGHUP end `wait`, but for those that we were told to ignore (nohup does)."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, self._heed)
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._heed)
 
     def wait(self, until: Callable[[], bool], tries: int | None = None) -> bool:
         """Keep the children running until the condition holds (True) or a signal says stop (False).
@@ -169,6 +178,11 @@ def _kill_group(leader: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError):
         os.killpg(leader.pid, signal.SIGKILL)
     leader.wait()
+
+
+def _show(name: str, line: str) -> None:
+    sys.stdout.write(f"{name:<8} | {line}\n")
+    sys.stdout.flush()
 
 
 def _cause(returncode: int) -> str:

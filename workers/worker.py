@@ -6,13 +6,13 @@
 import os
 import sys
 
+import structlog
+from redis.exceptions import RedisError
 from rq import Queue, SimpleWorker
 
-from engines.packs import BrokenPack
-from events.durability import WouldLoseEvents
 from events.redis_clients import blocking_client
-from service.backend import DEFAULT_URL
-from service.settings import BadSettings
+from service import logs
+from service.backend import DEFAULT_URL, REFUSALS
 from service.settling import QUEUES, URGENT_QUEUE
 from workers import jobs
 
@@ -21,6 +21,8 @@ WORKER_SECONDS = 60
 
 NICENESS = 10
 """Bots think with what requests and deadlines leave of the machine."""
+
+_log = structlog.get_logger()
 
 
 class Worker(SimpleWorker):
@@ -33,9 +35,10 @@ def main() -> int:
     """Work until stopped."""
     try:
         settings = jobs.backend().settings
-    except (BadSettings, BrokenPack, WouldLoseEvents) as error:
-        print(error, file=sys.stderr)
+    except REFUSALS as refusal:
+        print(refusal, file=sys.stderr)
         return 2
+    logs.configure(settings.log_level)
     connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits
     is_urgent = sys.argv[1:] == ["urgent"]
     if not is_urgent:
@@ -43,7 +46,11 @@ def main() -> int:
     names = [URGENT_QUEUE] if is_urgent else QUEUES
     queues = [Queue(name, connection=connection) for name in names]
     worker = Worker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
-    worker.work(logging_level="WARNING", max_jobs=None)
+    try:
+        worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
+    except RedisError as error:
+        _log.error("worker_failed", error=str(error))
+        return 1
     return 0
 
 

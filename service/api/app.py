@@ -1,6 +1,7 @@
 """The HTTP API as a Flask app."""
 
 import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,8 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
-from service.api import errors, logs, middleware
+from service import logs
+from service.api import errors, middleware
 from service.api.auth import guard
 from service.api.challenges import challenges
 from service.api.context import bind_backend
@@ -23,9 +25,11 @@ from service.api.pauses import clocks
 from service.api.players import players
 from service.api.rulesets import rulesets
 from service.api.streams import streams
-from service.backend import Backend
+from service.backend import REFUSALS, Backend
 
 BLUEPRINTS = (players, rulesets, tables, challenges, games, clocks, streams, meta)
+
+_BOOT_ERROR = 3  # gunicorn's own: it doesn't try again
 
 COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain")
 
@@ -54,7 +58,7 @@ class App(Flask):
 
 def create_app(backend: Backend | None = None) -> Flask:
     """The API on that backend; without one, on what the environment says."""
-    backend = backend or Backend.from_environment(os.environ)
+    backend = backend or _own_backend()
     logs.configure(backend.settings.log_level)
     app = App("retcon", static_folder=None)
     app.url_map.merge_slashes = False
@@ -79,3 +83,12 @@ def create_app(backend: Backend | None = None) -> Flask:
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app
+
+
+def _own_backend() -> Backend:
+    """The backend that the environment describes. Without one the process ends, having said why."""
+    try:
+        return Backend.from_environment(os.environ)
+    except REFUSALS as refusal:
+        print(refusal, file=sys.stderr)
+        sys.exit(_BOOT_ERROR)

@@ -13,6 +13,7 @@ from werkzeug.routing import RequestRedirect
 
 from engines.engine import BadNotation, IllegalMove, IllegalOptions
 from events.log import LogUnavailable
+from events.redis_clients import cant_write
 from service import errors, refusals
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -22,11 +23,9 @@ UNAVAILABLE: Final = (
     redis.ConnectionError,
     redis.TimeoutError,
     redis.ClusterDownError,
-    redis.ReadOnlyError,
-    redis.OutOfMemoryError,
     LogUnavailable,
 )
-"""What is raised when Redis can't serve now, whoever asks."""
+"""What says that Redis can't serve now, whoever asks."""
 
 _UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; the request may be sent again.")
 
@@ -145,6 +144,8 @@ def answer(error: Exception) -> Response:
     """The problem document for an error."""
     if isinstance(error, RequestRedirect):
         return Response(status=error.code, headers={"Location": error.new_url})
+    if cant_write(error):
+        error = LogUnavailable(str(error))
     body = problem(error, g.get("request_id", ""))
     response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
     response.headers.extend(_headers(error))
@@ -157,7 +158,8 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         _log.error("internal_error", request_id=request_id, exc_info=error)
         error = http.InternalServerError()
     elif isinstance(error, UNAVAILABLE):
-        _log.error("storage_unavailable", request_id=request_id, error=type(error).__name__)
+        reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
+        _log.error("storage_unavailable", request_id=request_id, error=reason)
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",

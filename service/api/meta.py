@@ -7,15 +7,20 @@ from flask import Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST
 from redis import Redis, RedisError
 
-from service import errors, metrics
+from service import backlog, errors, metrics
 from service.api.auth import unguarded
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
 from service.api.limits import spends
 from service.api.openapi import text_of
+from service.recent import Recent
 
 YAML: Final = "application/yaml"
 TEXT: Final = "text/plain"
+
+READY: Final = "retcon:ready"
+READY_SECONDS: Final = 60
+_written: Final = Recent[Redis, bool](size=8, seconds=1)
 
 meta = Blueprint("meta", __name__, description="Health, metrics, and this document.")
 
@@ -41,11 +46,13 @@ def get_health() -> dict[str, Any]:
 @meta.response(200, Up)
 @meta.raises(errors.NotReady)
 def get_readiness() -> dict[str, Any]:
-    """Whether all that this process needs answers it."""
+    """Whether all that this process needs answers it, and can be written."""
     parts = {"events": current_backend().events, "queue": current_backend().queue}
-    missing = [name for name, client in parts.items() if not _answers(client)]
+    missing = [name for name, client in parts.items() if not _can_write(client)]
     if missing:
-        raise errors.NotReady(f"no answer from Redis for {' and '.join(missing)}", missing=missing)
+        raise errors.NotReady(
+            f"Redis does not answer, or can't be written, for {' and '.join(missing)}", missing=missing
+        )
     return {"status": "ok"}
 
 
@@ -55,7 +62,9 @@ def get_readiness() -> dict[str, Any]:
 @meta.response(200, {"type": "string"}, content_type=TEXT)
 def get_metrics() -> Response:
     """What was counted, for Prometheus."""
-    return Response(metrics.exposition(), content_type=CONTENT_TYPE_LATEST)
+    return Response(
+        metrics.exposition() + backlog.exposition(current_backend().queue), content_type=CONTENT_TYPE_LATEST
+    )
 
 
 @meta.get("/openapi.yaml")
@@ -67,8 +76,13 @@ def get_openapi() -> Response:
     return Response(text_of(current_app), mimetype=YAML)
 
 
-def _answers(client: Redis) -> bool:
+def _can_write(client: Redis) -> bool:
+    """True if it answers now, and took a write within the last second: anybody may ask, as often as they like."""
     try:
-        return bool(client.ping())
+        if _written.get(client):
+            return bool(client.ping())
+        client.set(READY, 1, ex=READY_SECONDS)
     except RedisError:
         return False
+    _written.put(client, True)
+    return True

@@ -1,5 +1,7 @@
 import shutil
+import socket
 import subprocess
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +13,8 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from events.durability import WouldLoseEvents, check_durability
+from events.durability import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
+from service.settings import WAIVABLE
 from tests.waiting import wait_until
 from workers.embedded import embedded_server, find_binary, free_port, is_recent_server
 
@@ -55,9 +58,20 @@ def connected(port: int, **options: Any) -> redis.Redis:
     raise AssertionError("the server does not answer")
 
 
-def refusal(client: redis.Redis | redis.RedisCluster, *waived: str) -> str:
-    with pytest.raises(WouldLoseEvents) as refused:
-        check_durability(client, waived)
+def refusal(client: redis.Redis | redis.RedisCluster, *waived: str, use: Use = EVENTS) -> str:
+    with pytest.raises(UnsafeServer) as refused:
+        check_durability(client, waived, use)
+    return str(refused.value)
+
+
+def url_of(client: redis.Redis) -> str:
+    return f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
+
+
+def unusable(events_url: str, queue_url: str = "") -> str:
+    """Why one of them can't be used at all, whatever is waived."""
+    with pytest.raises(UnusableServer) as refused:
+        check_servers(events_url, queue_url or events_url, WAIVABLE)
     return str(refused.value)
 
 
@@ -109,6 +123,9 @@ def test_what_the_server_does_not_tell_counts_as_a_loss(tmp_path: Path) -> None:
 class OldServer(redis.Redis):
     """A client of a server too old to be installed anywhere."""
 
+    def ping(self, *args: Any, **kwargs: Any) -> Any:
+        return True
+
     def info(self, *args: Any, **kwargs: Any) -> Any:
         return {"redis_version": "6.2.14"}
 
@@ -126,3 +143,88 @@ def test_every_primary_of_a_cluster_is_asked(tmp_path: Path) -> None:
         wait_until(lambda: node.cluster("info")["cluster_state"] == "ok")
         with redis.RedisCluster("127.0.0.1", node.get_connection_kwargs()["port"]) as client:
             assert "appendonly is no on 127.0.0.1:" in refusal(client)
+
+
+def test_a_database_that_is_not_there_is_refused_and_nothing_is_to_be_waived(redis_url: str) -> None:
+    message = unusable(redis_url.replace("/0", "/77"))
+    assert message == "RETCON_EVENTS_URL: the events server refuses: DB index is out of range"
+
+
+@pytest.mark.parametrize(
+    ("events_url", "queue_url", "message"),
+    [
+        ("redis://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
+        ("redis+cluster://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: "),
+        ("unix:///nowhere.sock", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
+        (None, "redis://127.0.0.1:1", "RETCON_QUEUE_URL: the queue server doesn't answer: Error "),
+    ],
+)
+def test_a_server_that_does_not_answer_is_named(
+    redis_url: str, events_url: str | None, queue_url: str, message: str
+) -> None:
+    assert unusable(events_url or redis_url, queue_url).startswith(message)
+
+
+def test_a_wrong_password_is_refused_without_showing_it(redis_url: str) -> None:
+    message = unusable(redis_url.replace("127", "nobody:q%75iet@127"))
+    assert message.startswith("RETCON_EVENTS_URL: the events server refuses: ")
+    assert "quiet" not in message
+
+
+def test_a_server_that_repeats_the_password_does_not_give_it_away() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        threading.Thread(target=repeat, args=[listener], daemon=True).start()
+        message = unusable(f"redis://:q%75iet@127.0.0.1:{listener.getsockname()[1]}")
+    assert message == "RETCON_EVENTS_URL: the events server refuses: unknown command 'HELLO', '3' 'AUTH' '…'"
+
+
+def repeat(listener: socket.socket) -> None:
+    """Answer as a server does that doesn't know the command that logs in."""
+    connection, _ = listener.accept()
+    with connection:
+        while connection.recv(10_000):
+            connection.sendall(b"-ERR unknown command 'HELLO', '3' 'AUTH' 'quiet'\r\n")
+
+
+def test_a_replica_is_refused_and_nothing_is_to_be_waived(binary: Path, tmp_path: Path) -> None:
+    (tmp_path / "primary").mkdir()
+    (tmp_path / "replica").mkdir()
+    with server(binary, tmp_path / "primary", **SAFE) as primary:
+        port = primary.get_connection_kwargs()["port"]
+        with server(binary, tmp_path / "replica", **SAFE, replicaof=f"127.0.0.1 {port}") as replica:
+            address = url_of(replica).removeprefix("redis://")
+            reason = f"{address} is a replica, on which nothing can be written; name its primary"
+            assert unusable(url_of(replica)) == f"RETCON_EVENTS_URL: {reason}"
+            assert unusable(url_of(primary), url_of(replica)) == f"RETCON_QUEUE_URL: {reason}"
+
+
+@pytest.mark.parametrize("policy", ["allkeys-lru", "volatile-ttl"])
+def test_a_queue_that_forgets_is_refused_by_name(binary: Path, tmp_path: Path, policy: str) -> None:
+    with server(binary, tmp_path, appendonly="no", maxmemory_policy=policy) as client:
+        message = refusal(client, "maxmemory-policy", use=QUEUE)
+        assert message.startswith("The queue server would lose lists of games and marks of what is owed:")
+        assert f"maxmemory-policy is {policy} on localhost:" in message
+        assert message.endswith("RETCON_ALLOW_LOSS=maxmemory-policy,queue-maxmemory-policy")
+        (allowed,) = check_durability(client, ["queue-maxmemory-policy"], QUEUE)
+        assert allowed.startswith(f"maxmemory-policy is {policy}")
+
+
+def test_a_queue_need_not_outlive_a_restart(tmp_path: Path) -> None:
+    with server(find_binary(), tmp_path, appendonly="no", maxmemory_policy="noeviction") as client:
+        assert check_durability(client, (), QUEUE) == []
+
+
+def test_of_a_queue_where_config_is_forbidden_info_is_believed(binary: Path, tmp_path: Path) -> None:
+    with server(binary, tmp_path, appendonly="no", maxmemory_policy="allkeys-lfu") as client:
+        client.acl_setuser("retcon", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-config"])
+        with redis.Redis(port=client.get_connection_kwargs()["port"], username="retcon", password="") as limited:
+            assert "maxmemory-policy is allkeys-lfu" in refusal(limited, use=QUEUE)
+
+
+def test_both_servers_are_checked(redis_url: str, tmp_path: Path) -> None:
+    with server(find_binary(), tmp_path, appendonly="no", maxmemory_policy="allkeys-lru") as forgetful:
+        with pytest.raises(UnsafeServer, match="queue server"):
+            check_servers(redis_url, url_of(forgetful), ())
+        (allowed,) = check_servers(redis_url, url_of(forgetful), ["queue-maxmemory-policy"])
+        assert "allkeys-lru" in allowed
+        assert len(check_servers(url_of(forgetful), url_of(forgetful), ["appendonly", "maxmemory-policy"])) == 2

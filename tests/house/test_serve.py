@@ -1,3 +1,4 @@
+import errno
 import os
 import signal
 import socket
@@ -15,10 +16,11 @@ import redis
 import requests
 
 from service.settings import Settings
-from tests.house.test_durability import server
+from tests.house.test_durability import server, url_of
 from tests.waiting import wait_until
 from workers import serve
 from workers.embedded import find_binary, free_port
+from workers.lock import UnusableDirectory, lock
 from workers.supervisor import Child, Command
 
 ROOT = Path(__file__).parents[2]
@@ -154,6 +156,30 @@ def test_a_port_in_use_is_refused(it: Serving, tmp_path: Path) -> None:
     assert "PORT=8001 make serve" in told
 
 
+@pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1"])
+def test_an_address_that_is_not_ours_is_refused_at_once_and_not_blamed_on_the_port(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.sleep", lambda seconds: pytest.fail("it waits"))
+    ours = Settings.from_environment({"RETCON_HOST": host})
+    with pytest.raises(serve.CannotListen) as refused:
+        serve.check_port(ours, patience=60)
+    told = str(refused.value)
+    assert told.startswith(f"can't listen on {host}:8000: ")
+    assert told.endswith(". RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has.")
+    assert len(told) < 160
+
+
+def test_a_port_that_is_not_for_us_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket, "create_server", refuse)
+    monkeypatch.setattr("time.sleep", lambda seconds: pytest.fail("it waits"))
+    with pytest.raises(serve.CannotListen, match=r"Permission denied\. Choose another port: PORT=8001 make serve"):
+        serve.check_port(Settings.from_environment({"PORT": "80"}), patience=60)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
 def test_kill_9_of_the_supervisor_leaves_nothing_and_the_next_start_works(tmp_path: Path) -> None:
     with serving(tmp_path) as it:
@@ -168,7 +194,7 @@ def test_kill_9_of_the_supervisor_leaves_nothing_and_the_next_start_works(tmp_pa
 def test_a_port_that_an_earlier_run_still_holds_is_waited_for() -> None:
     with socket.create_server(("127.0.0.1", 0)) as held:
         ours = Settings.from_environment({"PORT": str(held.getsockname()[1])})
-        with pytest.raises(serve.PortInUse):
+        with pytest.raises(serve.CannotListen):
             serve.check_port(ours, patience=0)
     serve.check_port(ours, patience=0)
 
@@ -184,7 +210,7 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
     lossy = tmp_path / "lossy"
     lossy.mkdir()
     with server(find_binary(), lossy, appendonly="no") as client:
-        url = f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
+        url = url_of(client)
         assert "RETCON_ALLOW_LOSS=appendonly" in refused(tmp_path, free_port(), RETCON_EVENTS_URL=url)
         with serving(tmp_path, RETCON_EVENTS_URL=url, RETCON_ALLOW_LOSS="appendonly") as it:
             assert "allowed by RETCON_ALLOW_LOSS: appendonly is no" in it.wait_for_line("allowed by")[-1]
@@ -194,7 +220,45 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
 
 def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     url = f"redis://127.0.0.1:{free_port()}"
-    assert "the events server doesn't answer" in refused(tmp_path, free_port(), RETCON_EVENTS_URL=url)
+    for name in ("events", "queue"):
+        told = refused(tmp_path, free_port(), **{f"RETCON_{name.upper()}_URL": url})
+        assert f"retcon: RETCON_{name.upper()}_URL: the {name} server doesn't answer: Error " in told
+        assert "Traceback" not in told
+
+
+def test_a_queue_that_forgets_is_refused_unless_allowed(tmp_path: Path) -> None:
+    forgetful = tmp_path / "forgetful"
+    forgetful.mkdir()
+    with server(find_binary(), forgetful, maxmemory_policy="allkeys-lru") as client:
+        url = url_of(client)
+        told = refused(tmp_path, free_port(), RETCON_QUEUE_URL=url)
+        assert told.rstrip().endswith("RETCON_ALLOW_LOSS=queue-maxmemory-policy")
+        with serving(tmp_path, RETCON_QUEUE_URL=url, RETCON_ALLOW_LOSS="queue-maxmemory-policy") as it:
+            assert "maxmemory-policy is allkeys-lru" in it.wait_for_line("allowed by")[-1]
+            it.wait_for_line("Ctrl-C")
+
+
+def test_a_data_directory_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for path, reason in {file: "it is a file", file / "in": "Not a directory"}.items():
+        told = refused(tmp_path, free_port(), RETCON_DATA_DIR=str(path))
+        assert told.startswith(f"retcon: RETCON_DATA_DIR: can't use {path}: {reason}")
+        assert len(told.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_data_directory_that_is_not_ours_is_refused(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(UnusableDirectory, match=f"RETCON_DATA_DIR: can't use {tmp_path}: Permission denied"):
+        lock(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has these")
+@pytest.mark.parametrize("path", ["/proc/retcon", "/sys/retcon"])
+def test_a_directory_that_the_kernel_keeps_is_refused(path: str) -> None:
+    with pytest.raises(UnusableDirectory, match=f"RETCON_DATA_DIR: can't use {path}: "):
+        lock(Path(path))
 
 
 def test_bad_settings_are_refused(tmp_path: Path) -> None:

@@ -1,13 +1,13 @@
-import runpy
 import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
+import redis
 
-from events.durability import REQUIREMENTS
+from events.durability import EVENTS, QUEUE
+from events.redis_clients import blocking_client, command_client
 from service.settings import VARIABLES, WAIVABLE, BadSettings, Settings, table
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +74,8 @@ def test_other_programs_variables_are_ignored() -> None:
     [
         ("PORT", "0"),
         ("PORT", "http"),
+        ("RETCON_HOST", "a..b"),
+        ("RETCON_DATA_DIR", "~nobody-of-that-name/retcon"),
         ("RETCON_EVENTS_URL", "http://events"),
         ("RETCON_QUEUE_URL", "redis+cluster://queue"),
         ("RETCON_FSYNC", "no"),
@@ -112,6 +114,72 @@ def test_secrets_and_urls_are_never_printed() -> None:
     assert "quiet" not in str(faults(RETCON_SECRET="quiet", RETCON_EVENTS_URL="quiet", RETCON_QUEUE_URL="quiet"))
 
 
+NO_PORT = "its port is no whole number from 1 to 65535."
+NO_PASSWORD = "a /, ?, # or @ in its password is written %2F, %3F, %23 or %40."
+NO_DATABASE = "its path is no number of a database."
+NO_OPTIONS = "its options can be db, protocol, client_name, health_check_interval, with values that fit."
+
+
+@pytest.mark.parametrize("name", ["RETCON_EVENTS_URL", "RETCON_QUEUE_URL"])
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("redis://quiet:notaport", NO_PORT),
+        ("redis://:quiet", NO_PORT),
+        ("redis://quiet:0", NO_PORT),
+        ("redis://quiet:65536", NO_PORT),
+        ("redis://quiet:7000,quiet:7001", NO_PORT),
+        ("redis://:quiet/ss@host", NO_PASSWORD),
+        ("redis://quiet:12/ss@host:6379", NO_PASSWORD),
+        ("redis://quiet:12?ss@host:6379", NO_PASSWORD),
+        ("redis://quiet:12#ss@host:6379", NO_PASSWORD),
+        ("unix://:quiet/ss@/run/redis.sock", NO_PASSWORD),
+        ("redis://quiet#1", NO_PASSWORD),
+        ("redis://[quiet", "its host is no name or address."),
+        ("redis://quiet..host", "its host is no name or address."),
+        ("redis://host/quiet", NO_DATABASE),
+        ("redis://host/1/2", NO_DATABASE),
+        ("redis://host?quiet=1", NO_OPTIONS),
+        ("redis://host?db=quiet", NO_OPTIONS),
+        ("redis://host?quiet", NO_OPTIONS),
+        ("redis://host?ssl_cert_reqs=none", NO_OPTIONS),
+        ("unix://quiet/redis.sock", "its path is to begin with a /, as in unix:///run/redis.sock."),
+        ("unix://:quiet@", "its path is to begin with a /, as in unix:///run/redis.sock."),
+    ],
+)
+def test_a_url_that_is_none_is_refused_with_the_reason_and_not_shown(name: str, url: str, reason: str) -> None:
+    assert faults(**{name: url}) == (f"{name}: {reason}",)
+
+
+@pytest.mark.parametrize("url", ["redis+cluster://host/1", "redis+cluster://host?db=1"])
+def test_a_cluster_has_no_numbered_databases(url: str) -> None:
+    (fault,) = faults(RETCON_EVENTS_URL=url, RETCON_QUEUE_URL="redis://queue")
+    assert fault.startswith("RETCON_EVENTS_URL: its ")
+
+
+TLS = "ssl_ca_certs=/ca&ssl_ca_path=/cas&ssl_certfile=/cert&ssl_keyfile=/key&ssl_password=x&ssl_check_hostname=true"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://127.0.0.1:1",
+        "redis://:pa%2Fss%40@127.0.0.1:1/3",
+        "redis://user:p:w@[::1]:1/",
+        "redis://127.0.0.1:1?db=2&protocol=3&client_name=retcon&health_check_interval=30",
+        "unix:///nowhere/redis@1.sock?db=3",
+        "unix://user:word@/nowhere/redis.sock",
+        f"rediss://127.0.0.1:1/0?{TLS}&ssl_cert_reqs=required",
+        "rediss://127.0.0.1:1?ssl_cert_reqs=none",
+    ],
+)
+def test_a_url_that_is_accepted_is_one_that_clients_understand(url: str) -> None:
+    accepted = Settings.from_environment({"RETCON_EVENTS_URL": url}).events_url or ""
+    for client in (command_client(accepted), blocking_client(accepted)):
+        with client, pytest.raises(redis.ConnectionError, match=r"Error \d+ connecting to"):
+            client.ping()
+
+
 def test_the_queue_is_where_the_events_are_unless_set() -> None:
     assert Settings.from_environment({"RETCON_EVENTS_URL": "redis://a"}).queue_url == "redis://a"
 
@@ -139,33 +207,11 @@ def test_a_local_client_finds_the_api_wherever_it_listens(host: str, address: st
 
 
 def test_the_waivable_names_are_the_ones_that_are_checked() -> None:
-    assert tuple(each.setting for each in REQUIREMENTS) == WAIVABLE
+    assert tuple(each.waiver for use in (EVENTS, QUEUE) for each in use.requirements) == WAIVABLE
 
 
 def test_the_documentation_shows_the_same_table() -> None:
     assert table() in (ROOT / "docs/settings.md").read_text()
-
-
-def test_gunicorn_counts_from_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("RETCON_DATA_DIR", str(tmp_path))
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    old = tmp_path / "metrics" / "counter_1.db"
-    old.parent.mkdir()
-    old.touch()
-    conf = runpy.run_path(str(ROOT / "service/gunicorn_conf.py"))
-    conf["on_starting"](None)
-    assert list(old.parent.iterdir()) == []
-
-
-def test_gunicorn_forgets_the_present_values_of_a_dead_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("RETCON_DATA_DIR", str(tmp_path))
-    metrics = tmp_path / "metrics"
-    metrics.mkdir()
-    for name in ("gauge_liveall_7.db", "gauge_livesum_7.db", "gauge_livesum_77.db", "counter_7.db"):
-        (metrics / name).touch()
-    conf = runpy.run_path(str(ROOT / "service/gunicorn_conf.py"))
-    conf["child_exit"](None, SimpleNamespace(pid=7))
-    assert sorted(each.name for each in metrics.iterdir()) == ["counter_7.db", "gauge_livesum_77.db"]
 
 
 def test_gunicorns_master_imports_nothing_that_gevent_must_replace_first() -> None:

@@ -251,6 +251,28 @@ def test_storage_that_can_not_write_now_is_not_a_fault_of_ours(backend: Backend)
     assert "disk" not in answer.get_data(as_text=True)
 
 
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        redis.OutOfMemoryError("command not allowed when used memory > 'maxmemory'."),
+        redis.ReadOnlyError("You can't write against a read only replica."),
+        redis.ResponseError("MISCONF Errors writing to the AOF file: No space left on device"),
+        redis.ResponseError("NOREPLICAS Not enough good replicas to write."),
+    ],
+)
+def test_whatever_can_not_be_written_now_may_be_sent_again(backend: Backend, refusal: Exception) -> None:
+    client = raising(backend, refusal)
+    with structlog.testing.capture_logs() as logs:
+        answer = client.get("/fail")
+    assert (answer.status_code, problem(answer)["code"]) == (503, "storage_unavailable")
+    assert answer.headers["Retry-After"] == "1"
+    assert [line["error"] for line in logs if line["event"] == "storage_unavailable"] == [str(refusal)]
+
+
+def test_other_refusals_of_redis_are_faults_of_ours(backend: Backend) -> None:
+    assert raising(backend, redis.ResponseError("WRONGTYPE")).get("/fail").status_code == 500
+
+
 def test_a_token_that_cannot_be_looked_up_is_not_called_unknown(make_client: MakeClient) -> None:
     client = make_client(EVENTS_URL="redis://127.0.0.1:1")
     answer = client.get("/v1/players/me", headers={"Authorization": "Bearer rtc_" + "A" * 43})

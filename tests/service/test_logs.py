@@ -1,10 +1,18 @@
 """The service's own logs."""
 
+import json
+import logging
+import runpy
+from pathlib import Path
+
 import pytest
 import structlog
 import structlog.testing
+from gunicorn.config import Config
 
-from service.api import logs
+from service import logs
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -19,3 +27,33 @@ def test_a_logger_that_has_written_can_still_be_read_along_once_logs_are_configu
     with structlog.testing.capture_logs() as said:
         log.info("second")
     assert [line["event"] for line in said] == ["second"]
+
+
+def test_what_libraries_log_is_a_line_of_json_too(capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    try:
+        raise ZeroDivisionError
+    except ZeroDivisionError:
+        logging.getLogger("library").warning("%s failed", "it", exc_info=True)
+    (line,) = capsys.readouterr().err.splitlines()
+    told = json.loads(line)
+    assert told.items() >= {"event": "it failed", "level": "warning", "logger": "library"}.items()
+    assert "ZeroDivisionError" in told["exception"]
+    assert told["timestamp"].endswith("Z")
+
+
+def test_of_libraries_only_warnings_are_logged_unless_all_is(capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    logging.getLogger("library").info("quiet")
+    assert capsys.readouterr().err == ""
+    logs.configure("debug")
+    logging.getLogger("library").info("loud")
+    assert "loud" in capsys.readouterr().err
+
+
+def test_what_gunicorn_logs_is_a_line_of_json_too(capfd: pytest.CaptureFixture[str]) -> None:
+    config = Config()
+    config.set("logger_class", runpy.run_path(str(ROOT / "service/gunicorn_conf.py"))["logger_class"])
+    config.logger_class(config).error("Worker (pid:%s) was sent %s!", 7, "SIGKILL")
+    told = json.loads(capfd.readouterr().err)
+    assert told.items() >= {"event": "Worker (pid:7) was sent SIGKILL!", "level": "error"}.items()

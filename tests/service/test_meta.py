@@ -13,7 +13,9 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from service import metrics
+from service.api import meta
 from service.api.docs import as_3_0
+from service.recent import Recent
 from tests.service.conftest import MakeClient, Player
 
 NOWHERE = "redis://127.0.0.1:1"
@@ -43,6 +45,28 @@ def test_it_is_not_ready_while_one_redis_is_silent(
     assert answer.status_code == 503
     assert answer.get_json()["code"] == "not_ready"
     assert answer.get_json()["missing"] == [name.removesuffix("_URL").lower()]
+
+
+def test_it_is_not_ready_while_nothing_can_be_written(
+    client: FlaskClient, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(meta, "_written", Recent[Redis, bool](size=8, seconds=0))
+    assert client.get("/readyz").status_code == 200
+    redis_client.config_set("maxmemory", 1)
+    try:
+        answer = client.get("/readyz")
+        assert (answer.status_code, answer.get_json()["missing"]) == (503, ["events", "queue"])
+    finally:
+        redis_client.config_set("maxmemory", 0)
+    assert client.get("/readyz").status_code == 200
+
+
+def test_asking_whether_it_is_ready_seldom_writes(client: FlaskClient, redis_client: Redis) -> None:
+    redis_client.config_resetstat()
+    for _ in range(20):
+        assert client.get("/readyz").status_code == 200
+    written = redis_client.info("commandstats")["cmdstat_set"]["calls"]
+    assert written <= 4
 
 
 def test_requests_are_counted_by_route_not_by_address(client: FlaskClient) -> None:

@@ -1,4 +1,4 @@
-"""Logs: JSON on standard error, one line an event."""
+"""Logs: JSON on standard error, one line an event. The libraries' too, from warnings on."""
 
 import logging
 import sys
@@ -25,6 +25,15 @@ _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.JSONRenderer(),
 ]
 
+LINES = structlog.stdlib.ProcessorFormatter(
+    processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_PROCESSORS],
+    foreign_pre_chain=[structlog.stdlib.add_logger_name],
+)
+"""Writes what the standard library's loggers are given as the same lines."""
+
+_libraries = logging.StreamHandler(cast(TextIO, _StandardError()))
+_libraries.setFormatter(LINES)
+
 
 def configure(level: str) -> None:
     """Log from that level on. Nothing logged holds tokens, bodies or query strings."""
@@ -34,3 +43,14 @@ def configure(level: str) -> None:
         logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _StandardError())),
         cache_logger_on_first_use=True,
     )
+    logging.getLogger().addHandler(_libraries)
+    logging.getLogger().setLevel(of_libraries(level).upper())
+
+
+def of_libraries(level: str) -> str:
+    """The level from which libraries log: they tell at "info" what nobody asked for.
+
+    >>> of_libraries("info"), of_libraries("error")
+    ('warning', 'error')
+    """
+    return "warning" if level == "info" else level

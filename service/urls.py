@@ -1,0 +1,90 @@
+"""URLs of Redis, checked before anyone connects: redis-py takes a part of some passwords for a host, and shows it."""
+
+import re
+from typing import Final
+from urllib.parse import SplitResult, parse_qsl, urlsplit
+
+_OPTIONS: Final = {"db": r"\d+", "protocol": "[23]", "client_name": "[!-~]+", "health_check_interval": r"\d+"}
+_TLS_OPTIONS: Final = {
+    "ssl_cert_reqs": "none|optional|required",
+    "ssl_check_hostname": "true|false",
+    "ssl_ca_certs": ".+",
+    "ssl_ca_path": ".+",
+    "ssl_certfile": ".+",
+    "ssl_keyfile": ".+",
+    "ssl_password": ".+",
+}
+
+
+class BadUrl(ValueError):
+    """A URL can't be used. The message says why and repeats nothing of it: any part may belong to a password."""
+
+
+def redis_url(text: str) -> str:
+    """That URL of a Redis or a cluster; `BadUrl` if a client would fail on it or take it for another."""
+    try:
+        url = urlsplit(text)
+    except ValueError:
+        raise BadUrl("its host is no name or address") from None
+    if url.scheme == "unix":
+        _check_socket(url)
+    else:
+        _check_address(url)
+    _check_options(url)
+    return text
+
+
+def is_host(text: str) -> bool:
+    """Whether it may be the name or the address of a host."""
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        return False
+    return True
+
+
+def _check_socket(url: SplitResult) -> None:
+    host = url.netloc.rpartition("@")[2]
+    _check_password(f"{url.path if host else ''}{url.query}", url.fragment)
+    if host or not url.path:
+        raise BadUrl("its path is to begin with a /, as in unix:///run/redis.sock")
+
+
+def _check_address(url: SplitResult) -> None:
+    _check_password(url.path + url.query, url.fragment)
+    if not _has_port(url):
+        raise BadUrl("its port is no whole number from 1 to 65535")
+    if not is_host(url.hostname or ""):
+        raise BadUrl("its host is no name or address")
+    if not re.fullmatch("/?" if _is_cluster(url) else r"/?|/\d+", url.path, re.ASCII):
+        raise BadUrl("its path is no number of a database")
+
+
+def _check_password(rest: str, fragment: str) -> None:
+    """What stands behind the host has no @ and no #, unless a password ended too early."""
+    if "@" in rest or fragment:
+        raise BadUrl("a /, ?, # or @ in its password is written %2F, %3F, %23 or %40")
+
+
+def _has_port(url: SplitResult) -> bool:
+    """Whether its port is one that can be connected to; none stands for Redis's own."""
+    try:
+        return url.port != 0
+    except ValueError:
+        return False
+
+
+def _check_options(url: SplitResult) -> None:
+    known = _OPTIONS | (_TLS_OPTIONS if url.scheme.startswith("rediss") else {})
+    if _is_cluster(url):
+        del known["db"]
+    try:
+        given = parse_qsl(url.query, strict_parsing=bool(url.query), keep_blank_values=True)
+    except ValueError:
+        given = [("", "")]
+    if not all(re.fullmatch(known.get(name, "(?!)"), value, re.ASCII) for name, value in given):
+        raise BadUrl(f"its options can be {', '.join(known)}, with values that fit")
+
+
+def _is_cluster(url: SplitResult) -> bool:
+    return url.scheme.endswith("+cluster")

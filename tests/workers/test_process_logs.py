@@ -1,0 +1,120 @@
+"""What the clock and the workers write: lines of JSON, from the level on that is set; of an outage not many."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog.testing
+from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
+from rq import Queue
+
+from service.backend import Backend
+from service.settling import BOTS_QUEUE
+from tests.waiting import wait_until
+from workers import clock
+from workers.clock import Sweep
+from workers.embedded import embedded_server
+
+ROOT = Path(__file__).parents[2]
+
+FULL, AWAY, READ_ONLY = OutOfMemoryError("full"), RedisConnectionError("away"), ReadOnlyError("read-only")
+NO_DISK = ResponseError("MISCONF Errors writing to the AOF file: No space left on device")
+
+
+@contextmanager
+def running(program: str, url: str, notes: Path, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The program, which writes all it has to say to `notes`."""
+    environ = os.environ | {"RETCON_EVENTS_URL": url, "RETCON_QUEUE_URL": ""} | variables
+    with notes.open("wb") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-m", f"workers.{program}"], cwd=ROOT, env=environ, stdout=file, stderr=file
+        )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def lines(notes: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in notes.read_text().splitlines()]
+
+
+def test_the_clock_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
+    with running("clock", redis_url, tmp_path / "notes"):
+        wait_until(lambda: (tmp_path / "notes").read_text())
+    assert lines(tmp_path / "notes")[0].items() >= {"event": "rebuilding_lists", "level": "info"}.items()
+
+
+def test_the_clock_heeds_the_level(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
+    with running("clock", redis_url, tmp_path / "notes", RETCON_LOG_LEVEL="warning"):
+        wait_until(lambda: redis_client.exists("retcon:built"))
+    assert (tmp_path / "notes").read_text() == ""
+
+
+def test_the_worker_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
+    Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.no_such_job", "g_1")
+    with running("worker", redis_url, tmp_path / "notes"):
+        wait_until(lambda: (tmp_path / "notes").read_text().endswith("\n"))
+    (line,) = lines(tmp_path / "notes")
+    assert line.items() >= {"level": "error", "logger": "rq.worker"}.items()
+    assert "Traceback" in line["event"] + line.get("exception", "")
+
+
+def test_a_worker_that_may_not_write_ends_with_a_line(tmp_path: Path) -> None:
+    with embedded_server(tmp_path / "full") as url:
+        with Redis.from_url(url) as client:
+            client.config_set("maxmemory", 1)
+        with running("worker", url, tmp_path / "notes") as process:
+            assert process.wait(30) == 1
+    (line,) = lines(tmp_path / "notes")
+    assert line["event"] == "worker_failed"
+    assert "maxmemory" in line["error"]
+
+
+def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopping, ticks = threading.Event(), iter([FULL, FULL, AWAY, FULL, 0, 0, READ_ONLY, READ_ONLY, 0])
+
+    def tick(_: int) -> int:
+        answer = next(ticks, None)
+        if answer is None:
+            stopping.set()
+        if isinstance(answer, Exception):
+            raise answer
+        return 0
+
+    monkeypatch.setattr(web.games.settling, "queue_due", tick)
+    monkeypatch.setattr(clock, "TICK_SECONDS", 0.001)
+    with structlog.testing.capture_logs() as said:
+        clock.watch(web, stopping)
+    assert [(line["event"], line.get("error")) for line in said if line["event"].startswith("tick")] == [
+        ("tick_failed", "full"),
+        ("tick_failed", "away"),
+        ("tick_works_again", None),
+        ("tick_failed", "read-only"),
+        ("tick_works_again", None),
+    ]
+
+
+@pytest.mark.parametrize("outage", [FULL, READ_ONLY, NO_DISK])
+def test_an_outage_is_no_matter_of_single_games(
+    web: Backend, monkeypatch: pytest.MonkeyPatch, outage: Exception
+) -> None:
+    def refuse(_: str) -> Any:
+        raise outage
+
+    Sweep(web.games).run()
+    web.queue.zadd("retcon:unsettled", {"g_1": 1, "g_2": 1})
+    monkeypatch.setattr(web.games.tables, "load", refuse)
+    with structlog.testing.capture_logs() as said, pytest.raises(type(outage)):
+        Sweep(web.games).run()
+    assert said == []
