@@ -135,10 +135,12 @@ class Supervisor:
         self._is_stopping = False
 
     def heed_signals(self) -> None:
-        """From now on SIGINT, SIGTERM and SIGHUP end `wait`, but for those that we were told to ignore (nohup does)."""
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, self._heed)
+        """From now on SIGINT and SIGTERM end `wait`, and SIGHUP unless it was ignored before, as nohup has it."""
+        numbers = [signal.SIGINT, signal.SIGTERM]
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+            numbers.append(signal.SIGHUP)
+        for number in numbers:
+            signal.signal(number, self._heed)
 
     def wait(self, until: Callable[[], bool], tries: int | None = None) -> bool:
         """Keep the children running until the condition holds (True) or a signal says stop (False).
