@@ -164,6 +164,11 @@ class News:
             place, games = cast(Any, self._present(keys=[_news_key(player), _games_key(player)]))
         return place.decode(), sorted(map(json.loads, games), key=lambda game: str(game["game"]))
 
+    def playing(self, player: str) -> list[str]:
+        """The ids of those games: thousands may hold them at a time, while they wait for their turn."""
+        with self.lanes.of(player):
+            return sorted(game.decode() for game in cast(Any, self._client.hkeys(_games_key(player))))
+
     def after(self, player: str, place: str) -> list[Message] | None:
         """The next news after that place; None if that place is not among them, or there is to look anew."""
         with self.lanes.of(player):
@@ -234,9 +239,9 @@ class NewsWatch:
 
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""
-        for game in self._news.present(self._player)[1]:
-            with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game["game"]):
-                self._news.tell(self._load(game["game"]))
+        for game_id in self._news.playing(self._player):
+            with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game_id):
+                self._news.tell(self._load(game_id))
 
 
 def _phase(table: Table | None) -> tuple[bool, bool, object]:
