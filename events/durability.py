@@ -13,20 +13,20 @@ from events.redis_clients import command_client
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A server setting, the values that keep what it holds, what happens under any other, and the waiver's name."""
+    """A server setting, the values that keep what it holds, and what happens under any other."""
 
     setting: str
     accepted: tuple[str, ...]
     otherwise: str
-    waiver: str
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a server is for, what it could lose, and how it must be set up not to."""
+    """What a server is for, what it could lose, how its waivers' names begin, and how it must be set up."""
 
     name: str
     holds: str
+    waivers_begin: str
     requirements: tuple[Requirement, ...]
 
     @property
@@ -34,31 +34,32 @@ class Use:
         """What names the server."""
         return f"RETCON_{self.name.upper()}_URL"
 
+    def waiver(self, requirement: Requirement) -> str:
+        """The name by which one does without it."""
+        return self.waivers_begin + requirement.setting
+
 
 EVENTS: Final = Use(
     "events",
     "events",
+    "",
     (
-        Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on", "version"),
-        Requirement("appendonly", ("yes",), "a restart loses every game since the last dump", "appendonly"),
-        Requirement(
-            "appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed", "appendfsync"
-        ),
-        Requirement(
-            "maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games", "maxmemory-policy"
-        ),
+        Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on"),
+        Requirement("appendonly", ("yes",), "a restart loses every game since the last dump"),
+        Requirement("appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed"),
+        Requirement("maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games"),
     ),
 )
 
 QUEUE: Final = Use(
     "queue",
     "lists of games and marks of what is owed",
+    "queue-",
     (
         Requirement(
             "maxmemory-policy",
             ("noeviction",),
             "a full memory makes the server delete some of them, and nobody notices",
-            "queue-maxmemory-policy",
         ),
     ),
 )
@@ -84,7 +85,7 @@ class UnsafeServer(Exception):
     """The server is set up so that it can lose what it holds, in ways nobody has waived."""
 
     def __init__(self, use: Use, refused: Collection[Shortcoming], waived: Collection[str]) -> None:
-        names = ",".join(sorted({*waived, *(each.requirement.waiver for each in refused)}))
+        names = ",".join(sorted({*waived, *(use.waiver(each.requirement) for each in refused)}))
         lines = "\n".join(f"  {each}" for each in refused)
         super().__init__(
             f"The {use.name} server would lose {use.holds}:\n{lines}\n"
@@ -114,7 +115,7 @@ def check_durability(
     it is a replica.
     """
     lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use)]
-    refused = [each for each in lacking if each.requirement.waiver not in waived]
+    refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
         raise UnsafeServer(use, refused, waived)
     return [str(each) for each in lacking]

@@ -29,6 +29,12 @@ REFUSALS = (BadSettings, BrokenPack, UnsafeServer, UnusableServer)
 """What says, in a line or a few, why a process can't serve; whoever started it needs no traceback."""
 
 
+def urls_of_servers(settings: Settings) -> tuple[str, str]:
+    """Where games are kept, and where jobs wait."""
+    events_url = settings.events_url or DEFAULT_URL
+    return events_url, settings.queue_url or events_url
+
+
 @dataclass(frozen=True, slots=True)
 class Backend:
     """Everything requests need. `events` keeps games and accounts; `queue` holds jobs, lists, news and rate limits.
@@ -53,15 +59,13 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        events_url = settings.events_url or DEFAULT_URL
-        check_servers(events_url, settings.queue_url or events_url, settings.allow_loss)
+        check_servers(*urls_of_servers(settings), settings.allow_loss)
         return cls.connect(settings)
 
     @classmethod
     def connect(cls, settings: Settings, registry: Registry = REGISTRY) -> "Backend":
         """A backend whose clients connect when first used."""
-        events_url = settings.events_url or DEFAULT_URL
-        queue_url = settings.queue_url or events_url
+        events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
         accounts, listing, news = Accounts(events, settings.secret), Listing(queue), News(queue)
         bell = Bell(command_client(events_url))

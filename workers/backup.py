@@ -17,7 +17,7 @@ from typing import Final
 import redis
 
 from service.settings import BadSettings, Settings
-from workers.lock import DirectoryInUse, lock
+from workers.lock import DirectoryInUse, UnusableDirectory, lock
 
 FILES: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
     try:
         settings = Settings.from_environment(os.environ)
         back_up(settings.data_dir.absolute() / "server", Path(arguments[0]))
-    except (BadSettings, NoBackup, DirectoryInUse, OSError) as error:
+    except (BadSettings, NoBackup, DirectoryInUse, UnusableDirectory, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     print(f"All games are in {arguments[0]}/{FILES}. To restore them, stop Retcon and put that in place of its own.")

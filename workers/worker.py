@@ -12,7 +12,7 @@ from rq import Queue, SimpleWorker
 
 from events.redis_clients import blocking_client
 from service import logs
-from service.backend import DEFAULT_URL, REFUSALS
+from service.backend import REFUSALS, urls_of_servers
 from service.settling import QUEUES, URGENT_QUEUE
 from workers import jobs
 
@@ -39,7 +39,8 @@ def main() -> int:
         print(refusal, file=sys.stderr)
         return 2
     logs.configure(settings.log_level)
-    connection = blocking_client(settings.queue_url or DEFAULT_URL)  # of its own: RQ changes its time limits
+    _, queue_url = urls_of_servers(settings)
+    connection = blocking_client(queue_url)  # of its own: RQ changes its time limits
     is_urgent = sys.argv[1:] == ["urgent"]
     if not is_urgent:
         os.nice(NICENESS)
