@@ -39,6 +39,7 @@ def allow_files() -> None:
 
 
 allow_files()
+os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # for debugging, and each stream would pay for it
 
 
 class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types

@@ -12,7 +12,7 @@ asks who does now and then. Who begins to read waits until all processes know it
 
 import json
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 from contextlib import suppress
 from math import inf
 from typing import Any, Final, cast
@@ -22,7 +22,7 @@ from redis import Redis
 from engines.engine import Json, Seat
 from events.codec import canonical_json, to_json
 from events.table import Person, ReplayDiverged, Table
-from events.tables import UnknownGame
+from events.tables import Tables, UnknownGame
 from events.waiting import Bell, Ear
 from service.lanes import Lanes
 from service.offers import offers_of
@@ -33,6 +33,9 @@ NEWS_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
 """Roughly so many news of a player are kept, and for so long after they were last asked for."""
 
+NEWS_AT_ONCE: Final = 200
+"""So many news are read at a time; where there are fewer, there were no more."""
+
 NOTICED_SECONDS: Final = 0.25
 """How long a process may believe that somebody doesn't read."""
 
@@ -42,7 +45,6 @@ SLOW_SECONDS: Final = 10.0
 TOLD: Final = "retcon:told"
 PLACE_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
 
-_CHUNK: Final = 200
 _READERS_KNOWN: Final = 20_000
 _ANEW: Final = ""
 """The type of an entry that tells nothing: what is known has changed otherwise, and is to be looked at anew."""
@@ -164,15 +166,21 @@ class News:
             place, games = cast(Any, self._present(keys=[_news_key(player), _games_key(player)]))
         return place.decode(), sorted(map(json.loads, games), key=lambda game: str(game["game"]))
 
-    def playing(self, player: str) -> list[str]:
-        """The ids of those games: thousands may hold them at a time, while they wait for their turn."""
+    def playing(self, player: str) -> dict[str, int]:
+        """The ids of those games, each with the version that was told last, 0 if that is not known: thousands may hold
+        them at a time, while they wait for their turn.
+        """
         with self.lanes.of(player):
-            return sorted(game.decode() for game in cast(Any, self._client.hkeys(_games_key(player))))
+            games = cast(Any, self._client.hkeys(_games_key(player)))
+            told = cast(Any, self._client.hmget(TOLD, games)) if games else ()
+        return {game.decode(): int(version or 0) for game, version in sorted(zip(games, told, strict=True))}
 
     def after(self, player: str, place: str) -> list[Message] | None:
-        """The next news after that place; None if that place is not among them, or there is to look anew."""
+        """The next news after that place, `NEWS_AT_ONCE` at most; None if that place is not among them, or there is to
+        look anew.
+        """
         with self.lanes.of(player):
-            entries = cast(Any, self._client.xrange(_news_key(player), min=place, count=_CHUNK))
+            entries = cast(Any, self._client.xrange(_news_key(player), min=place, count=NEWS_AT_ONCE + 1))
         found = [Message(fields[b"type"].decode(), name.decode(), fields[b"text"].decode()) for name, fields in entries]
         if not found or found[0].place != place or any(message.type == _ANEW for message in found[1:]):
             return None
@@ -192,35 +200,37 @@ class News:
 
 
 class NewsWatch:
-    """A `Teller` of the player's news after that place; where there is none, it begins with the games in play. `load`
-    gives a game's newest table.
-    """
+    """A `Teller` of the player's news after that place; where there is none, it begins with the games in play."""
+
+    __slots__ = ("_bell", "_catch_up_at", "_ear", "_is_first", "_news", "_place", "_player", "_tables")
 
     kind = "player"
     is_over = False
 
-    def __init__(self, bell: Bell, news: News, load: Callable[[str], Table], player: str, place: str | None) -> None:
-        self._bell, self._news, self._load, self._player, self._place = bell, news, load, player, place
+    def __init__(self, bell: Bell, news: News, tables: Tables, player: str, place: str | None) -> None:
+        self._bell, self._news, self._tables, self._player, self._place = bell, news, tables, player, place
         self._is_first, self._catch_up_at = True, inf
 
     def listen(self) -> Ear:
         """See `Teller.listen`."""
-        return self._bell.listen(_channel(self._player))
+        self._ear = self._bell.listen(_channel(self._player))
+        return self._ear
 
-    def news(self, said: bytes) -> Iterator[Message]:
-        """See `Teller.news`."""
+    def news(self, said: bytes) -> list[Message]:
+        """See `Teller.news`. They are a list, so that who waits for its turn has come through no generator."""
         if self._is_first:
             self._read_on()
         elif time.monotonic() >= self._catch_up_at:
             self._catch_up()
             self._catch_up_at = inf
-        while (found := self._after()) != []:
-            for message in [self._games()] if found is None else found:
-                self._place = message.place
-                yield message
-
-    def _after(self) -> list[Message] | None:
-        return None if self._place is None else self._news.after(self._player, self._place)
+        found = None if self._place is None else self._news.after(self._player, self._place)
+        if found is None:
+            found = [self._games()]
+        elif len(found) == NEWS_AT_ONCE:
+            self._ear.ring()  # there may be more
+        if found:
+            self._place = found[-1].place or None
+        return found
 
     def _games(self) -> Message:
         self._read_on()
@@ -239,9 +249,11 @@ class NewsWatch:
 
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""
-        for game_id in self._news.playing(self._player):
+        for game_id, told in self._news.playing(self._player).items():
             with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game_id):
-                self._news.tell(self._load(game_id))
+                table = self._tables.load(game_id)
+                if table.version > told:
+                    self._news.tell(table)
 
 
 def _phase(table: Table | None) -> tuple[bool, bool, object]:

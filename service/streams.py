@@ -91,22 +91,49 @@ class Streams:
 
 
 class Stream:
-    """One open stream. To iterate over it gives messages as they come, and None where none came for a while."""
+    """One open stream: in turn `news` tells what is new and `wait` waits for more, until it `is_over`.
 
-    __slots__ = ("_check", "_ear", "_ends_at", "_streams", "teller", "who")
+    It isn't iterated over, for a thousand wait at a time: each generator that an iteration has come through keeps its
+    part of the stack while it waits.
+    """
+
+    __slots__ = ("_check", "_ear", "_ends_at", "_said", "_streams", "teller", "who")
 
     def __init__(self, streams: Streams, who: str, teller: Teller, check: Callable[[], None]) -> None:
         self._streams, self.who, self.teller, self._check = streams, who, teller, check
         self._ear: Ear | None = None
+        self._said = UNKNOWN
         self._ends_at = time.monotonic() + LIFE_SECONDS
 
-    def __iter__(self) -> Iterator[Message | None]:
-        yield from self._told(UNKNOWN)
-        while not self._is_ending():
-            said = self._heard()
-            if said is None:
-                yield None
-            yield from self._told(said or UNKNOWN)
+    @property
+    def is_over(self) -> bool:
+        """True once nothing more is to come."""
+        return self.teller.is_over or self._streams.is_closed or time.monotonic() >= self._ends_at
+
+    def news(self) -> Iterable[Message]:
+        """What is new since the call before. While Redis is away, nothing is."""
+        said, self._said = self._said, UNKNOWN
+        try:
+            if self._ear is None:
+                self._ear = self.teller.listen()
+            return _in_turns(self.teller.news(said))
+        except OUTAGE as error:
+            _wait_out(error)
+            return ()
+
+    def wait(self) -> bool:
+        """Return once there may be news, for who may still hear them: False if a while went by without, or if nothing
+        can be heard.
+        """
+        try:
+            said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
+            with self._streams.lanes.of(self.who):
+                self._check()
+        except OUTAGE as error:
+            _wait_out(error)
+            return False
+        self._said = said or UNKNOWN
+        return said is not None
 
     def wake(self) -> None:
         """Have it look whether it is to end."""
@@ -119,30 +146,15 @@ class Stream:
             self._ear.close()
         self._streams.leave(self)
 
-    def _is_ending(self) -> bool:
-        return self.teller.is_over or self._streams.is_closed or time.monotonic() >= self._ends_at
 
-    def _told(self, said: bytes) -> Iterator[Message]:
-        """What is new. While Redis is away, nothing is."""
-        try:
-            if self._ear is None:
-                self._ear = self.teller.listen()
-            for message in self.teller.news(said):
-                yield message
-                time.sleep(0)  # others' turn: there may be thousands
-        except OUTAGE as error:
-            _wait_out(error)
-
-    def _heard(self) -> bytes | None:
-        """What was heard, by who may still hear it; None if nothing was for a while, or nothing can be."""
-        try:
-            said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
-            with self._streams.lanes.of(self.who):
-                self._check()
-        except OUTAGE as error:
-            _wait_out(error)
-            return None
-        return said
+def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
+    """The messages, up to an outage, and between them others' turn: there may be thousands."""
+    try:
+        for message in messages:
+            yield message
+            time.sleep(0)
+    except OUTAGE as error:
+        _wait_out(error)
 
 
 def _wait_out(error: Exception) -> None:

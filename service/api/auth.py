@@ -1,12 +1,13 @@
 """Who asks: bearer tokens, and the scopes they must have."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
 from flask import current_app, g, request
 
 from service import errors
-from service.accounts import Access
+from service.accounts import Access, Accounts
 from service.api.context import current_backend
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -71,7 +72,7 @@ def current_access() -> Access:
 def access_or_none() -> Access | None:
     """What the request's token gives; None if it has none. `UnknownToken` for one that is no good."""
     access = known_access()
-    if access is None and _token() is not None:
+    if access is None and _header() is not None:
         raise errors.UnknownToken
     return access
 
@@ -80,25 +81,35 @@ def known_access() -> Access | None:
     """What the request's token gives; None without a good one. Looked up once a request."""
     access = g.get("access", _UNREAD)
     if access is _UNREAD:
-        token = _token()
+        token = _token_in(_header())
         access = g.access = current_backend().accounts.authenticate(token) if token is not None else None
     return cast(Access | None, access)
 
 
 def lasting_access() -> Callable[[], None]:
     """What raises `UnknownToken` once the request's token, if it has one, is good no more; also after the request."""
-    token, accounts = _token(), current_backend().accounts
+    return _Lasting(current_backend().accounts, _header())
 
-    def check() -> None:
-        if token is not None and accounts.authenticate(token) is None:
+
+@dataclass(frozen=True, slots=True)
+class _Lasting:
+    """Keeps the header, which the server keeps too, rather than a token cut from it."""
+
+    accounts: Accounts
+    header: str | None
+
+    def __call__(self) -> None:
+        token = _token_in(self.header)
+        if token is not None and self.accounts.authenticate(token) is None:
             raise errors.UnknownToken
 
-    return check
+
+def _header() -> str | None:
+    return cast(str | None, request.environ.get("HTTP_AUTHORIZATION"))
 
 
-def _token() -> str | None:
+def _token_in(header: str | None) -> str | None:
     """The token of an `Authorization: Bearer` header; "" if the header is there but holds something else."""
-    header = request.environ.get("HTTP_AUTHORIZATION")
     if header is None:
         return None
     scheme, _, token = header.partition(" ")

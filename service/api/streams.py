@@ -29,9 +29,13 @@ from service.watching import GameWatch
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams: what happens, as it happens.")
 
 SSE: Final = "text/event-stream"
+SSE_IN_FULL: Final = f"{SSE}; charset=utf-8"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RECONNECT_MS: Final = (1_000, 3_000)
 """Between which a client is told to wait before it connects again: not all at the same moment."""
+
+LOGGED: Final = ("REMOTE_ADDR", "REQUEST_METHOD", "RAW_URI", "SERVER_PROTOCOL")
+"""What gunicorn's access log wants of a request when it has been answered."""
 
 STOPPING_SECONDS: Final = 0.2
 
@@ -86,7 +90,7 @@ def stream_news(query: Mapping[str, Any]) -> Response:
     begins with `games` once again.
     """
     backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
-    return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables.load, player, place))
+    return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables, player, place))
 
 
 def _place(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
@@ -107,19 +111,19 @@ def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
 
 def _streamed(teller: Teller) -> Response:
     """An answer that goes on. Of HEAD there is only the head."""
-    frame, mimetype = _framing()
+    frame, content_type = _framing()
     if request.method == "HEAD":
-        return Response(headers=HEADERS, mimetype=mimetype)
+        return Response(headers=HEADERS, content_type=content_type)
     who = current_player() or network_of(request.remote_addr or "")
     stream = current_backend().streams.open(who, teller, lasting_access())
-    body = _Body(stream, frame, g.get("request_id", ""))
-    return Response(body, headers=HEADERS, mimetype=mimetype, direct_passthrough=True)
+    body = _Body(stream, frame, g.get("request_id", ""), request.environ)
+    return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
 
 def _framing() -> tuple[Callable[[Message | None], bytes], str]:
-    """The form that the request prefers: how a message looks in it (None: a sign of life), and its media type."""
+    """The form that the request prefers: how a message looks in it (None: a sign of life), and its content type."""
     best = request.accept_mimetypes.best_match([SSE, NDJSON], default=SSE)
-    return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE)
+    return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
 
 
 def _sse_event(message: Message | None) -> bytes:
@@ -137,10 +141,16 @@ def _ndjson_line(message: Message | None) -> bytes:
 
 
 class _Body:
-    """The bytes of an answer that goes on. Nothing of what was sent is kept: there may be thousands."""
+    """The bytes of an answer that goes on. Nothing of what was sent is kept, and little of what was asked: there may be
+    thousands.
+    """
 
-    def __init__(self, stream: Stream, frame: Callable[[Message | None], bytes], request_id: str) -> None:
-        self._stream, self._frame, self._request_id = stream, frame, request_id
+    __slots__ = ("_chunks", "_environ", "_frame", "_request_id", "_stream")
+
+    def __init__(
+        self, stream: Stream, frame: Callable[[Message | None], bytes], request_id: str, environ: dict[str, Any]
+    ) -> None:
+        self._stream, self._frame, self._request_id, self._environ = stream, frame, request_id, environ
         self._chunks = self._framed()
 
     def __iter__(self) -> Iterator[bytes]:
@@ -152,15 +162,31 @@ class _Body:
         self._stream.close()
 
     def _framed(self) -> Generator[bytes, None, None]:
-        """Something at once, so that the head of the answer is sent; then what the stream tells."""
+        """Something at once, so that the head of the answer is sent; then what the stream tells. A sign of life comes
+        where it was quiet, and after what it begins with: gunicorn holds on to what it sent last.
+        """
+        self._forget()
         yield self._opening()
+        is_quiet = True
         try:
-            yield from map(self._frame, self._stream)
+            while True:
+                yield from map(self._frame, self._stream.news())
+                if self._stream.is_over:
+                    return
+                if is_quiet:
+                    yield self._frame(None)
+                is_quiet = not self._stream.wait()
         except Exception as error:
             text = json.dumps({"type": "problem", "problem": problem(error, self._request_id)})
             yield self._frame(Message("problem", "", text))
         finally:
             self._stream.close()
+
+    def _forget(self) -> None:
+        """Clear what WSGI holds of the request as long as it is answered, but for what gunicorn may log in the end."""
+        kept: dict[str, Any] = {key: self._environ[key] for key in LOGGED if key in self._environ}
+        self._environ.clear()
+        self._environ.update(kept)
 
     def _opening(self) -> bytes:
         if self._frame is _ndjson_line:

@@ -16,6 +16,7 @@ import requests
 from service.streams import KEEP_ALIVE_SECONDS
 from tests.bench.figures import Figure
 from tests.bench.server import CALL, make_game, serving, sign_up
+from tests.bench.wsgi import TRIM
 from workers.embedded import embedded_server
 
 STREAMS = 1_000
@@ -71,6 +72,7 @@ def kib_each(place: Place, paths: Sequence[str]) -> float:
     worker = web_process()
     with watching(place.port, place.streams(paths, 100)) as some:
         idle(some)
+    requests.get(f"http://127.0.0.1:{place.port}{TRIM}", timeout=10).raise_for_status()
     before = worker.memory_info().rss
     with watching(place.port, place.streams(paths)) as streams:
         idle(streams)

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
+from events.waiting import Ear
 from service import drafting, lobby
 from service.api import challenges
 from service.api.app import create_app
@@ -123,3 +124,16 @@ def game(two: tuple[Player, Player]) -> Any:
     body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}
     made = two[0].post("/v1/games", json=body).get_json()
     return two[1].client.put(f"/v1/games/{made['id']}/seats/1", headers=two[1].headers).get_json()
+
+
+@pytest.fixture
+def never_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream that has to wait for news breaks off."""
+    wait = Ear.wait
+
+    def waited(ear: Ear, seconds: float) -> bytes:
+        said = wait(ear, 0.2)
+        assert said is not None
+        return said
+
+    monkeypatch.setattr(Ear, "wait", waited)

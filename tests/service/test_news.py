@@ -123,6 +123,20 @@ def test_the_oldest_news_go_and_who_missed_them_begins_anew(
         assert reader.next()["type"] == "games"
 
 
+def test_all_news_are_told_at_once_however_few_are_read_at_a_time(
+    two: Two, game: Any, never_quiet: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stream(two[0], MINE) as reader:
+        reader.next()
+        place = reader.last_id
+        play_to_the_end(two, game)
+        told = [reader.next() for _ in range(3)]
+    for many in (1, 2, 3):
+        monkeypatch.setattr(service.news, "NEWS_AT_ONCE", many)
+        with stream(two[0], MINE, after=place) as reader:
+            assert [reader.next() for _ in range(3)] == told
+
+
 def test_one_sees_one_s_own_news_only(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     with stream(eve, MINE) as reader:

@@ -1,18 +1,19 @@
 """What happens around a stream: its process stops, Redis goes away and comes back, a log is restored or folds wrong."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from typing import Any
 
 import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
+from werkzeug.test import create_environ
 
 import service.streams
 from service.api.app import create_app
 from service.backend import Backend
 from tests.games import REGISTRY
 from tests.service.conftest import Player, settings
-from tests.service.streaming import patched, path_of, play, stream
+from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
 
 Two = tuple[Player, Player]
 
@@ -33,6 +34,29 @@ def test_a_process_that_stops_ends_its_streams_at_once(
         assert (reader.next(), mine.next()) == (None, None)
     with stream(player, path_of(game)) as late:
         assert late.types() == ["game"]
+
+
+@pytest.mark.parametrize(("accept", "sign"), [(SSE, ":\n\n"), (NDJSON, "\n")])
+def test_a_sign_of_life_follows_what_a_stream_begins_with(
+    player: Player, game: Any, never_quiet: None, accept: str, sign: str
+) -> None:
+    for path in (path_of(game), "/v1/players/me/stream"):
+        with stream(player, path, accept=accept) as reader:
+            assert reader.next()["type"] in ("game", "games")
+            assert reader.chunk() == sign
+
+
+def test_an_open_stream_keeps_of_its_request_only_what_a_server_may_log_in_the_end(player: Player, game: Any) -> None:
+    environ = create_environ(path_of(game), headers=player.headers, environ_base={"REMOTE_ADDR": "127.0.0.1"})
+    body = player.client.application.wsgi_app(environ, lambda *_: print)
+    with closing(body):  # type: ignore[type-var] # werkzeug's, which can be closed
+        next(iter(body))
+        assert environ == {
+            "REMOTE_ADDR": "127.0.0.1",
+            "REQUEST_METHOD": "GET",
+            "RAW_URI": path_of(game),
+            "SERVER_PROTOCOL": "HTTP/1.1",
+        }
 
 
 def test_a_stream_ends_by_itself_in_the_end(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
