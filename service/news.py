@@ -97,12 +97,14 @@ end
 redis.call("HSET", KEYS[1], asked.game, asked.version)
 """
 
-# KEYS: the news. ARGV: for how many seconds they are kept. 1 if nobody has read them so far, else 0.
+# KEYS: the news. ARGV: for how many seconds they are kept, and how old they are once they are known of everywhere. 0 if
+# they are, else 1.
 _READ_ON = f"""
-local is_new = redis.call("EXISTS", KEYS[1]) == 0
-if is_new then redis.call("XADD", KEYS[1], "*", "type", "{_ANEW}", "text", "") end
+local first, now = redis.call("XRANGE", KEYS[1], "-", "+", "COUNT", 1)[1], redis.call("TIME")
+if not first then redis.call("XADD", KEYS[1], "*", "type", "{_ANEW}", "text", "") end
 redis.call("EXPIRE", KEYS[1], ARGV[1])
-return is_new and 1 or 0
+local is_known = first and now[1] - string.match(first[1], "%d+") / 1000 > tonumber(ARGV[2])
+return is_known and 0 or 1
 """
 
 # KEYS: the news, the games. The place of the newest news ("" if they are gone), and the games.
@@ -154,11 +156,11 @@ class News:
         self._client.hdel(TOLD, game_id)
 
     def read_on(self, player: str) -> bool:
-        """Have the player's news kept from now on, for a while. True if nobody had read them so far: all processes
-        will know after twice `NOTICED_SECONDS`.
+        """Have the player's news kept from now on, for a while. True if nobody had read them so far, or not for long:
+        all processes will know after twice `NOTICED_SECONDS`, but for slow ones.
         """
         with self.lanes.of(player):
-            return bool(self._read_on(keys=[_news_key(player)], args=[KEPT_SECONDS]))
+            return bool(self._read_on(keys=[_news_key(player)], args=[KEPT_SECONDS, SLOW_SECONDS]))
 
     def present(self, player: str) -> tuple[str, list[Json]]:
         """Where the player's news are now ("" if nobody reads them), and the games in play as they were told."""

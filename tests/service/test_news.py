@@ -220,10 +220,23 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
 
 
-def test_what_a_slow_process_left_out_is_told_after_a_good_while(
-    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
+def test_what_is_read_for_a_good_while_is_known_of_everywhere(
+    player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.news, "SLOW_SECONDS", 1.0)
+    assert [backend.news.read_on(player.id) for _ in "12"] == [True, True]
+    monkeypatch.setattr(service.news, "SLOW_SECONDS", -1.0)
+    assert not backend.news.read_on(player.id)
+
+
+@pytest.mark.parametrize("earlier", [0, 1])
+def test_what_a_slow_process_left_out_is_told_after_a_good_while(
+    two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch, earlier: int
+) -> None:
+    """Also to who reads on where another has just stopped."""
+    monkeypatch.setattr(service.news, "SLOW_SECONDS", 2.0)
+    for _ in range(earlier):
+        with stream(two[0], MINE) as reader:
+            reader.next()
     with stream(two[0], MINE) as reader:
         reader.next()
         reader.chunk()
