@@ -220,13 +220,16 @@ class NewsWatch:
 
     def news(self, said: bytes) -> list[Message]:
         """See `Teller.news`. They are a list, so that who waits for its turn has come through no generator."""
-        if self._is_first:
+        is_first, self._is_first = self._is_first, False
+        if is_first:
             self._read_on()
         elif time.monotonic() >= self._catch_up_at:
             self._catch_up()
             self._catch_up_at = inf
         found = None if self._place is None else self._news.after(self._player, self._place)
         if found is None:
+            if not is_first:
+                self._read_on()  # the news may have been lost
             found = [self._games()]
         elif len(found) == NEWS_AT_ONCE:
             self._ear.ring()  # there may be more
@@ -235,7 +238,6 @@ class NewsWatch:
         return found
 
     def _games(self) -> Message:
-        self._read_on()
         self._catch_up()
         place, games = self._news.present(self._player)
         return Message("games", place, json.dumps({"type": "games", "games": games}))
@@ -244,7 +246,6 @@ class NewsWatch:
         """Have the news told. If they weren't, it is to be caught up with what wasn't told: once all processes know,
         and once more a good while later, for those that are slow.
         """
-        self._is_first = False
         if self._news.read_on(self._player):
             self._catch_up_at = time.monotonic() + SLOW_SECONDS
             time.sleep(2 * NOTICED_SECONDS)

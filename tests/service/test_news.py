@@ -210,14 +210,17 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     ada, bob = (commands.Caller(player.id, player.name) for player in two)
     commands.play_moves(slow.games, ada, game["id"], None, [tiny.Call(1)], None)
 
+    slept = list[float]()
+
     def sleep(seconds: float) -> None:
-        assert seconds > service.news.NOTICED_SECONDS
+        slept.append(seconds)
         commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
 
     monkeypatch.setattr(service.news, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
+    assert slept == [2 * service.news.NOTICED_SECONDS]
 
 
 def test_what_is_read_for_a_good_while_is_known_of_everywhere(
