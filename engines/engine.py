@@ -172,7 +172,7 @@ class Engine(Protocol):
         """
 
     def legal_moves(self, state: Any, seat: Seat) -> tuple[Any, ...]:
-        """Every move the seat may make now, in a fixed order; empty if it owes nothing."""
+        """Every move the seat may make now, in a fixed order that carries no meaning; empty if it owes nothing."""
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Any:
         """The state after the move, or `IllegalMove`; the given state is never changed."""
@@ -230,6 +230,16 @@ class Turns(Protocol):
 
     def turn(self, state: Any) -> int:
         """A number that changes with each turn: while it stays the same, the seat's time goes on running."""
+
+
+class Expiring(Protocol):
+    """What an engine has besides if it says what is played for a seat whose time has run out (`engines.expiring`)."""
+
+    def expired(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """One of the seat's legal moves, which commits it to as little as possible. Where the choice is secret, or
+        would reveal something about the seat's secrets, it is drawn uniformly from the legal moves, or it is one that
+        every seat has whatever it holds. How many numbers it draws depends on nothing secret.
+        """
 
 
 class Reacting(Protocol):

@@ -5,6 +5,7 @@ from typing import Any, NoReturn, cast
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.expiring import default_move
 from engines.windows import SetStanding
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
@@ -14,6 +15,7 @@ from events.records import (
     BotSeated,
     ClockSet,
     DeadlineExpired,
+    DefaultDrawn,
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
@@ -117,7 +119,7 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
     and must be the recorded ones.
     """
     record = entry.record
-    if not isinstance(record, GameStarted | MovePlayed):
+    if not isinstance(record, GameStarted | MovePlayed | DefaultDrawn):
         return table.state
     replayed = ReplayedChance(record.draws)
     seeded = SeededChance(bytes.fromhex(table.seed), entry.version)
@@ -135,19 +137,32 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
 
 def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> Any:
     record = entry.record
+    if isinstance(record, DefaultDrawn):
+        _default(table, entry, record.seat, chance)
+        return table.state
     if isinstance(record, MovePlayed):
         _must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
-        _must_be_in_time(table, entry, record.seat)
+        _must_be_in_time(table, entry, record)
         return table.engine.apply(table.state, record.seat, record.move, chance)
     _must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
 
-def _must_be_in_time(table: Table, entry: Entry, seat: Seat) -> None:
+def _must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
     if table.timing is not None:
-        expired = table.timing.expired
+        seat, expired, default = record.seat, table.timing.expired, table.timing.default
         _must(entry, expired in (None, seat), f"a move is due for seat {expired}, whose time is up")
         _must(entry, expired == seat or not is_late(table.timing, seat, entry.at), "a move after its deadline")
+        is_due = default is None or table.engine.format_move(record.move) == default
+        _must(entry, is_due, "not the default move that was drawn")
+
+
+def _default(table: Table, entry: Entry, seat: Seat, chance: ReplayedChance | SeededChance) -> Any:
+    """The default move that is drawn for the seat, whose time is up."""
+    timing = table.timing
+    _must(entry, timing is not None and timing.expired == seat and timing.default is None, "no default move is due")
+    _must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
+    return default_move(table.engine, table.state, seat, chance)
 
 
 def advance(table: Table, entry: Entry, state: Any) -> Table:
@@ -174,7 +189,7 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
         case GameStarted(digest=digest):
             choices = _choices_after(table, state, entry, None)
             return {"status": "active", "state": state, "digest": digest, **choices}
-        case ClockSet() | DeadlineExpired() | PauseOffered() | GamePaused() | GameResumed():
+        case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return _time_changes(table, entry)
         case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded():
             return _seat_changes(table, entry)
@@ -276,6 +291,9 @@ def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
     match record:
         case DeadlineExpired():
             return _expiry_changes(table, timing, entry, record)
+        case DefaultDrawn(seat=seat, draws=draws):
+            move = _default(table, entry, seat, ReplayedChance(draws))
+            return {"timing": replace(timing, default=table.engine.format_move(move))}
         case PauseOffered(seat=seat):
             _must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
             _must(entry, not table.is_paused, "the game is paused")

@@ -140,14 +140,23 @@ class MovePlayed:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineExpired:
-    """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record,
-    or the seat is lost.
+    """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record
+    (after `DefaultDrawn`, if numbers were drawn for it), or the seat is lost.
     """
 
     kind: ClassVar[str] = "deadline_expired"
     seat: Seat
     decision: int
     then: OnExpiry
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultDrawn:
+    """The default move of a seat whose time is up was drawn with these numbers; it is the next record."""
+
+    kind: ClassVar[str] = "default_drawn"
+    seat: Seat
+    draws: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +259,7 @@ Record = (
     | GameStarted
     | MovePlayed
     | DeadlineExpired
+    | DefaultDrawn
     | PauseOffered
     | GamePaused
     | GameResumed

@@ -10,6 +10,7 @@ from events.records import (
     BotSeated,
     ClockSet,
     DeadlineExpired,
+    DefaultDrawn,
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
@@ -54,6 +55,11 @@ def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
     return _without(to_json(record), "draws", "digest")
 
 
+def hide_draws(record: DefaultDrawn, viewer: Viewer, table: Table) -> Json:
+    """That a default move was drawn; not the numbers, which name the move."""
+    return _without(to_json(record), "draws")
+
+
 def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
     """Who moved, and what the rules let the viewer see of it right after it."""
     move = to_json(table.engine.conceal(record, table.state, viewer))
@@ -74,6 +80,7 @@ REDACTIONS: dict[type[Any], Redaction] = {
     GameStarted: hide_deal,
     MovePlayed: conceal_move,
     DeadlineExpired: show_all,
+    DefaultDrawn: hide_draws,
     PauseOffered: show_all,
     GamePaused: show_all,
     GameResumed: show_all,

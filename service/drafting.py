@@ -11,10 +11,11 @@ from typing import Any
 
 from engines.chance import SeededChance
 from engines.engine import IllegalMove, Seat
+from engines.expiring import default_move
 from events import chain
 from events.fold import advance, created
 from events.log import Appended, Command, Conflict, Duplicate, Position
-from events.records import AchievementEarned, Entry, GameFinished, GameStarted, MovePlayed, Record
+from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
 from events.tables import Tables
 from service.errors import DomainError
@@ -67,6 +68,14 @@ class Draft:
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
+
+    def play_default(self, seat: Seat) -> None:
+        """The default move of the seat, whose time is up; with fresh chance, if it is drawn."""
+        chance = self._chance()
+        move = default_move(self.table.engine, self.table.state, seat, chance)
+        if chance.drawn:
+            self.add(DefaultDrawn(seat, chance.drawn))
+        self.play(seat, move)
 
     def finish_if_due(self) -> None:
         """The last record, if the game has ended by what is on the table."""

@@ -5,7 +5,7 @@ Moves and answers are checked against the clock whenever they come, so nothing i
 Doing it twice does nothing the second time.
 """
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from engines.engine import Reacting, Seat
 from events.clocks import is_late
@@ -89,18 +89,16 @@ def _move(draft: Draft, seat: Seat) -> None:
     """The seat's move is made for it."""
     table, then = draft.table, on_expiry(draft.table)
     _expire(draft, seat)
-    draft.play(seat, _default_move(table, seat) if then == "default" else chosen_by(STAND_IN, table, seat))
+    if then == "default":
+        draft.play_default(seat)
+    else:
+        draft.play(seat, chosen_by(STAND_IN, table, seat))
 
 
 def _expire(draft: Draft, seat: Seat) -> None:
     decision = draft.table.decisions[seat]
     assert decision is not None
     draft.add(DeadlineExpired(seat, decision, on_expiry(draft.table)))
-
-
-def _default_move(table: Table, seat: Seat) -> Any:
-    """The first of the seat's legal moves: a pass in a window."""
-    return table.engine.legal_moves(table.state, seat)[0]
 
 
 def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:

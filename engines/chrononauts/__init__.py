@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engines.chrononauts.expiry import expired
 from engines.chrononauts.heuristics import evaluate, judge
 from engines.chrononauts.legal import legal_moves
 from engines.chrononauts.loading import load
@@ -31,6 +32,7 @@ __all__ = [
     "conceal",
     "dump",
     "evaluate",
+    "expired",
     "format_move",
     "imagine",
     "initial_state",

@@ -5,6 +5,7 @@ from typing import Final
 from engines.killed_me.achievements import ACHIEVEMENTS, achieved
 from engines.killed_me.chapters import MOVES
 from engines.killed_me.dumping import dump, load
+from engines.killed_me.expiry import expired
 from engines.killed_me.heuristics import BOOKKEEPING, evaluate, judge
 from engines.killed_me.notation import (
     format_move,
@@ -35,6 +36,7 @@ __all__ = [
     "conceal",
     "dump",
     "evaluate",
+    "expired",
     "format_move",
     "format_position",
     "format_turn",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engines.time_breaker.expiry import expired
 from engines.time_breaker.heuristics import BOOKKEEPING, evaluate, judge
 from engines.time_breaker.legal import legal_moves
 from engines.time_breaker.loading import load
@@ -30,6 +31,7 @@ __all__ = [
     "conceal",
     "dump",
     "evaluate",
+    "expired",
     "format_move",
     "imagine",
     "initial_state",

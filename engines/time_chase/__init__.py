@@ -3,6 +3,7 @@
 from typing import Final
 
 from engines.time_chase.dumping import dump, load
+from engines.time_chase.expiry import expired
 from engines.time_chase.heuristics import evaluate, judge
 from engines.time_chase.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
 from engines.time_chase.state import MOVES, Options, format_move, parse_move
@@ -21,6 +22,7 @@ __all__ = [
     "conceal",
     "dump",
     "evaluate",
+    "expired",
     "format_move",
     "imagine",
     "initial_state",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engines.time_machine.expiry import expired
 from engines.time_machine.heuristics import evaluate, judge
 from engines.time_machine.loading import load
 from engines.time_machine.moves import MOVES, format_move, parse_move
@@ -26,6 +27,7 @@ __all__ = [
     "conceal",
     "dump",
     "evaluate",
+    "expired",
     "format_move",
     "imagine",
     "initial_state",

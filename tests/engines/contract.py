@@ -10,8 +10,10 @@ import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance, SeededChance
 from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Viewer
+from engines.expiring import default_move
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case
+from tests.engines.defaults import check_default, offered
 
 LONGEST_GAME = 20_000
 
@@ -204,6 +206,32 @@ def _same_record(engine: Engine, step: Step, other: Any, viewer: Viewer, rng: Ra
     if as_bytes(engine.view(after, viewer)) == as_bytes(engine.view(step.after, viewer)):
         seen = engine.conceal(step, step.after, viewer)
         assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
+
+
+def check_defaults(case: Case, rng: Random) -> None:
+    """The moves that are made for seats whose time has run out, at some decisions of a few games."""
+    engine = case.engine
+    decisions = [
+        (step.before, seat)
+        for _ in range(3)
+        for step in random_game(case, rng)
+        for seat in engine.awaiting(step.before)
+    ]
+    every = offered(engine, decisions)
+    for state, seat in rng.sample(decisions, min(80, len(decisions))):
+        check_default(case, state, seat, rng.sample(viewers(case), 2), every, rng)
+    _check_that_defaults_come_to_an_end(case, rng)
+
+
+def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
+    engine, chance = case.engine, PlayoutChance(rng)
+    state = engine.initial_state(case.options, case.seats, chance)
+    for _ in range(LONGEST_GAME):
+        if not engine.awaiting(state):
+            break
+        seat = engine.awaiting(state)[0]
+        state = engine.apply(state, seat, default_move(engine, state, seat, chance), chance)
+    assert engine.outcome(state) is not None, "the game does not end if nobody ever moves in time"
 
 
 def check_options(case: Case) -> None:

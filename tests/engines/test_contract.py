@@ -41,5 +41,9 @@ def test_nothing_tells_a_viewer_what_it_can_not_know(case: Case) -> None:
         contract.check_information_sets(case, rng)
 
 
+def test_default_moves_are_legal_and_tell_nothing(case: Case) -> None:
+    contract.check_defaults(case, Random(f"defaults {case}"))
+
+
 def test_options_are_plain_values(case: Case) -> None:
     contract.check_options(case)

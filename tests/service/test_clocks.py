@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.clocks import Clock
 from events.log import Position
 from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
@@ -81,14 +80,6 @@ def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> N
     assert all(entry.by == "server" for entry, _ in list(where.tables.history(table.game_id))[-4:])
     assert left(table) == [30_000] * 3
     assert expiry.act(where, table.game_id).version == table.version
-
-
-def test_the_default_move_is_the_first_that_is_legal(time: Time) -> None:
-    where = games()
-    table = guess(where, Clock("decision", 30_000, 0, None, "default"))
-    time.passes(31)
-    table = expiry.act(where, table.game_id)
-    assert table.state.last_calls == (1, 1)
 
 
 def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Time) -> None:

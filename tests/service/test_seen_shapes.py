@@ -77,7 +77,7 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     three = guess(where, seats=(Me(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
     commands.concede(where, ALICE, three.game_id, None)
-    clock = Clock("decision", 0, 0, None, "bot")
+    clock = Clock("decision", 0, 0, None, "default")
     timed = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
     pausing.offer_pause(where, ALICE, timed, None)
     pausing.resume(where, ALICE, timed, None)

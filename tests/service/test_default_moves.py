@@ -1,0 +1,210 @@
+"""Default moves of seats whose time is up: drawn, recorded, hidden, replayed and proved."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from engines import REGISTRY, latest
+from engines.chance import LOWEST
+from engines.engine import ALL, Engine, Seat
+from engines.time_chase.state import Travel
+from events import chain
+from events.clocks import Clock
+from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
+from events.redaction import redact
+from events.snapshots import dump_table, load_table
+from events.table import Open, ReplayDiverged, Table
+from events.tables import Tables
+from events.verify import BadLog, verify
+from service import drafting, expiry, lobby
+from service.commands import Games
+from service.lobby import Me
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL, games, same_seeds
+from tests.service.conftest import Time
+from tests.service.timed import SECONDS_30, guess
+
+DEFAULT = Clock("decision", 30_000, 0, None, "default")
+PEOPLE = (BOB, CAROL)
+
+
+def timed_out(time: Time, game: str, seats: int = 3) -> tuple[Games, Table]:
+    """A whole game that nobody moves in."""
+    where, engine = games(registry=REGISTRY), latest()[game]
+    with same_seeds(game):
+        made = lobby.create_game(
+            where, ALICE, engine, engine.Options(), [Me(), *[Open()] * (seats - 1)], "public", DEFAULT
+        )
+    table = made.table
+    for seat in range(1, seats):
+        table = lobby.take_seat(where, PEOPLE[seat - 1], table.game_id, seat).table
+    for _ in range(2_000):
+        if table.is_over:
+            return where, table
+        time.passes(31)
+        table = expiry.act(where, table.game_id)
+    raise AssertionError("the game does not end")
+
+
+def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
+    where = games()
+    calls = set()
+    for _ in range(40):
+        table = guess(where, DEFAULT)
+        time.passes(31)
+        calls |= set(expiry.act(where, table.game_id).state.last_calls)
+    assert calls == {1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("time-chase", 3),
+        ("time-machine", 2),
+        ("that-time-you-killed-me", 2),
+        ("time-breaker", 2),
+        ("early-american-chrononauts", 2),
+    ],
+)
+def test_a_game_of_default_moves_verifies_and_is_imported(time: Time, game: str, seats: int) -> None:
+    where, table = timed_out(time, game, seats)
+    lines = where.tables.log.read(table.game_id)
+    assert verify(lines, REGISTRY, table.game_id) == table
+    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert lobby.import_log(where, CAROL, lines).table.state == table.state
+
+
+def steps(where: Games, table: Table) -> list[tuple[Entry, Table]]:
+    return list(where.tables.history(table.game_id))
+
+
+def test_the_numbers_stay_hidden_until_the_end(time: Time) -> None:
+    where, table = timed_out(time, "time-chase")
+    drawn = [step for step in steps(where, table) if isinstance(step[0].record, DefaultDrawn)]
+    assert drawn
+    for entry, then in drawn:
+        for viewer in (0, 1, 2, None):
+            seen = redact(entry, viewer, then)
+            assert set(seen) == {"version", "at", "by", "kind", "seat"}
+        assert json.loads(json.dumps(redact(entry, ALL, then)))["draws"] == list(entry.record.draws)  # type: ignore[union-attr]
+
+
+def test_a_secret_default_is_hidden_like_any_other_choice(time: Time) -> None:
+    where, table = timed_out(time, "time-chase")
+    travels = [
+        (entry, then)
+        for entry, then in steps(where, table)
+        if isinstance(entry.record, MovePlayed) and isinstance(entry.record.move, Travel) and any(then.state.chosen)
+    ]
+    assert travels
+    for entry, then in travels:
+        seat: Seat = entry.record.seat  # type: ignore[union-attr]
+        for viewer in (0, 1, 2, None):
+            assert (redact(entry, viewer, then)["move"] == {"hidden": 1}) == (viewer != seat)
+
+
+def test_an_unable_and_an_able_machine_stay_inactive_alike(time: Time) -> None:
+    where, table = timed_out(time, "time-machine")
+    answers = [entry.record for entry, _ in steps(where, table) if _is_activation(entry.record)]
+    assert len(answers) == 12
+    assert {record.move.activate for record in answers if isinstance(record, MovePlayed)} == {False}
+
+
+def _is_activation(record: Record) -> bool:
+    return isinstance(record, MovePlayed) and record.move.type == "decide_activation"
+
+
+def forged(before: Table, *records: Record) -> Iterator[str]:
+    """Lines that somebody without scruples adds to the log."""
+    version, prev = before.version, before.head
+    for record in records:
+        version += 1
+        entry, line = chain.seal(record, version, before.at + 30_001, "server", "", prev)
+        prev = entry.hash
+        yield line
+
+
+def expired_at(table: Table, seat: Seat) -> DeadlineExpired:
+    assert table.decisions[seat] is not None
+    return DeadlineExpired(seat, table.decisions[seat] or 0, "default")
+
+
+def played(engine: Engine, table: Table, seat: Seat, number: int) -> MovePlayed:
+    after = engine.apply(table.state, seat, tiny.Call(number), LOWEST)
+    return MovePlayed(seat, tiny.Call(number), (), chain.digest(engine, after))
+
+
+def test_a_log_in_which_another_move_follows_than_was_drawn_does_not_fold(time: Time) -> None:
+    where = games()
+    table = guess(where, DEFAULT)
+    lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(tiny.V2, table, 0, 1))
+    with pytest.raises(ReplayDiverged, match="not the default move that was drawn"):
+        where.tables.follow(table, lines)
+
+
+@pytest.mark.parametrize(
+    ("records", "reason"),
+    [
+        ([DefaultDrawn(0, (1,)), DefaultDrawn(0, (1,))], "no default move is due"),
+        ([DefaultDrawn(1, (1,))], "no default move is due"),
+        ([DefaultDrawn(0, ())], "ask for more"),
+        ([DefaultDrawn(0, (1, 1))], "2 numbers recorded"),
+        ([DefaultDrawn(0, (3,))], "not from 0 to 2"),
+    ],
+)
+def test_a_log_in_which_a_default_was_drawn_wrongly_does_not_fold(
+    time: Time, records: list[Record], reason: str
+) -> None:
+    where = games()
+    table = guess(where, DEFAULT)
+    with pytest.raises(ReplayDiverged, match=reason):
+        where.tables.follow(table, forged(table, expired_at(table, 0), *records))
+
+
+def test_no_default_is_drawn_before_time_is_up_or_for_a_bot(time: Time) -> None:
+    where = games()
+    early, by_bot = guess(where, DEFAULT), guess(where, SECONDS_30)
+    with pytest.raises(ReplayDiverged, match="no default move is due"):
+        where.tables.follow(early, forged(early, DefaultDrawn(0, (1,))))
+    expired = DeadlineExpired(0, by_bot.decisions[0] or 0, "bot")
+    with pytest.raises(ReplayDiverged, match="not what was agreed"):
+        where.tables.follow(by_bot, forged(by_bot, expired, DefaultDrawn(0, (1,))))
+
+
+def test_numbers_that_are_not_the_seeds_do_not_verify(time: Time) -> None:
+    where, table = timed_out(time, "time-chase")
+    lines = [json.loads(line) for line in where.tables.log.read(table.game_id)]
+    at = next(at for at, line in enumerate(lines) if line["kind"] == "default_drawn" and line["draws"] != [0])
+    lines[at]["draws"] = [0]
+    lines[at]["hash"] = chain.line_hash(lines[at])
+    with pytest.raises(BadLog, match="not the seed's"):
+        verify([json.dumps(line) for line in lines], REGISTRY)
+
+
+def test_a_log_from_before_defaults_were_drawn_still_folds(time: Time) -> None:
+    where = games()
+    table = guess(where, DEFAULT)
+    table = where.tables.follow(table, forged(table, expired_at(table, 0), played(tiny.V2, table, 0, 3)))
+    assert table.state.calls == (3, None)
+
+
+def test_a_snapshot_between_the_draw_and_the_move_keeps_what_is_due(time: Time) -> None:
+    where = games()
+    table = guess(where, DEFAULT)
+    table = where.tables.follow(table, forged(table, expired_at(table, 0), DefaultDrawn(0, (2,))))
+    assert table.timing is not None
+    assert (table.timing.expired, table.timing.default) == (0, "3")
+    assert load_table(dump_table(table), where.tables.registry) == table
+
+
+def test_the_same_is_drawn_however_often_it_is_drafted(time: Time) -> None:
+    table = guess(games(), DEFAULT)
+    drafts = []
+    for _ in range(2):
+        draft = drafting.Draft(table, "server", "")
+        draft.at += 30_001
+        draft.add(expired_at(table, 0))
+        draft.play_default(0)
+        drafts.append(draft.lines)
+    assert drafts[0] == drafts[1]
