@@ -7,7 +7,7 @@ from engines.engine import Seat
 from engines.expecting import expected
 from engines.time_chase.likely import Round, beating, played_out
 from engines.time_chase.resolving import strength
-from engines.time_chase.rules import controlled
+from engines.time_chase.rules import controlled, leader, outcome
 from engines.time_chase.state import TRAVEL, State
 from engines.time_chase.tables import DISCS, INCOME, RANK_OF, RANKS, ROUNDS, SUIT_MASKS, SUIT_OF, cards_of
 from engines.time_chase.view import View, imagine
@@ -47,6 +47,9 @@ def evaluate(view: View, seat: Seat) -> float:
 
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat."""
+    ended = outcome(state)
+    if ended is not None:
+        return ended.shares
     seats = range(len(state.hands))
     round = played_out(state)
     discs = controlled(round.events, len(seats))
@@ -59,7 +62,9 @@ def judge(state: State) -> tuple[float, ...]:
 
 def _decided(round: Round, discs: tuple[int, ...], certainty: float) -> tuple[float, ...]:
     """The game would be over: who has most events wins, the earliest of them decides."""
-    winner = next(e.controller for e in round.events if e.controller is not None and discs[e.controller] == max(discs))
+    winner = leader(round.events, discs)
+    if winner is None:
+        return (1 / len(discs),) * len(discs)
     others = (1 - certainty) / (len(discs) - 1)
     return tuple([certainty if seat == winner else others for seat in range(len(discs))])
 

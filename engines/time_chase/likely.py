@@ -53,9 +53,9 @@ def _travel(round: Round, state: State) -> None:
 def _alter(round: Round, state: State) -> None:
     """The invariant as the cards chosen so far make it."""
     cards = [CARD_NUMBERS[choice.card] for choice in state.chosen if isinstance(choice, ChooseInvariant)]
-    ranks = [RANK_OF[card] for card in cards]
-    if ranks:
-        round.trump = None if ranks.count(max(ranks)) > 1 else SUIT_OF[cards[ranks.index(max(ranks))]]
+    if cards:
+        invariant = resolving.highest(cards)
+        round.trump = None if invariant is None else SUIT_OF[invariant]
     for seat, choice in enumerate(state.chosen):
         if isinstance(choice, ChooseInvariant):
             round.hands[seat] ^= 1 << CARD_NUMBERS[choice.card]
@@ -67,41 +67,40 @@ def _resolve_from(round: Round, place: int | None) -> None:
         place = resolving.next_place(round.places, round.present, place)
 
 
-def _resolve(round: Round, place: int, order: Sequence[Seat], played: Sequence[int]) -> None:
+def _resolve(round: Round, place: int, order: Sequence[Seat], played: tuple[int, ...]) -> None:
     """The event after each seat's card; the first ones have played already."""
-    event = round.events[place - 1]
-    led, winning, controller = event.led, event.winning, event.controller
-    best = 0 if led is None or winning is None else resolving.strength(winning, SUIT_OF[led], round.trump)
-    for turn, seat in enumerate(order):
-        hand = round.hands[seat]
-        is_last = turn == len(order) - 1
-        card = played[turn] if turn < len(played) else simple_card(hand, led, round.trump, best, is_last)
-        round.hands[seat] = hand & ~(1 << card)
-        led = card if led is None else led
-        worth = resolving.strength(card, SUIT_OF[led], round.trump)
-        if worth > best:
-            best, winning, controller = worth, card, seat
-        elif turn >= len(played) and SUIT_OF[card] == SUIT_OF[led]:
+    event, trump = round.events[place - 1], round.trump
+    suit, best = resolving.led_suit(event, played), resolving.defended(event, trump)
+    if suit is not None:
+        best = max([best, *[resolving.strength(card, suit, trump) for card in played]])
+    for seat in order[len(played) :]:
+        card = simple_card(round.hands[seat], suit, trump, best, seat == order[-1])
+        round.hands[seat] ^= 1 << card
+        if suit is None:
+            suit = SUIT_OF[card]
+        elif resolving.earns_bonus_fuel(event, played, card):
             round.fuel[seat] += 1
-    round.events[place - 1] = Event(event.token, led, winning, controller)
+        best = max(best, resolving.strength(card, suit, trump))
+        played = (*played, card)
+    round.events[place - 1] = resolving.resolved(event, order, played, trump)
 
 
-def simple_card(hand: int, led: int | None, trump: int | None, best: int, is_last: bool) -> int:
-    """The card that somebody without a plan plays: its best against those to come, the cheapest that wins against
-    nobody, the lowest if none wins.
+def simple_card(hand: int, suit: int | None, trump: int | None, best: int, is_last: bool) -> int:
+    """The card that somebody without a plan plays where the suit was led: its best against those to come, the cheapest
+    that wins against nobody, the lowest if none wins.
     """
-    if led is None:
+    if suit is None:
         return max(cards_of(hand), key=RANK_OF.__getitem__)
-    winners = beating(hand, SUIT_OF[led], trump, best)
+    winners = beating(hand, suit, trump, best)
     if not winners:
-        return min(cards_of(hand & SUIT_MASKS[SUIT_OF[led]] or hand), key=RANK_OF.__getitem__)
-    following = winners & SUIT_MASKS[SUIT_OF[led]]
+        return min(cards_of(resolving.playable(hand, suit)), key=RANK_OF.__getitem__)
+    following = winners & SUIT_MASKS[suit]
     return following.bit_length() - 1 if following and not is_last else (winners & -winners).bit_length() - 1
 
 
 def beating(hand: int, suit: int, trump: int | None, worth: int) -> int:
     """The cards of the hand that may be played where the suit was led and are stronger than `worth`."""
-    legal = hand & SUIT_MASKS[suit] or hand
+    legal = resolving.playable(hand, suit)
     winners = 0
     if trump is not None:
         winners = legal & SUIT_MASKS[trump] & -1 << TOP * trump + max(worth - TOP, 0)

@@ -132,8 +132,8 @@ def _resolves_later(state: State, place: int) -> bool:
 
 def _check_void(state: State) -> None:
     """Who didn't follow suit has none of it. Rules "Playing Cards"."""
+    suit = resolving.led_suit(state.events[state.at - 1], state.played) if state.played else None
     for seat, card in zip(state.order, state.played, strict=False):
-        suit = resolving.led_suit(state)
         if suit is not None and SUIT_OF[card] != suit:
             _require(not state.hands[seat] & SUIT_MASKS[suit], f"seats[{seat}].hand", "all must follow suit")
 

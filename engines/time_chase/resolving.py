@@ -43,34 +43,31 @@ def asked(events: Sequence[Event], places: Sequence[int], at: int) -> tuple[Seat
     return tuple(range(len(places))) if at == TRAVEL else ()
 
 
-def led_suit(state: State) -> int | None:
-    """The suit to be followed at the event being resolved; None before its first card. Rules "Playing Cards"."""
-    led = state.events[state.at - 1].led
-    if led is None:
-        return SUIT_OF[state.played[0]] if state.played else None
-    return SUIT_OF[led]
+def led_suit(event: Event, played: Sequence[int]) -> int | None:
+    """The suit to be followed at the event after these cards; None before its first card. Rules "Playing Cards"."""
+    if event.led is None:
+        return SUIT_OF[played[0]] if played else None
+    return SUIT_OF[event.led]
 
 
-def playable(state: State, seat: Seat) -> int:
-    """The cards (a bitmask) the seat may play to the event being resolved: those that follow suit, if any."""
-    hand, suit = state.hands[seat], led_suit(state)
+def playable(hand: int, suit: int | None) -> int:
+    """The cards of the hand (bitmasks) that may be played where the suit was led: those that follow it, if any."""
     return hand if suit is None else hand & SUIT_MASKS[suit] or hand
 
 
-def showing(state: State) -> tuple[int, ...]:
-    """The cards in sight at the event being resolved: its stack and the cards played so far. R9."""
-    event = state.events[state.at - 1]
+def showing(event: Event, played: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards in sight at the event after these cards: its stack and the cards themselves. R9."""
     if event.led is None or event.winning is None:
-        return state.played
-    return (event.led, event.winning, *state.played)
+        return played
+    return (event.led, event.winning, *played)
 
 
-def earns_bonus_fuel(state: State, card: int) -> bool:
-    """Does the card follow suit below the highest card of that suit in sight? Rules "Playing Cards", R9."""
-    suit = led_suit(state)
+def earns_bonus_fuel(event: Event, played: tuple[int, ...], card: int) -> bool:
+    """Does the next card follow suit below the highest card of that suit in sight? Rules "Playing Cards", R9."""
+    suit = led_suit(event, played)
     if SUIT_OF[card] != suit:
         return False
-    return any(card < other for other in showing(state) if SUIT_OF[other] == suit)
+    return any(card < other for other in showing(event, played) if SUIT_OF[other] == suit)
 
 
 def strength(card: int, led: int, trump: int | None) -> int:
@@ -88,20 +85,32 @@ def trump(state: State) -> int | None:
     return None if state.invariant is None else SUIT_OF[state.invariant]
 
 
-def resolved(state: State) -> Event:
-    """The event being resolved as its outcome leaves it, once all have played. Rules "Resolving the Outcome"."""
-    event = state.events[state.at - 1]
-    led = state.played[0] if event.led is None else event.led
-    worth = [strength(card, SUIT_OF[led], trump(state)) for card in state.played]
+def defended(event: Event, trump: int | None) -> int:
+    """What a card must be worth more than to win the event: only the old winning card defends it, and it counts for
+    what it is worth now. R11, R12.
+    """
+    if event.led is None or event.winning is None:
+        return 0
+    return strength(event.winning, SUIT_OF[event.led], trump)
+
+
+def resolved(event: Event, order: Sequence[Seat], played: Sequence[int], trump: int | None) -> Event:
+    """The event as its outcome leaves it, once all have played. Rules "Resolving the Outcome"."""
+    led = played[0] if event.led is None else event.led
+    worth = [strength(card, SUIT_OF[led], trump) for card in played]
     best = worth.index(max(worth))
-    winning = event.winning
-    # R11, R12: only the old winning card defends, and it counts for what it is worth now.
-    if winning is not None and strength(winning, SUIT_OF[led], trump(state)) >= worth[best]:
+    if event.winning is not None and defended(event, trump) >= worth[best]:
         return event
-    return Event(event.token, led, state.played[best], state.order[best])
+    return Event(event.token, led, played[best], order[best])
 
 
-def discarded(state: State, after: Event) -> tuple[int, ...]:
-    """The cards that leave an event: those in sight that are not in the stack `after`; the old winning card first."""
+def discarded(event: Event, played: tuple[int, ...], after: Event) -> tuple[int, ...]:
+    """The cards that leave the event: those in sight that are not in the stack `after`; the old winning card first."""
     kept = (after.led, after.winning)
-    return tuple(card for card in showing(state) if card not in kept)
+    return tuple(card for card in showing(event, played) if card not in kept)
+
+
+def highest(cards: Sequence[int]) -> int | None:
+    """The new invariant: the highest of the cards; tied for highest, none is. Rules "Altering the Invariant", R14."""
+    ranks = [RANK_OF[card] for card in cards]
+    return None if ranks.count(max(ranks)) > 1 else cards[ranks.index(max(ranks))]

@@ -26,7 +26,6 @@ from engines.time_chase.tables import (
     DISCS,
     HAND_SIZE,
     INCOME,
-    RANK_OF,
     ROUNDS,
     SUITS,
     TOKENS,
@@ -87,7 +86,12 @@ def legal_moves(state: State, seat: Seat) -> tuple[PlayCard | Secret, ...]:
         return journeys(state, seat)
     if state.at == INVARIANT:
         return tuple([INVARIANT_CHOICES[card] for card in cards_of(state.hands[seat])])
-    return tuple([PLAYS[card] for card in cards_of(resolving.playable(state, seat))])
+    return tuple([PLAYS[card] for card in cards_of(_playable(state, seat))])
+
+
+def _playable(state: State, seat: Seat) -> int:
+    """The cards (a bitmask) the seat may play to the event being resolved. Rules "Playing Cards"."""
+    return resolving.playable(state.hands[seat], resolving.led_suit(state.events[state.at - 1], state.played))
 
 
 def journeys(state: State, seat: Seat) -> tuple[Travel, ...]:
@@ -118,12 +122,17 @@ def outcome(state: State) -> Outcome | None:
     if state.at != OVER:
         return None
     scores = controlled(state.events, len(state.hands))
-    reason = "three events" if max(scores) == DISCS else "ten rounds"
-    # R18, R19: the most events; of those who have as many, the first to appear on the timeline.
-    winner = next(
-        e.controller for e in state.events if e.controller is not None and scores[e.controller] == max(scores)
-    )
-    return Outcome((winner,), reason, scores)
+    winner = leader(state.events, scores)
+    winners = () if winner is None else (winner,)  # R20
+    return Outcome(winners, "three events" if max(scores) == DISCS else "ten rounds", scores)
+
+
+def leader(events: Sequence[Event], discs_out: Sequence[int]) -> Seat | None:
+    """The seat with most events; of those who have as many, the first to appear on the timeline. R18, R19; None if
+    nobody controls any. R20.
+    """
+    leading = (e.controller for e in events if e.controller is not None and discs_out[e.controller] == max(discs_out))
+    return next(leading, None)
 
 
 def controlled(events: Sequence[Event], seats: int) -> tuple[int, ...]:
@@ -147,8 +156,8 @@ def _card_in_hand(state: State, seat: Seat, text: str, rule: str) -> int:
 
 def _playable_card(state: State, seat: Seat, text: str) -> int:
     card = _card_in_hand(state, seat, text, "Playing Cards")
-    if not resolving.playable(state, seat) >> card & 1:
-        suit = list(SUITS.values())[resolving.led_suit(state) or 0]
+    if not _playable(state, seat) >> card & 1:
+        suit = list(SUITS.values())[resolving.led_suit(state.events[state.at - 1], state.played) or 0]
         raise IllegalMove("must_follow_suit", f"You must follow suit: {suit}.", "Playing Cards")
     return card
 
@@ -178,7 +187,7 @@ def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def _play(state: State, seat: Seat, card: int) -> State:
     """The card on the table, with its bonus fuel; the outcome if it was the last. Rules "Playing Cards"."""
     fuel = state.fuel
-    if resolving.earns_bonus_fuel(state, card):
+    if resolving.earns_bonus_fuel(state.events[state.at - 1], state.played, card):
         fuel = _replaced(fuel, seat, fuel[seat] + 1)
     hands = _replaced(state.hands, seat, state.hands[seat] ^ 1 << card)
     after = state._replace(hands=hands, fuel=fuel, played=(*state.played, card))
@@ -187,12 +196,13 @@ def _play(state: State, seat: Seat, card: int) -> State:
 
 def _resolve_event(state: State) -> State:
     """The outcome on the timeline, then whatever resolves next. Rules "Resolving the Outcome"."""
-    event = resolving.resolved(state)
+    before = state.events[state.at - 1]
+    event = resolving.resolved(before, state.order, state.played, resolving.trump(state))
     return _resolve_next(
         state._replace(
             events=_replaced(state.events, state.at - 1, event),
             played=(),
-            discards=state.discards + resolving.discarded(state, event),
+            discards=state.discards + resolving.discarded(before, state.played, event),
         ),
         resolving.next_place(state.places, state.present, state.at),
     )
@@ -216,9 +226,7 @@ def _choose(state: State, seat: Seat, choice: Secret) -> State:
 def _alter_invariant(state: State) -> State:
     """The highest card is the new invariant; tied for highest, none is. Rules "Altering the Invariant", R14."""
     cards = [CARD_NUMBERS[choice.card] for choice in state.chosen if isinstance(choice, ChooseInvariant)]
-    ranks = [RANK_OF[card] for card in cards]
-    tied = ranks.count(max(ranks)) > 1
-    invariant = None if tied else cards[ranks.index(max(ranks))]
+    invariant = resolving.highest(cards)
     old = () if state.invariant is None else (state.invariant,)
     hands = list(state.hands)
     for seat, card in zip(state.order, cards, strict=True):

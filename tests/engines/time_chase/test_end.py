@@ -1,8 +1,10 @@
 """Rules "End of the Game"."""
 
+import pytest
+
 from engines.engine import Outcome
-from engines.time_chase import awaiting, format_move, legal_moves, outcome, view
-from engines.time_chase.state import State
+from engines.time_chase import awaiting, format_move, judge, legal_moves, outcome, view
+from engines.time_chase.state import OVER, State
 from tests.engines.time_chase.positions import deal, fuel, past, play, position, present, stack, timeline
 
 HANDS = ["F7 D8", "F8 D9", "F9 D10"]
@@ -132,3 +134,9 @@ def test_r20_control_passes_from_seat_to_seat_and_is_never_lost() -> None:
     assert stack(play(state, "D11", "F13", "F8"), 1)[2] == 0
     state = position(["F7 D8", "F8 D9", "D10 D11"], [past(1, "F10", "F12", 2), present(2)], at=(1, 1, 2))
     assert stack(play(state, "D11", "F7", "F8"), 1)[2] == 2
+
+
+def test_r20_ten_rounds_in_which_nobody_came_to_control_an_event_are_a_draw() -> None:
+    state = deal(3)._replace(round=10, at=OVER)  # no game comes to this and `load` refuses it
+    assert outcome(state) == Outcome((), "ten rounds", (0, 0, 0))
+    assert judge(state) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
