@@ -87,6 +87,10 @@ class ImpossibleState(ValueError):
         self.field, self.message = field, message
 
 
+class Unimaginable(ValueError):
+    """A view for which no state was found: it contradicts itself, which no view of a game does."""
+
+
 class BadNotation(ValueError):
     """A text that is no move of this game."""
 
@@ -190,7 +194,7 @@ class Engine(Protocol):
 
     def imagine(self, view: Any, chance: Chance) -> Any:
         """A full state drawn at random from what a seat's or spectator's view leaves open:
-        `view(imagine(v, c), viewer) == v`.
+        `view(imagine(v, c), viewer) == v`. It ends for any view: with `Unimaginable` if no state is found.
         """
 
     def dump(self, state: Any) -> Mapping[str, Json]:

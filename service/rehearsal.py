@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.engine import Chance, Engine, IllegalMove, Json, Seat
+from engines.engine import Chance, Engine, IllegalMove, Json, Seat, Unimaginable
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
@@ -50,7 +50,7 @@ def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -
     engine, chance = table.engine, PlayoutChance(Random(table.version))
     view = engine.view(table.state, seat)
     states = list[Any]()
-    for state in (engine.imagine(view, chance) for _ in range(IMAGINED)):
+    for state in _imagined(engine, view, chance):
         if state not in states:  # where nothing is hidden they are all the same
             states.append(state)
     tries = [_tried(table, state, seat, moves, then) for state in states]
@@ -59,6 +59,13 @@ def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -
     if not isinstance(tries[0], Rehearsed):
         raise tries[0]
     return tries[0]
+
+
+def _imagined(engine: Engine, view: Any, chance: Chance) -> list[Any]:
+    try:
+        return [engine.imagine(view, chance) for _ in range(IMAGINED)]
+    except Unimaginable:
+        raise WouldReveal("what you can't know is too uncertain to try moves; send them one by one") from None
 
 
 def _told(tried: Rehearsed | DomainError | IllegalMove) -> Any:

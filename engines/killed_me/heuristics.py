@@ -20,6 +20,7 @@ from engines.killed_me.board import (
     eras_held,
     square,
 )
+from engines.killed_me.rules import outcome
 from engines.killed_me.state import ACTIONS, State
 from engines.killed_me.view import View, imagine
 
@@ -81,6 +82,9 @@ def evaluate(view: View, seat: Seat) -> float:
 
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat."""
+    ended = outcome(state)
+    if ended is not None:
+        return ended.shares
     board, mover = state.board, state.board.seat
     foe = 1 - mover
     lead = _strength(board, mover) - _strength(board, foe)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engines.engine import Seat
 from engines.time_chase import resolving
 from engines.time_chase.rules import destination
-from engines.time_chase.state import INVARIANT, TRAVEL, ChooseInvariant, Event, State, Travel
+from engines.time_chase.state import INVARIANT, TRAVEL, ChooseInvariant, State, Travel
 from engines.time_chase.tables import CARD_NUMBERS, RANK_OF, RANKS, SUIT_MASKS, SUIT_OF, cards_of
 
 TOP: int = len(RANKS)

@@ -1,7 +1,7 @@
 """What active time machines do before the first turn: rulebook "Time Machine Actions"."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from engines.engine import IllegalMove
@@ -76,17 +76,17 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     return (*actions, PASS)
 
 
-@cache
+@lru_cache(maxsize=320)
 def _destroys(fuel: int, before: int) -> Sequence[Destroy]:
     return [Destroy(what, number, TEXTS[fuel]) for what in COMPONENTS for number in range(1, before)]
 
 
-@cache
+@lru_cache(maxsize=560)
 def _retrieve(number: int, fuel: int) -> Retrieve:
     return Retrieve(number, TEXTS[fuel])
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _sends(card: int, fuel: int, after: int) -> Sequence[SendCard]:
     return [SendCard(TEXTS[card], number, TEXTS[fuel]) for number in range(after + 1, ROUNDS + 1)]
 

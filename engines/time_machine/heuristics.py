@@ -1,13 +1,16 @@
 """What a game is worth, for bots: a machine that will be complete, and the cards that break ties."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import ceil, comb, exp, prod, sqrt
 from typing import Final, NamedTuple
 
+from engines.chance import LOWEST
 from engines.engine import Hidden, Seat
+from engines.time_machine.imagining import imagine
+from engines.time_machine.scoring import outcome
 from engines.time_machine.seen import SeatView, View
-from engines.time_machine.state import LAYING, Phase, State, all_laid
+from engines.time_machine.state import LAYING, OVER, Phase, State, all_laid
 from engines.time_machine.tables import (
     COMPONENT_OF,
     COMPONENTS,
@@ -42,12 +45,17 @@ class Machine(NamedTuple):
 
 def evaluate(view: View, seat: Seat) -> float:
     """What the game is worth to the seat; cards that it doesn't see are taken to be the usual ones."""
+    if view.phase == OVER:
+        return judge(imagine(view, LOWEST))[seat]
     left = _turns_left(view.phase, view.round, view.turn)
     return worths([_seen(each, left) for each in view.seats], left)[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
     """What the game is worth to each seat."""
+    ended = outcome(state)
+    if ended is not None:
+        return ended.shares
     left = _turns_left(state.phase, state.round, state.turn)
     return worths([_machine(state, seat, left) for seat in range(len(state.decks))], left)
 
@@ -104,7 +112,7 @@ def _chance_to_complete(machine: Machine) -> float:
     return _chance_to_find(machine.left, ceil(sum(lacking)), len(lacking))
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _chance_to_find(turns: int, cards: int, components: int) -> float:
     """How likely so many turns bring that many cards at least, of so many components."""
     found, missed = FINDING[components], 1 - FINDING[components]

@@ -8,7 +8,7 @@ fault is swapped with another hidden one. Not every state that is left open is e
 from functools import lru_cache
 from typing import Final
 
-from engines.engine import Chance, Hidden
+from engines.engine import Chance, Hidden, Unimaginable
 from engines.time_machine.activation import can_activate, spare_cards
 from engines.time_machine.conflicts import Conflicts
 from engines.time_machine.hidden import Place, Table
@@ -25,16 +25,24 @@ from engines.time_machine.tables import (
 )
 from engines.tuples import replaced
 
+_DEALS: Final = 100
+"""So many deals are tried; the first one does for nearly all views of games, and a few for the others."""
+
 _TRIES: Final = 300
+"""So many swaps are tried in each of them."""
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's. R16."""
+    """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's. R16.
+
+    `Unimaginable` if none is found, as for a view that contradicts itself.
+    """
     table = _table(view)
-    while True:
+    for _ in range(_DEALS):
         cards = _dealt(table, chance)
         if cards is not None and _settled(table, cards, chance):
             return _with_secret_choices(_state(table, cards), view, chance)
+    raise Unimaginable(f"no state was found that fits the view in {_DEALS} deals")
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance, SeededChance
-from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Viewer
+from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Judging, Viewer
 from engines.expiring import default_move
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case
@@ -232,6 +232,30 @@ def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
         seat = engine.awaiting(state)[0]
         state = engine.apply(state, seat, default_move(engine, state, seat, chance), chance)
     assert engine.outcome(state) is not None, "the game does not end if nobody ever moves in time"
+
+
+def check_judgement(case: Case, rng: Random) -> None:
+    """Heuristics, if there are any: shares of the win in every state; once the game is over, the true ones."""
+    engine = case.engine
+    if not isinstance(engine, Judging):
+        return
+    for _ in range(3):
+        *steps, last = random_game(case, rng)
+        for step in rng.sample(steps, min(30, len(steps))):
+            _check_worths(case, engine.judge(step.before))
+            for viewer in range(case.seats):
+                assert 0 <= engine.evaluate(engine.view(step.before, viewer), viewer) <= 1
+        ended = engine.outcome(last.after)
+        assert ended is not None
+        assert engine.judge(last.after) == pytest.approx(ended.shares)
+        for seat, share in enumerate(ended.shares):
+            assert engine.evaluate(engine.view(last.after, seat), seat) == pytest.approx(share)
+
+
+def _check_worths(case: Case, worths: tuple[float, ...]) -> None:
+    assert len(worths) == case.seats
+    assert all(0 <= worth <= 1 for worth in worths)
+    assert case.seats == 1 or sum(worths) == pytest.approx(1)
 
 
 def check_options(case: Case) -> None:

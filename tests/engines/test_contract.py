@@ -45,5 +45,9 @@ def test_default_moves_are_legal_and_tell_nothing(case: Case) -> None:
     contract.check_defaults(case, Random(f"defaults {case}"))
 
 
+def test_heuristics_tell_shares_of_the_win_to_the_end(case: Case) -> None:
+    contract.check_judgement(case, Random(f"judgement {case}"))
+
+
 def test_options_are_plain_values(case: Case) -> None:
     contract.check_options(case)

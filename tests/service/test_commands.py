@@ -1,8 +1,10 @@
 """What can be done to a game: each use case and its refusals."""
 
+from typing import NoReturn
+
 import pytest
 
-from engines.engine import IllegalMove, Outcome
+from engines.engine import Chance, IllegalMove, Outcome, Unimaginable
 from events.records import MovePlayed
 from events.table import Bot, Open
 from service import commands, lobby, refusals, rehearsal
@@ -109,6 +111,17 @@ def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_reque
         with pytest.raises(refusals.WouldReveal):
             commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(9)], None)
         assert where.tables.load(table.game_id) == table
+
+
+def test_moves_are_not_tried_together_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: tiny.Guess, view: tiny.GuessView, chance: Chance) -> NoReturn:
+        raise Unimaginable("no state was found")
+
+    monkeypatch.setattr(tiny.Guess, "imagine", fails)
+    where = games()
+    table = started(where)
+    with pytest.raises(refusals.WouldReveal):
+        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(1)], None)
 
 
 @pytest.mark.parametrize("truth", [1, 2, 3])

@@ -1,9 +1,12 @@
 """States imagined from a view agree with it and with what everyone knows."""
 
+from dataclasses import replace
 from functools import partial
 
+import pytest
+
 import engines.time_machine as game
-from engines.engine import Hidden
+from engines.engine import Hidden, Unimaginable
 from tests.engines import imagining
 from tests.engines.time_machine.positions import (
     MACHINE,
@@ -97,3 +100,10 @@ def test_from_the_end_only_the_game_itself_can_be_imagined() -> None:
         seat = game.awaiting(state)[0]
         state = after(state, (seat, notations(state, seat)[-1]))
     assert list(imagined(state, None, times=1)) == [state]
+
+
+def test_a_view_that_contradicts_itself_is_refused() -> None:
+    view = game.view(activation(round=3), None)
+    active_too_early = replace(view, seats=(replace(view.seats[0], active=True), *view.seats[1:]))
+    with pytest.raises(Unimaginable):
+        game.imagine(active_too_early, imagining.CHANCE)
