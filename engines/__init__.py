@@ -6,10 +6,16 @@ from pathlib import Path
 from engines import chrononauts, killed_me, time_breaker, time_chase, time_machine
 from engines.engine import Engine
 from engines.packs import BrokenPack, Packed, put_on, shelf
+from engines.versions import older
 
 _ALL: tuple[Engine, ...] = (time_chase, time_machine, killed_me, time_breaker, chrononauts)
 
-REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in _ALL}
+_OLDER: tuple[Engine, ...] = (
+    older(time_breaker, 1, time_breaker.Rulings(leap_needs_a_card=False)),
+    older(chrononauts, 1, chrononauts.Rulings(own_papers_are_discarded=False)),
+)
+
+REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in (*_OLDER, *_ALL)}
 
 
 def latest(registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> dict[str, Engine]:

@@ -10,12 +10,12 @@ from engines.chrononauts.moves import BOOKKEEPING, MOVES, format_move, parse_mov
 from engines.chrononauts.packs import PACKS, load_pack
 from engines.chrononauts.rules import SEATS, apply, awaiting, is_window, outcome, standing_answer
 from engines.chrononauts.setup import initial_state
-from engines.chrononauts.state import Options, dump
+from engines.chrononauts.state import Options, Rulings, dump
 from engines.chrononauts.view import View, conceal, imagine, view
 
 KEY: Final = "early-american-chrononauts"
 TITLE: Final = "Early American Chrononauts"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 __all__ = [
     "BOOKKEEPING",
@@ -26,6 +26,7 @@ __all__ = [
     "SEATS",
     "TITLE",
     "Options",
+    "Rulings",
     "View",
     "apply",
     "awaiting",

@@ -15,7 +15,18 @@ from engines.chrononauts.box import Box, box_of
 from engines.chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn
 from engines.chrononauts.packs.pack import Identity, Mission
 from engines.chrononauts.seen import Laid, SeatView, TimelineCard, View
-from engines.chrononauts.state import NOBODY, Cards, Frame, Papers, Rows, State, cards_on_table, memo_holders
+from engines.chrononauts.state import (
+    NEWEST,
+    NOBODY,
+    Cards,
+    Frame,
+    Papers,
+    Rows,
+    Rulings,
+    State,
+    cards_on_table,
+    memo_holders,
+)
 from engines.chrononauts.timeline import members
 from engines.engine import Chance, Hidden
 from engines.windows import Window, imagine_standing, imagine_window
@@ -32,9 +43,9 @@ Filling = Callable[[Places, int, Rows], list[Cards]]
 """Fills the places that are hidden with papers, of which there are so many, but for those that lie elsewhere."""
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's."""
-    known = _with_what_is_known(view)
+    known = _with_what_is_known(view, rulings)
     hands, deck = _dealt(view, known, chance)
     full = known._replace(hands=hands, deck=deck, papers=_papers(view, known.box, partial(_dealt_to, chance)))
     window = imagine_window(view.window, memo_holders(full), chance) if view.window else None
@@ -45,7 +56,7 @@ def imagine(view: View, chance: Chance) -> State:
 
 def as_seen(view: View) -> State:
     """The state as far as it is open, with `UNKNOWN` for all other cards and papers; nobody has answered in secret."""
-    known = _with_what_is_known(view)
+    known = _with_what_is_known(view, NEWEST)
     hands = [_or_unknown(hand, seat.hand) for hand, seat in zip(known.hands, view.seats, strict=True)]
     window = imagine_window(view.window, 0, LOWEST) if view.window else None
     return known._replace(
@@ -60,11 +71,12 @@ def _or_unknown(cards: Cards, seen: object) -> Cards:
     return (UNKNOWN,) * seen.count if isinstance(seen, Hidden) else cards
 
 
-def _with_what_is_known(view: View) -> State:
+def _with_what_is_known(view: View, rulings: Rulings) -> State:
     """The state as far as it is open: hidden hands and papers are empty, and so is a hidden deck."""
     box = box_of(view.mode, (view.pack,) if view.second_pack is None else (view.pack, view.second_pack))
     return State(
         box=box,
+        rulings=rulings,
         turn_limit=view.turn_limit,
         phase=view.phase,
         turn=view.turn,

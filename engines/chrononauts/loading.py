@@ -7,7 +7,7 @@ from engines.chrononauts.box import Box, box_of
 from engines.chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn, parse_move
 from engines.chrononauts.packs import PACKS, BrokenPack
 from engines.chrononauts.possible import check_possible
-from engines.chrononauts.state import NOBODY, PHASES, Cards, Frame, Papers, Rows, State, dump
+from engines.chrononauts.state import NEWEST, NOBODY, PHASES, Cards, Frame, Papers, Rows, Rulings, State, dump
 from engines.chrononauts.tables import MODES, MOST_TURNS, SEATS_OF, UBER, Mode
 from engines.engine import BadNotation, ImpossibleState, Json
 from engines.reading import bits, bool_of, check_written, int_of, list_of, object_of, one_of, seats_of, text_of
@@ -26,7 +26,7 @@ _FIELDS: Final = [
 ]
 
 
-def load(dumped: Json) -> State:
+def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     """The state that was dumped; `ImpossibleState` names what no game can hold.
 
     It does not retrace how each card came to its hand and each patch to its place; nor, alone, that the hand was filled
@@ -37,7 +37,7 @@ def load(dumped: Json) -> State:
     seats, most = len(list_of(fields["hands"], "hands")), SEATS_OF[box.mode]
     if seats not in most:
         raise ImpossibleState("hands", f"{most[0]} to {most[-1]} seats have a hand each")
-    state = _read(fields, box, seats)
+    state = _read(fields, box, rulings, seats)
     check_written(fields, dump(state))
     check_possible(state)
     return state
@@ -60,10 +60,11 @@ def _box(fields: dict[str, Json]) -> Box:
     return box
 
 
-def _read(fields: dict[str, Json], box: Box, seats: int) -> State:
+def _read(fields: dict[str, Json], box: Box, rulings: Rulings, seats: int) -> State:
     limit = int_of(fields["turn_limit"], "turn_limit", 1, MOST_TURNS)
     return State(
         box=box,
+        rulings=rulings,
         turn_limit=limit,
         phase=one_of(fields["phase"], "phase", PHASES),
         turn=int_of(fields["turn"], "turn", 0, limit * seats),

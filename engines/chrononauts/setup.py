@@ -5,11 +5,13 @@ from engines.chrononauts.packs import PACKS, BrokenPack
 from engines.chrononauts.state import (
     END,
     MULLIGAN,
+    NEWEST,
     NOBODY,
     Cards,
     Options,
     Papers,
     Rows,
+    Rulings,
     State,
 )
 from engines.chrononauts.tables import (
@@ -30,7 +32,7 @@ from engines.engine import Chance, IllegalOptions
 from engines.tuples import replaced
 
 
-def initial_state(options: Options, seats: int, chance: Chance) -> State:
+def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """All shuffled and dealt; then identities may be swapped, or chance picks the first seat. R1, R12."""
     box = _box(options, seats)
     hand = HAND[box.mode]
@@ -38,6 +40,7 @@ def initial_state(options: Options, seats: int, chance: Chance) -> State:
     papers = _dealt_papers(box, _identities(options), seats, chance)
     dealt = State(
         box=box,
+        rulings=rulings,
         turn_limit=options.turn_limit,
         phase=END,
         turn=0,

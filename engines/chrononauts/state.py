@@ -64,6 +64,19 @@ class Options:
     turn_limit: TurnLimit = 200
 
 
+class Rulings(NamedTuple):
+    """What rules versions read differently, as the newest one does.
+
+    `own_papers_are_discarded`: who claims a gadget's identity or mission discards its own ones, open; in version 1 they
+    go unseen under their stack. R10.
+    """
+
+    own_papers_are_discarded: bool = True
+
+
+NEWEST: Final = Rulings()
+
+
 class Frame(NamedTuple):
     """A Fast Forward on the table, and how many plays it still gives."""
 
@@ -104,6 +117,7 @@ class State(NamedTuple):
     """
 
     box: Box
+    rulings: Rulings
     turn_limit: int
     phase: Phase
     turn: int

@@ -33,35 +33,48 @@ def claim(state: State) -> State:
 
 
 def _at_home(state: State) -> State:
-    """The first identity that is at home is turned up, the other goes unseen under the stack."""
+    """The first identity that is at home is turned up, the own others are put away."""
     seat, papers = state.seat, state.papers
     found = [] if papers.home[seat] else identities_at_home(state, seat)
     if not found:
         return state
-    others = tuple(identity for identity in papers.identities[seat] if identity != found[0])
+    own = papers.identities[seat]
+    stack, thrown = _put_away(state, own, found[0], papers.identity_stack, papers.identities_thrown)
     fixed = papers._replace(
         identities=replaced(papers.identities, seat, ()),
         home=replaced(papers.home, seat, (found[0],)),
-        identity_stack=papers.identity_stack + others,
+        identity_stack=stack,
+        identities_thrown=thrown,
     )
     return _without_gadget(state, second_identities(state, seat), found[0])._replace(papers=fixed)
 
 
 def _completed(state: State) -> State:
-    """The first mission that is complete is turned up, its artifacts are discarded, the other goes under the stack."""
+    """The first mission that is complete is turned up, its artifacts are discarded, the own others are put away."""
     seat, papers = state.seat, state.papers
     found = [] if papers.done[seat] else missions_complete(state, seat)
     if not found:
         return state
-    others = tuple(mission for mission in papers.missions[seat] if mission != found[0])
+    own = papers.missions[seat]
+    stack, thrown = _put_away(state, own, found[0], papers.mission_stack, papers.missions_thrown)
     fixed = papers._replace(
         missions=replaced(papers.missions, seat, ()),
         done=replaced(papers.done, seat, (found[0],)),
-        mission_stack=papers.mission_stack + others,
+        mission_stack=stack,
+        missions_thrown=thrown,
     )
     gadgets = second_missions(state, seat)
     given = _given_up(state, fitting(state, found[0], state.fronts[seat]))
     return _without_gadget(given, gadgets, found[0])._replace(papers=fixed)
+
+
+def _put_away(state: State, own: Cards, claimed: int, stack: Cards, thrown: Cards) -> tuple[Cards, Cards]:
+    """Stack and thrown cards, once the others of the own cards have gone unseen under the stack; or all of them, open,
+    to the thrown ones, if it is a gadget's card that was claimed. "New Win Conditions", "Über Questions", R10.
+    """
+    if claimed not in own and state.rulings.own_papers_are_discarded:
+        return stack, thrown + own
+    return stack + tuple(card for card in own if card != claimed), thrown
 
 
 def _retired(state: State) -> State:

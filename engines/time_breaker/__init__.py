@@ -9,12 +9,12 @@ from engines.time_breaker.loading import load
 from engines.time_breaker.moves import MOVES, format_move, parse_move
 from engines.time_breaker.packs import PACKS, load_pack
 from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
-from engines.time_breaker.state import Options, dump
+from engines.time_breaker.state import Options, Rulings, dump
 from engines.time_breaker.view import View, conceal, imagine, view
 
 KEY: Final = "time-breaker"
 TITLE: Final = "Time Breaker"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 __all__ = [
     "BOOKKEEPING",
@@ -25,6 +25,7 @@ __all__ = [
     "SEATS",
     "TITLE",
     "Options",
+    "Rulings",
     "View",
     "apply",
     "awaiting",

@@ -29,6 +29,7 @@ from engines.time_breaker.tables import (
     TAG_ALONG,
     TRA,
 )
+from engines.tuples import without
 
 Choices = tuple[Laying, ...]
 
@@ -92,7 +93,14 @@ def _joins(state: State) -> Choices:
 
 
 def _leaps(state: State) -> Choices:
-    return _plain(state, QUANTUM_LEAP, True)
+    """It needs a card to play: of the hand, or one to turn up. R19."""
+    return _plain(state, QUANTUM_LEAP, not state.rulings.leap_needs_a_card or _can_leap(state))
+
+
+def _can_leap(state: State) -> bool:
+    is_held = not state.frames and state.laid is None
+    others = without(state.hands[state.seat], QUANTUM_LEAP) if is_held else state.hands[state.seat]
+    return bool(state.deck or state.discards or others[:1] not in ((), (STOP_TIME,)))
 
 
 def _tags(state: State) -> Choices:

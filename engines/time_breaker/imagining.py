@@ -8,28 +8,40 @@ from engines.engine import Chance, Hidden
 from engines.time_breaker.moves import Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.time_breaker.packs import PACKS, Pack
 from engines.time_breaker.seen import Laid, View
-from engines.time_breaker.state import NAME, NOBODY, Frame, State, cards_played, stop_holders, stops_laid
+from engines.time_breaker.state import (
+    CARD,
+    NAME,
+    NEWEST,
+    NOBODY,
+    Frame,
+    Rulings,
+    State,
+    cards_played,
+    stop_holders,
+    stops_laid,
+)
 from engines.time_breaker.tables import CARDS, QUANTUM_LEAP, STOP_TIME
 from engines.windows import Window, imagine_standing, imagine_window
 
 Cards = tuple[int, ...]
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's."""
     pack = PACKS[view.pack]
-    known = _with_what_is_known(view, pack)
+    known = _with_what_is_known(view, pack, rulings)
     hands, deck = _dealt(view, known, chance)
     window = imagine_window(view.window, stop_holders(hands), chance) if view.window else None
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     return known._replace(hands=hands, deck=deck, window=window, standing=standing)
 
 
-def _with_what_is_known(view: View, pack: Pack) -> State:
+def _with_what_is_known(view: View, pack: Pack, rulings: Rulings) -> State:
     """The state as far as it is open: hidden hands have only what all have seen, a hidden deck is empty."""
     tile_of = pack.tile_of
     return State(
         pack=pack,
+        rulings=rulings,
         auto_arrest=view.auto_arrest,
         turn_limit=view.turn_limit,
         phase=view.phase,
@@ -81,7 +93,7 @@ def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...],
     """All hands and the deck, the unseen cards dealt to where cards are hidden; first to whose turn it is."""
     unseen = chance.shuffle(_unseen(known))
     hands = list(known.hands)
-    if view.phase == NAME and all(card == STOP_TIME for card in hands[view.seat]):
+    if _has_more_than_stops(view, known) and all(card == STOP_TIME for card in hands[view.seat]):
         _put_last(unseen, next(card for card in unseen if card != STOP_TIME))
     for seat in sorted(range(len(hands)), key=lambda seat: seat != view.seat):
         hand = view.seats[seat].hand
@@ -89,6 +101,17 @@ def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...],
             dealt = [unseen.pop() for _ in range(hand.count - len(hands[seat]))]
             hands[seat] = tuple(sorted((*hands[seat], *dealt)))
     return tuple(hands), known.deck or tuple(unseen)
+
+
+def _has_more_than_stops(view: View, known: State) -> bool:
+    """True if the seat whose turn it is holds a card for Quantum Leap: it names one, or there is none to turn up.
+    R14, R19.
+    """
+    if view.phase == NAME:
+        return True
+    card = known.frames[-1].cards[:1] if view.phase == CARD else cards_played(known)
+    must_hold = known.rulings.leap_needs_a_card and view.deck in ((), Hidden(0)) and not known.discards
+    return must_hold and card == (QUANTUM_LEAP,)
 
 
 def _unseen(known: State) -> list[int]:
@@ -100,6 +123,6 @@ def _unseen(known: State) -> list[int]:
 
 
 def _put_last(cards: list[int], card: int) -> None:
-    """To be dealt next: who names a card for Quantum Leap holds one that is no Stop Time."""
+    """To be dealt next."""
     cards.remove(card)
     cards.append(card)

@@ -7,14 +7,14 @@ from engines.reading import bits, bool_of, check_written, int_of, list_of, objec
 from engines.time_breaker.moves import Laying, Play, PlayOn, PlayTo, PlayWith, parse_move
 from engines.time_breaker.packs import PACKS, Pack
 from engines.time_breaker.possible import check_possible
-from engines.time_breaker.state import NOBODY, PHASES, Frame, State, dump
+from engines.time_breaker.state import NEWEST, NOBODY, PHASES, Frame, Rulings, State, dump
 from engines.time_breaker.tables import DECK_SIZE, MOST_SEATS
 from engines.windows import load_window
 
-_FIELDS: Final = [*State._fields, "pack_fingerprint"]
+_FIELDS: Final = [field for field in (*State._fields, "pack_fingerprint") if field != "rulings"]
 
 
-def load(dumped: Json) -> State:
+def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     """The state that was dumped; `ImpossibleState` names what no game can hold.
 
     It does not retrace how each piece came to its tile and each card to its hand.
@@ -23,7 +23,7 @@ def load(dumped: Json) -> State:
     seats = len(list_of(fields["pieces"], "pieces"))
     if not 2 <= seats <= MOST_SEATS:
         raise ImpossibleState("pieces", f"2 to {MOST_SEATS} seats have a piece each")
-    state = _read(fields, _pack(fields), seats)
+    state = _read(fields, _pack(fields), rulings, seats)
     check_written(fields, dump(state))
     check_possible(state)
     return state
@@ -39,10 +39,11 @@ def _pack(fields: dict[str, Json]) -> Pack:
     return pack
 
 
-def _read(fields: dict[str, Json], pack: Pack, seats: int) -> State:
+def _read(fields: dict[str, Json], pack: Pack, rulings: Rulings, seats: int) -> State:
     limit = int_of(fields["turn_limit"], "turn_limit", 1, 1000)
     return State(
         pack=pack,
+        rulings=rulings,
         auto_arrest=bool_of(fields["auto_arrest"], "auto_arrest"),
         turn_limit=limit,
         phase=one_of(fields["phase"], "phase", PHASES),

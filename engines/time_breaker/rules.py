@@ -34,6 +34,7 @@ from engines.time_breaker.state import (
     DUMP,
     END,
     NAME,
+    NEWEST,
     NOBODY,
     ORDER,
     OVER,
@@ -43,6 +44,7 @@ from engines.time_breaker.state import (
     Frame,
     Options,
     Phase,
+    Rulings,
     State,
     holds_stop,
     may_arrest,
@@ -56,7 +58,7 @@ SEATS: Final = range(2, MOST_SEATS + 1)
 Answer = Pass | AlwaysPass | StopTime
 
 
-def initial_state(options: Options, seats: int, chance: Chance) -> State:
+def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """Gates and deck shuffled, three cards dealt, and chance picks the first seat. Rulebook "Setup", "Going First"."""
     _check(options, seats)
     pack = PACKS[options.pack]
@@ -64,6 +66,7 @@ def initial_state(options: Options, seats: int, chance: Chance) -> State:
     dealt = [tuple(sorted(deck[seat * HAND : (seat + 1) * HAND])) for seat in range(seats)]
     unopened = State(
         pack=pack,
+        rulings=rulings,
         auto_arrest=options.auto_arrest,
         turn_limit=options.turn_limit,
         phase=TURN,

@@ -54,6 +54,18 @@ class Options:
     turn_limit: TurnLimit = 300
 
 
+class Rulings(NamedTuple):
+    """What rules versions read differently, as the newest one does.
+
+    `leap_needs_a_card`: Quantum Leap can't be played without a card for it to play; in version 1 it can. R19.
+    """
+
+    leap_needs_a_card: bool = True
+
+
+NEWEST: Final = Rulings()
+
+
 class Frame(NamedTuple):
     """Cards on the table that are yet to be laid: by a Quantum Leap (which lies there too), or by a wormhole."""
 
@@ -73,6 +85,7 @@ class State(NamedTuple):
     """
 
     pack: Pack
+    rulings: Rulings
     auto_arrest: bool
     turn_limit: int
     phase: Phase

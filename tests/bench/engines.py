@@ -6,7 +6,7 @@ from typing import Any
 
 import chess
 
-from engines import REGISTRY, chrononauts, killed_me
+from engines import REGISTRY, chrononauts, killed_me, latest
 from engines.chance import PlayoutChance
 from engines.chrononauts.tables import Mode
 from engines.engine import Engine
@@ -26,7 +26,7 @@ def measure() -> list[Figure]:
     rng = random.Random(1)
     chess_rate = rate(lambda: chess_playout(rng))
     figures = [Figure(CHESS, chess_rate, "moves/s")]
-    for engine in REGISTRY.values():
+    for engine in latest().values():
         for seats in sorted({max(2, engine.SEATS[0]), engine.SEATS[-1]}):
             moves = rate(partial(playout, engine, engine.Options(), seats, rng))
             name = f"{engine.KEY}, {seats} seats: playouts"

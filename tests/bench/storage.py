@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from redis import Redis
 
-from engines import REGISTRY
+from engines import REGISTRY, latest
 from engines.engine import Engine
 from events.chain import GENESIS
 from events.log import Position
@@ -29,7 +29,7 @@ def measure() -> list[Figure]:
             log = RedisLog(command_client(url), Bell(command_client(url)))
             figures.append(Figure(f"appends, one client, fsync {fsync}", appends_per_second(log), "appends/s"))
             if fsync == "everysec":
-                figures += [game_bytes(engine, log, command_client(url)) for engine in REGISTRY.values()]
+                figures += [game_bytes(engine, log, command_client(url)) for engine in latest().values()]
     return figures
 
 

@@ -1,15 +1,18 @@
 """Early American Chrononauts for the contract suite: all four modes, at several numbers of seats."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import engines.chrononauts
+from engines import REGISTRY
 from engines.chrononauts.packs import PACKS
 from engines.chrononauts.state import State
 from engines.engine import Engine
 from tests.engines.case import Case
 
 ENGINE: Engine = engines.chrononauts
+V1 = REGISTRY[ENGINE.KEY, 1]
 
 PAPERS = ("identities", "missions", "home", "done")
 STACKS = ("identity_stack", "identities_thrown", "mission_stack", "missions_thrown")
@@ -62,4 +65,9 @@ CASES: tuple[Case, ...] = (
     _case("solonauts", 1, 60, "out of cards, thirteenth paradox", ALONE),
     _case("uber", 2, 10, "thirteenth paradox, turn limit", LONG, turn_limit=90),
     _case("uber", 6, 4, "turn limit", LONG | {"thirteenth paradox"}, turn_limit=12),
+    replace(
+        _case("uber", 3, 4, "turn limit", LONG | {"thirteenth paradox"}, turn_limit=12),
+        name="chrononauts-uber-3-v1",
+        engine=V1,
+    ),
 )

@@ -217,3 +217,15 @@ def test_r2_memos_that_fall_are_discarded_before_the_card_takes_effect() -> None
     state = position(hands={0: "flip memo", 1: "memo"}, prime=[1], patches="p2")
     state = all_pass(after(state, "0 play flip on 1", "1 memo", "0 memo"), CHANCE)
     assert discards(state) == ["memo", "memo", "p2", "flip"]
+
+
+def test_r2_three_memos_lie_on_the_cancelled_card_in_the_order_in_which_they_were_laid() -> None:
+    state = position("uber", hands={0: "lamp reminder", 1: "memo memo"})
+    state = all_pass(after(state, LAMP, "1 memo", "0 memo", "1 memo"))
+    assert discards(state) == ["lamp", "memo", "reminder", "memo"]
+
+
+def test_r2_four_lie_in_that_order_under_a_first_card_that_stood() -> None:
+    state = position("uber", hands={0: "pay reminder reminder", 1: "memo memo"})
+    state = all_pass(after(state, "0 play pay", "1 memo", "0 memo", "1 memo", "0 memo"))
+    assert discards(state) == ["memo", "reminder", "memo", "reminder", "pay"]

@@ -1,15 +1,19 @@
 """Rulebook "ÜberChrononauts", "Über Questions", "Gold Watches"; R10."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
 import engines.chrononauts as game
+from engines import REGISTRY
 from engines.chance import PlayoutChance
 from engines.chrononauts.box import box_of
 from engines.chrononauts.timeline import is_torn
-from engines.engine import IllegalMove
+from engines.engine import Hidden, IllegalMove, Viewer
+from tests.engines import imagining
 from tests.engines.chrononauts.positions import (
+    BOXES,
     CHANCE,
     after,
     cancelled,
@@ -25,6 +29,10 @@ from tests.engines.chrononauts.positions import (
 )
 
 pytestmark = pytest.mark.usefixtures("sampler")
+
+imagined = partial(imagining.imagined, game)
+
+V1 = REGISTRY[game.KEY, 1]
 
 NINE = "memo memo memo fetch fetch rewind rewind steal steal"
 ADA_HOME = {"prime": [1], "patches": "p2 p5"}
@@ -192,7 +200,8 @@ def test_freds_identity_when_met_is_claimed_and_he_and_the_own_identities_are_gi
     state = played(state, "play p6")
     assert field(state, "home")[0] == ["fred-himself"]
     assert (front(state, 0), discards(state)) == (["lamp"], ["fred"])
-    assert field(state, "identity_stack") == [*stack, "eve", "finn"]
+    assert field(state, "identities_thrown") == ["eve", "finn"]
+    assert field(state, "identity_stack") == stack
 
 
 def test_the_heads_mission_when_met_is_claimed_and_it_and_its_artifacts_are_discarded() -> None:
@@ -201,7 +210,60 @@ def test_the_heads_mission_when_met_is_claimed_and_it_and_its_artifacts_are_disc
     state = played(state, "play map")
     assert field(state, "done")[0] == ["head-itself"]
     assert (front(state, 0), discards(state)) == (["mask"], ["ring", "bone", "map", "head"])
-    assert field(state, "mission_stack") == [*stack, "royal", "modern"]
+    assert field(state, "missions_thrown") == ["royal", "modern"]
+    assert field(state, "mission_stack") == stack
+
+
+def test_in_rules_version_1_they_go_unseen_under_their_stacks_instead() -> None:
+    base = {"prime": [1, 4], "patches": "p2", "deck": "ring", "identities": {0: "eve finn"}}
+    state = position("uber", hands={0: "p6"}, fronts={0: "fred"}, **base)  # type: ignore[arg-type]
+    state = played(V1.load(game.dump(state)), "play p6")
+    assert (field(state, "identity_stack")[-2:], field(state, "identities_thrown")) == (["eve", "finn"], [])
+    state = position("uber", hands={0: "map"}, fronts={0: "head ring bone"}, missions={0: "royal modern"})
+    state = played(V1.load(game.dump(state)), "play map")
+    assert (field(state, "mission_stack")[-2:], field(state, "missions_thrown")) == (["royal", "modern"], [])
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_r10_what_is_discarded_for_a_gadgets_card_lies_open_on_its_own_pile(viewer: Viewer) -> None:
+    thrown = {"identities_thrown": ["cleo"], "missions_thrown": ["golden"]}
+    base = {"hands": {0: "p6"}, "prime": [1, 4], "patches": "p2", "deck": "ring", "identities": {0: "eve finn"}}
+    state = position("uber", 3, fronts={0: "fred"}, **base, **thrown)  # type: ignore[arg-type]
+    state = played(state, "play p6")
+    assert game.view(state, viewer).identities_thrown == ("cleo", "eve", "finn")
+    assert game.view(state, viewer).seats[0].identities == (() if viewer == 0 else Hidden(0))
+    for other in imagined(state, viewer):
+        assert field(other, "identities_thrown") == ["cleo", "eve", "finn"]
+    state = position("uber", hands={0: "map"}, fronts={0: "head ring bone"}, missions={0: "royal modern"}, **thrown)  # type: ignore[arg-type]
+    assert game.view(played(state, "play map"), None).missions_thrown == ("golden", "royal", "modern")
+
+
+def test_r8_an_empty_stack_is_made_of_those_discarded_for_a_gadgets_card_too() -> None:
+    keys = [identity.key for identity in BOXES["uber"].pack.identities]
+    thrown = [key for key in keys if key not in ("ada", "bea")]
+    state = position(
+        "uber", hands={0: "new-parents"}, identities={0: "ada bea"}, home={1: "fred-himself"}, identities_thrown=thrown
+    )
+    assert field(state, "identity_stack") == []
+    state = played(state, "play new-parents at 0 slot 1", chance=CHANCE)
+    assert field(state, "identities_thrown") == []
+    assert sorted([*field(state, "identities")[0], *field(state, "identity_stack")]) == sorted(keys)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("gadget", "claimed", "goal"), [("fred", "fred-himself", "home"), ("head", "head-itself", "done")]
+)
+def test_r10_a_claimed_card_counts_for_nobody_if_its_gadget_comes_back(
+    gadget: str, claimed: str, goal: str, seat: int
+) -> None:
+    """Seat 1 has claimed it, and the gadget is played again: by the other seat, or by seat 1."""
+    met = {"prime": [1, 4], "patches": "p2 p6", "fronts": {seat: "bone map ring"}}
+    own = {"identities": {0: "eve finn"}, "missions": {0: "modern royal"}}
+    state = position("uber", seat=seat, hands={seat: gadget}, **{goal: {1: claimed}}, **met, **own)  # type: ignore[arg-type]
+    state = played(state, f"play {gadget}")
+    assert field(state, goal) == [[], [claimed]]
+    assert front(state, seat) == ["bone", "map", "ring", gadget]
 
 
 def test_r10_own_cards_come_before_a_gadgets() -> None:

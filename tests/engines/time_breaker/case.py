@@ -1,13 +1,16 @@
 """Time Breaker for the contract suite: two, three and five seats, with arrests declared or made by the server."""
 
 from collections import Counter
+from dataclasses import replace
 
 import engines.time_breaker
+from engines import REGISTRY
 from engines.engine import Engine
 from engines.time_breaker.state import State
 from tests.engines.case import Case
 
 ENGINE: Engine = engines.time_breaker
+V1 = REGISTRY[ENGINE.KEY, 1]
 
 
 def pieces(state: State) -> Counter[str]:
@@ -42,4 +45,5 @@ CASES: tuple[Case, ...] = (
     *(_case(seats, False, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
     *(_case(seats, True, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
     _short(3),
+    replace(_short(3), name="time-breaker-3-v1", engine=V1),
 )

@@ -1,11 +1,17 @@
 """Rulebook "Quantum Leap", "Stop Time", "Stopping Time"."""
 
+from collections import Counter
+from functools import partial
+
 import pytest
 
 import engines.time_breaker as game
-from engines.engine import IllegalMove
+from engines import REGISTRY
+from engines.engine import IllegalMove, ImpossibleState
 from engines.time_breaker.state import State
+from tests.engines import imagining
 from tests.engines.time_breaker.positions import (
+    CHANCE,
     after,
     all_pass,
     breaker,
@@ -14,6 +20,7 @@ from tests.engines.time_breaker.positions import (
     discards,
     hand,
     notations,
+    of_card,
     piece,
     played,
     position,
@@ -21,6 +28,10 @@ from tests.engines.time_breaker.positions import (
 )
 
 STOP = {1: "stop-time"}
+
+imagined = partial(imagining.imagined, game)
+
+V1 = REGISTRY[game.KEY, 1]
 
 
 def leapt(hands: str = "jump-79", deck: str = "jump-1066", stops: str = "", **more: object) -> State:
@@ -200,3 +211,60 @@ def test_r14_each_of_the_three_windows_asks_all_other_seats() -> None:
     state = after(played(all_pass(state), "name jump-79", "first jump-79"), "0 play jump-79")
     assert game.awaiting(state) == (1, 2)
     assert game.awaiting(after(all_pass(state), "0 play jump-1066")) == (1, 2)
+
+
+def hoarded(own: str, tile: str = "tra", **more: object) -> State:
+    """Seat 0 holds these cards and seat 1 all others: deck and discards are empty."""
+    rest = Counter[str](game.dump(position())["deck"]) - Counter(own.split())
+    return position(pieces={0: tile}, hands={0: own, 1: " ".join(rest.elements())}, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("own", ["quantum-leap", "quantum-leap stop-time stop-time"])
+def test_r19_a_leap_without_a_card_to_play_can_not_be_played(own: str) -> None:
+    state = hoarded(own)
+    assert notations(state) == ["pass turn"]
+    with pytest.raises(IllegalMove, match="can't be played like that"):
+        after(state, "0 play quantum-leap")
+    assert after(state, "0 pass turn").seat == 1
+    assert notations(hoarded(own, "1969")) == ["follow"]
+
+
+def test_in_rules_version_1_it_can_be_played_all_the_same() -> None:
+    state = V1.load(game.dump(hoarded("quantum-leap stop-time")))
+    assert notations(state) == ["play quantum-leap"]
+    laid = after(state, "0 play quantum-leap")
+    assert V1.load(game.dump(laid)) == laid
+    with pytest.raises(ImpossibleState, match="laid like that"):
+        game.load(game.dump(laid))
+    hands = {tuple(hand(V1.imagine(game.view(laid, None), CHANCE), 0)) for _ in range(300)}
+    assert ("stop-time",) in hands
+    assert all_pass(laid).seat == 1
+
+
+def test_r19_any_other_card_of_the_hand_will_do() -> None:
+    for own in ("quantum-leap back-it-up", "quantum-leap quantum-leap"):
+        assert notations(hoarded(own)) == ["play quantum-leap"]
+
+
+def test_r19_so_will_a_card_to_turn_up() -> None:
+    assert of_card(position(hands={0: "quantum-leap"}), "quantum-leap") == [""]
+    rest = Counter[str](game.dump(position())["deck"]) - Counter(["quantum-leap", "join-me"])
+    state = position(hands={0: "quantum-leap", 1: " ".join(rest.elements())}, discards="join-me")
+    assert of_card(state, "quantum-leap") == [""]
+
+
+def test_r19_a_leap_that_a_wormhole_brings_as_the_last_card_needs_one_of_the_hand() -> None:
+    rest = Counter[str](game.dump(position())["deck"]) - Counter(["quantum-leap", "stop-time", "jump-79"])
+    others = " ".join(rest.elements())
+    state = position(hands={0: "stop-time", 1: f"{others} jump-79"}, deck="quantum-leap")
+    state = after(state, "0 wormhole", chance=CHANCE)
+    assert (state.phase, state.seat, hand(state, 1).count("quantum-leap")) == ("turn", 1, rest["quantum-leap"] + 1)
+    state = position(hands={0: "stop-time jump-79", 1: others}, deck="quantum-leap")
+    state = after(state, "0 wormhole")
+    assert (state.phase, notations(state)) == ("card", ["play quantum-leap"])
+    assert played(state, "play quantum-leap", "name jump-79").phase == "card"
+
+
+def test_r19_who_is_seen_to_leap_so_is_known_to_hold_a_card_for_it() -> None:
+    state = after(hoarded("quantum-leap stop-time jump-79"), "0 play quantum-leap")
+    assert all(hand(other, 0) != ["stop-time"] * 2 for other in imagined(state, None, times=300))

@@ -1,0 +1,62 @@
+"""A game keeps its rules version for life: an older version plays on as it did, and differs in its rulings alone."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engines import REGISTRY, latest
+from engines.chance import LOWEST
+from engines.engine import Engine
+from events.chain import GENESIS
+from events.log import MemoryLog, Position
+from events.table import ReplayDiverged
+from events.tables import Tables
+from tests.golden.views import FOLDER
+
+OLDER = [engine for engine in REGISTRY.values() if engine not in latest().values()]
+
+
+def test_new_games_are_made_with_the_newest_version() -> None:
+    newest = [engine.RULES_VERSION for key, engine in latest().items()]
+    assert newest == [max(version for key, version in REGISTRY if key == each) for each in latest()]
+
+
+@pytest.mark.parametrize("engine", OLDER, ids=lambda engine: f"{engine.KEY}-{engine.RULES_VERSION}")
+def test_an_older_version_differs_in_its_rulings_alone(engine: Engine) -> None:
+    newest: Any = latest()[engine.KEY]
+    assert REGISTRY[engine.KEY, engine.RULES_VERSION] is engine
+    assert set(newest.__all__) <= set(vars(engine))
+    differing = {name for name in newest.__all__ if getattr(engine, name) is not getattr(newest, name)}
+    assert differing == {"RULES_VERSION", "initial_state", "load", "imagine"}
+
+
+@pytest.mark.parametrize("engine", OLDER, ids=lambda engine: f"{engine.KEY}-{engine.RULES_VERSION}")
+def test_an_older_version_has_rulings_of_its_own(engine: Engine) -> None:
+    of_versions = [version for (key, _), version in REGISTRY.items() if key == engine.KEY]
+    dealt = [version.initial_state(version.Options(), version.SEATS[-1], LOWEST).rulings for version in of_versions]
+    assert len(set(dealt)) == len(dealt)
+
+
+LOGS = [
+    ("early_american_chrononauts", "v1-uber-fred"),
+    ("early_american_chrononauts", "v1-uber-head"),
+    ("time_breaker", "v1-empty-leap"),
+    ("early_american_chrononauts", "v2-uber-fred"),
+    ("early_american_chrononauts", "v2-uber-head"),
+    ("time_breaker", "v2-empty-leap"),
+]
+
+
+@pytest.mark.parametrize(("game", "name"), LOGS)
+def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: str) -> None:
+    """With the rulings of the other version they do not fold."""
+    lines = (FOLDER / game / f"{name}.ndjson").read_text(encoding="utf-8").splitlines()
+    first = json.loads(lines[0])
+    key, version = first["ruleset"], first["rules_version"]
+    assert name.startswith(f"v{version}-")
+    log = MemoryLog()
+    log.append("golden", Position(0, GENESIS), lines, None)
+    assert Tables(log, REGISTRY).load("golden").is_over
+    with pytest.raises(ReplayDiverged):
+        Tables(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")
