@@ -3,9 +3,11 @@
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints, runtime_checkable
+
+from engines.engine import Engine, Json, OneOf
 
 P = TypeVar("P", bound="AnyPack")
 
@@ -52,6 +54,20 @@ class Packed(Protocol):
 
     def load_pack(self, path: Path) -> Any:
         """The pack in that folder, or `BrokenPack`."""
+
+
+def lacks_pack(engine: Engine, options: Json) -> bool:
+    """True if options of a game (as JSON) name a pack of the engine that is not there."""
+    if not isinstance(engine, Packed) or not isinstance(options, dict):
+        return False
+    keys = engine.PACKS.keys()
+    hints = get_type_hints(engine.Options, include_extras=True)
+    named = [options.get(field) for field, hint in hints.items() if _is_one_of(keys, hint)]
+    return any(type(name) is str and name not in keys for name in named)
+
+
+def _is_one_of(keys: Collection[str], hint: Any) -> bool:
+    return any(isinstance(limit, OneOf) and limit.values == keys for limit in get_args(hint))
 
 
 def read(path: Path, file: str) -> Any:

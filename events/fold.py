@@ -6,6 +6,7 @@ from typing import Any, NoReturn, cast
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
 from engines.expiring import default_move
+from engines.packs import Packed, lacks_pack
 from engines.windows import SetStanding
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
@@ -38,7 +39,20 @@ from events.records import (
     SeatTaken,
     SeatTakenByBot,
 )
-from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, ReplayDiverged, Table
+from events.table import (
+    WRONG_DIGEST,
+    Bot,
+    Holder,
+    Invited,
+    Open,
+    PackMissing,
+    Person,
+    Refused,
+    Registry,
+    ReplayDiverged,
+    RulesMissing,
+    Table,
+)
 
 
 def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
@@ -71,11 +85,14 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         _diverge(entry, "the first record must be game_created")
     engine = registry.get((record.ruleset, record.rules_version))
     if engine is None:
-        _diverge(entry, f"unknown ruleset {record.ruleset!r} with rules version {record.rules_version}")
+        unknown = f"unknown ruleset {record.ruleset!r} with rules version {record.rules_version}"
+        raise RulesMissing(entry.version, unknown)
     try:
         options = from_json(engine.Options, record.options)
         right = chain.commitment(record.seed) == record.commitment and len(record.seed) == 64
     except (BadShape, ValueError) as error:
+        if lacks_pack(engine, record.options):
+            raise PackMissing(entry.version, str(error)) from None
         _diverge(entry, str(error))
     _must(entry, right, "the seed is not the one committed to")
     _must(entry, record.seats in engine.SEATS, f"{record.seats} seats can't play this")
@@ -130,9 +147,18 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
     except IllegalMove as refusal:
         _diverge(entry, f"illegal move: {refusal}")
     except (IllegalOptions, WrongDraws) as error:
-        _diverge(entry, str(error))
+        _draws_diverge(table, entry, str(error))
     _must(entry, not proof or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
+    if isinstance(record, GameStarted) and chain.digest(table.engine, state) != record.digest:
+        _draws_diverge(table, entry, WRONG_DIGEST)
     return state
+
+
+def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
+    """Refuse the record. Where cards are data, a deal that comes out otherwise is that of another edition."""
+    if isinstance(entry.record, GameStarted) and isinstance(table.engine, Packed):
+        raise PackMissing(entry.version, reason)
+    _diverge(entry, reason)
 
 
 def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> Any:

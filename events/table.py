@@ -20,6 +20,8 @@ CONCEDED = "concession"
 WON_BY_CONCEDED = "won by a seat that had conceded"
 OUT_OF_TIME = "time"
 
+WRONG_DIGEST = "the state's digest is not the recorded one"
+
 
 class ReplayDiverged(Exception):
     """A log that does not fold: at `version`, for `reason`. A game is never shown past such a record."""
@@ -27,6 +29,14 @@ class ReplayDiverged(Exception):
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"record {version}: {reason}")
         self.version, self.reason = version, reason
+
+
+class RulesMissing(ReplayDiverged):
+    """A log that does not fold here because this server lacks the ruleset or rules version of its game."""
+
+
+class PackMissing(RulesMissing):
+    """A log that does not fold here because this server lacks a content pack of its game, or has another edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,4 +208,4 @@ class Table:
 def check_digest(table: Table) -> None:
     """`ReplayDiverged` if the table's state is not the one its last state-giving record was written with."""
     if table.state is not None and chain.digest(table.engine, table.state) != table.digest:
-        raise ReplayDiverged(table.version, "the state's digest is not the recorded one")
+        raise ReplayDiverged(table.version, WRONG_DIGEST)

@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +19,7 @@ from events.records import (
     SeatConceded,
 )
 from events.redaction import view_of
-from events.table import Bot, Registry, Table
+from events.table import Bot, Registry, RulesMissing, Table
 from events.tables import Tables, UnknownGame
 from service.agreeing import agree_on_draw, agree_on_pause
 from service.drafting import Decide, Done, Draft, change
@@ -85,10 +87,8 @@ class Games:
         known = None if newest else self.tables.cached(game_id)
         if known and _is_visible(known, player, invite):
             return known
-        try:
+        with self._found(game_id, player):
             table = self.tables.load(game_id)
-        except UnknownGame:
-            raise GameNotFound(f"there is no game {game_id}") from None
         self.check_visible(table, player, invite)
         return table
 
@@ -104,11 +104,27 @@ class Games:
             self.check_visible(draft.table, caller.player, caller.invite)
             decide(draft)
 
-        try:
+        with self._found(game_id, caller.player):
             done = change(self.tables, self.settling, game_id, caller.player, caller.command, decide_if_visible)
+        return self.same_request(caller, game_id, done)
+
+    @contextmanager
+    def _found(self, game_id: str, player: str | None) -> Iterator[None]:
+        """`GameNotFound` in place of `UnknownGame`, and to a stranger in place of `RulesMissing` of a private game."""
+        try:
+            yield
         except UnknownGame:
             raise GameNotFound(f"there is no game {game_id}") from None
-        return self.same_request(caller, game_id, done)
+        except RulesMissing:
+            if self._is_private_to_others(game_id, player):
+                raise GameNotFound(f"there is no game {game_id}") from None
+            raise
+
+    def _is_private_to_others(self, game_id: str, player: str | None) -> bool:
+        """True if the game, which can't be folded, is private and no record is of the player."""
+        created, *records = map(json.loads, self.tables.log.read(game_id))
+        is_party = any(player in (record["by"], record.get("player")) for record in (created, *records))
+        return created["visibility"] != "public" and not (player and is_party)
 
     def same_request(self, caller: Caller, game_id: str, done: Done) -> Done:
         """The answer, unless it is that of another request which used the same key."""

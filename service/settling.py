@@ -170,6 +170,10 @@ class Settling:
         pairs = cast(list[tuple[bytes, float]], self._client.zrange(UNSETTLED, 0, -1, withscores=True))
         return [(game_id.decode(), int(version)) for game_id, version in pairs]
 
+    def mark_anew(self, game_id: str) -> None:
+        """Have the game settled by a later sweep: it could not be now."""
+        self._client.zadd(UNSETTLED, {game_id: 1}, gt=True)
+
     def unmark(self, game_id: str, version: int) -> None:
         """The server owes nothing at this version, or it never came."""
         self._unmark(keys=[UNSETTLED], args=[game_id, version])

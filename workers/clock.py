@@ -17,6 +17,7 @@ from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from events.redis_clients import cant_write
+from events.table import RulesMissing
 from events.tables import UnknownGame
 from service import logs
 from service.backend import REFUSALS, Backend
@@ -36,11 +37,14 @@ _log = structlog.get_logger()
 
 
 class Sweep:
-    """Looks at every marked game; remembers how long each mark has been ahead of its log."""
+    """Looks at every marked game; remembers how long each mark has been ahead of its log, and which games this process
+    lacks rules or packs for: they keep their marks until one that has them sweeps.
+    """
 
     def __init__(self, games: Games) -> None:
         self._games = games
         self._ahead_since: dict[tuple[str, int], float] = {}
+        self._unplayable = set[str]()
 
     def run(self) -> int:
         """Settle every marked game; how many there were. Then make everything anew if it may be lost or not be true."""
@@ -56,7 +60,7 @@ class Sweep:
         _log.info("rebuilding_lists")
         marks_at = time.monotonic() + MARKED_SECONDS
         for game_id in self._games.tables.log.games():
-            with _logged(game_id):
+            with self._logged(game_id):
                 self._rebuild_one(game_id)
             if time.monotonic() >= marks_at:
                 self._settle_marked()
@@ -68,7 +72,11 @@ class Sweep:
         version, is_over = settling.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
             return
-        table = tables.load(game_id)
+        try:
+            table = tables.load(game_id)
+        except RulesMissing:
+            settling.mark_anew(game_id)
+            raise
         if table.version < version:  # the log was restored from an earlier time
             settling.forget(game_id)
             table = tables.load(game_id)
@@ -79,8 +87,9 @@ class Sweep:
         marks = self._games.settling.marked()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
-            with _logged(mark[0]):
-                self._settle(mark)
+            if mark[0] not in self._unplayable:
+                with self._logged(mark[0]):
+                    self._settle(mark)
         return len(marks)
 
     def _settle(self, mark: tuple[str, int]) -> None:
@@ -97,18 +106,21 @@ class Sweep:
         if table:
             self._games.settling.sweep_one(table)
 
-
-@contextmanager
-def _logged(game_id: str) -> Iterator[None]:
-    """Log what goes wrong with one game, and go on; without a Redis that takes what is written nothing can."""
-    try:
-        yield
-    except (RedisConnectionError, RedisTimeoutError):
-        raise
-    except Exception as error:
-        if cant_write(error):
+    @contextmanager
+    def _logged(self, game_id: str) -> Iterator[None]:
+        """Log what goes wrong with one game, and go on; without a Redis that takes what is written nothing can."""
+        try:
+            yield
+        except (RedisConnectionError, RedisTimeoutError):
             raise
-        _log.error("game_not_settled", game=game_id, error=f"{type(error).__name__}: {error}")
+        except Exception as error:
+            if cant_write(error):
+                raise
+            if game_id in self._unplayable:
+                return
+            if isinstance(error, RulesMissing):
+                self._unplayable.add(game_id)
+            _log.error("game_not_settled", game=game_id, error=f"{type(error).__name__}: {error}")
 
 
 def main() -> int:

@@ -10,7 +10,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from engines.engine import Seat
-from events.table import Bot, Table
+from events.table import Bot, RulesMissing, Table
 from events.tables import UnknownGame
 from service.backend import Backend
 from service.commands import Games, play_bot_move
@@ -35,7 +35,7 @@ def play_bots(game_id: str) -> None:
     games = backend().games
     try:
         table = games.tables.load(game_id)
-    except UnknownGame:
+    except (UnknownGame, RulesMissing):
         return
     deadline = monotonic() + backend().settings.bot_seconds
     while table.bots_to_move() and monotonic() < deadline:
@@ -55,6 +55,8 @@ def act_on_due(game_id: str) -> None:
         games.settling.sweep_one(act(games, game_id))
     except UnknownGame:
         return
+    except RulesMissing:
+        games.settling.postpone(game_id, now_ms())
     except RedisError:
         raise
     except Exception:

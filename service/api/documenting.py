@@ -8,7 +8,8 @@ import marshmallow as ma
 from flask_smorest import Api
 from werkzeug import exceptions as http
 
-from service import errors
+from events.table import PackMissing, RulesMissing
+from service import errors, refusals
 from service.api.auth import IF_ANY
 from service.api.context import IDEMPOTENCY_KEY, KEY_PATTERN
 from service.api.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
@@ -183,6 +184,8 @@ def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> 
         yield from (errors.UnknownToken, UNAVAILABLE[0])
     if info["scope"]:
         yield errors.MissingScope
+    if refusals.GameNotFound in info.get("raises", ()):
+        yield from (RulesMissing, PackMissing)
     if {} not in doc["security"] and doc["security"]:
         yield errors.MissingToken
     if info["bucket"]:

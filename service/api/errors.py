@@ -14,6 +14,7 @@ from werkzeug.routing import RequestRedirect
 from engines.engine import BadNotation, IllegalMove, IllegalOptions
 from events.log import LogUnavailable
 from events.redis_clients import cant_write
+from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -80,6 +81,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
+    PackMissing: 503,
+    RulesMissing: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
 """The status of every error that is not HTTP's own. A `DomainError` that isn't here is a fault of ours: 500."""
@@ -88,6 +91,15 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     BadNotation: ("malformed", "The text is no move of this game."),
     IllegalMove: ("illegal_move", "The rules forbid the move: `rule` names the heading or ruling, `reason` the case."),
     IllegalOptions: ("bad_options", "Options that the game can't be played with; `field` names the one at fault."),
+    PackMissing: (
+        "pack_missing",
+        "The game's content pack is not on this server, or only another edition of it, so it can't be shown or played "
+        "until whoever runs the server puts it back.",
+    ),
+    RulesMissing: (
+        "rules_missing",
+        "The game's ruleset, or its rules version, is not on this server, so it can't be shown or played here.",
+    ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
 """Code and meaning of errors that are not ours to name."""
@@ -160,6 +172,8 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     elif isinstance(error, UNAVAILABLE):
         reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
         _log.error("storage_unavailable", request_id=request_id, error=reason)
+    elif isinstance(error, RulesMissing):
+        _log.error(code_of(type(error)), request_id=request_id, error=str(error))
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",
@@ -187,7 +201,7 @@ def _title(code: str) -> str:
 
 
 def _is_for_clients(error: Exception) -> bool:
-    return not isinstance(error, (*UNAVAILABLE, http.HTTPException))
+    return not isinstance(error, (*UNAVAILABLE, RulesMissing, http.HTTPException))
 
 
 def _extras(error: Exception) -> Mapping[str, Any]:
@@ -221,6 +235,8 @@ def _headers(error: Exception) -> dict[str, str]:
             return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
         case errors.RateLimited(retry_after=seconds):
             return {"Retry-After": str(seconds)}
+        case RulesMissing():  # no sooner than the server is started anew
+            return {"Retry-After": "60"}
         case http.HTTPException():  # Allow of a 405, for one
             return {name: value for name, value in error.get_headers() if name != "Content-Type"}
         case _:

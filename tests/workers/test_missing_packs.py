@@ -1,0 +1,225 @@
+"""Games whose content pack is not configured any more: a clear error, and nothing that other games notice."""
+
+import json
+from contextlib import closing
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from flask.testing import FlaskClient
+from redis import Redis
+from werkzeug.test import TestResponse
+
+from engines import REGISTRY, time_breaker
+from engines.time_breaker.packs import PACKS, Pack
+from events.chain import GENESIS
+from events.log import MemoryLog, Position
+from events.table import PackMissing, ReplayDiverged, RulesMissing
+from events.tables import Tables
+from service import lobby
+from service.api.app import create_app
+from service.backend import Backend
+from service.drafting import now_ms
+from service.lobby import Me
+from service.news import NewsWatch
+from service.settling import BUILT, DUE, UNSETTLED
+from tests.games import ALICE, finished, games
+from tests.games import REGISTRY as TINY
+from tests.service.conftest import Player, settings
+from tests.service.over_http import BOT, ME, OPEN, problem
+from workers import jobs
+from workers.clock import Sweep
+
+OURS = replace(PACKS["open"], key="ours", title="Ours")
+
+
+@pytest.fixture
+def ours(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A pack of the operator's own; `del PACKS["ours"]` takes it away."""
+    monkeypatch.setitem(PACKS, "ours", OURS)
+
+
+def served(redis_url: str) -> Backend:
+    """A server that has just been started."""
+    return Backend.connect(settings(redis_url), REGISTRY)
+
+
+def signed_up(client: FlaskClient, name: str) -> Player:
+    found = client.post("/v1/players", json={"name": name}).get_json()
+    return Player(client, found["id"], name, found["token"])
+
+
+def made(player: Player, *seats: Any, pack: str = "ours", **more: Any) -> Any:
+    body = {"ruleset": "time-breaker", "options": {"pack": pack}, "seats": seats, **more}
+    answer = player.post("/v1/games", json=body)
+    assert answer.status_code == 201, answer.text
+    return answer.get_json()
+
+
+REQUESTS: list[tuple[str, str, Any]] = [
+    ("get", "", None),
+    ("get", "?at=2", None),
+    ("get", "/moves", None),
+    ("post", "/moves", {"notation": "follow"}),
+    ("post", "/moves?dry_run=true", {"notation": "follow"}),
+    ("get", "/events", None),
+    ("get", "/stream", None),
+    ("get", "/log", None),
+    ("put", "/seats/1", None),
+    ("delete", "/seats/0", None),
+    ("post", "/draw", {"answer": "offer"}),
+    ("post", "/concede", None),
+    ("post", "/abort", None),
+    ("post", "/pause", None),
+    ("post", "/resume", None),
+]
+
+
+@pytest.fixture
+def players(redis_url: str, redis_client: Redis, ours: None) -> tuple[Player, Player]:
+    client = create_app(served(redis_url)).test_client()
+    return signed_up(client, "Ada"), signed_up(client, "Grace")
+
+
+def without_pack(redis_url: str, *players: Player) -> tuple[Player, ...]:
+    """The players at the server, started anew without the pack."""
+    PACKS.pop("ours")
+    client = create_app(served(redis_url)).test_client()
+    return tuple(Player(client, player.id, player.name, player.token) for player in players)
+
+
+def test_every_request_for_the_game_says_that_the_pack_is_missing(
+    players: tuple[Player, Player], redis_url: str
+) -> None:
+    games = [made(players[0], ME, ME), made(players[0], ME, OPEN)]
+    ada, _ = without_pack(redis_url, *players)
+    for game in games:
+        for method, path, body in REQUESTS:
+            answer = asked(ada, game, method, path, body)
+            said = problem(answer, 503, "pack_missing")
+            assert "open" not in said["detail"]
+            assert int(answer.headers["Retry-After"]) >= 60
+
+
+def test_a_stranger_learns_no_more_of_a_private_game_than_with_the_pack(
+    players: tuple[Player, Player], redis_url: str
+) -> None:
+    game = made(players[0], ME, ME, visibility="private")
+    refused_as_unknown(players[1], game)
+    ada, grace = without_pack(redis_url, *players)
+    refused_as_unknown(grace, game)
+    problem(ada.get(f"/v1/games/{game['id']}"), 503, "pack_missing")
+
+
+def refused_as_unknown(stranger: Player, game: Any) -> None:
+    for method, path, body in REQUESTS:
+        answer = asked(stranger, game, method, path, body)
+        problem(answer, 404, "game_not_found")
+
+
+def asked(player: Player, game: Any, method: str, path: str, body: Any) -> TestResponse:
+    return player.client.open(f"/v1/games/{game['id']}{path}", method=method, json=body, headers=player.headers)
+
+
+def test_lists_that_hold_it_and_other_games_go_on(players: tuple[Player, Player], redis_url: str) -> None:
+    lost, other = made(players[0], ME, ME), made(players[0], ME, ME, pack="open")
+    ada, _ = without_pack(redis_url, *players)
+    ids = {lost["id"], other["id"]}
+    assert {item["id"] for item in ada.get("/v1/games").get_json()["items"]} == ids
+    mine = {item["id"]: item for item in ada.get("/v1/players/me/games").get_json()["items"]}
+    assert set(mine) == ids
+    assert ada.get(f"/v1/games/{other['id']}").get_json()["awaiting"] == mine[other["id"]]["awaiting"]
+    assert ada.get("/v1/rulesets/time-breaker").get_json()["packs"]
+    body = {"ruleset": "time-breaker", "options": {"pack": "ours"}, "seats": [ME, ME]}
+    assert ada.post("/v1/games", json=body).status_code == 400
+
+
+def test_the_player_s_stream_begins_with_all_games_in_play(players: tuple[Player, Player], redis_url: str) -> None:
+    ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
+    without_pack(redis_url, *players)
+    server = served(redis_url)
+    watch = NewsWatch(server.news_bell, server.news, server.games.tables, players[0].id, None)
+    with closing(watch.listen()):
+        (first,) = watch.news(b"")
+    assert {game["game"] for game in json.loads(first.text)["games"]} == ids
+
+
+def test_jobs_and_the_clock_leave_it_alone_and_take_it_up_again_when_the_pack_is_back(
+    players: tuple[Player, Player], redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lists are lost meanwhile as well."""
+    clock = {"kind": "decision", "seconds": 10}
+    lost, other = (made(players[0], ME, BOT, clock=clock, pack=pack)["id"] for pack in ("ours", "open"))
+    without_pack(redis_url, *players)
+    server = served(redis_url)
+    server.queue.delete(BUILT, UNSETTLED, DUE, *server.queue.keys("retcon:game*"))
+    sweep = Sweep(server.games)
+    sweep.run()
+    sweep.run()
+    assert listed(server) == {other}
+    assert server.queue.zscore(DUE, other)
+    server.queue.zadd(DUE, {lost: 1})
+    monkeypatch.setattr(jobs, "backend", lambda: server)
+    for job in (jobs.play_bots, jobs.act_on_due):
+        for game_id in (lost, other):
+            job(game_id)
+    assert now_ms() < cast(float, server.queue.zscore(DUE, lost))
+    PACKS["ours"] = OURS
+    again = served(redis_url)
+    Sweep(again.games).run()
+    assert listed(again) == {lost, other}
+    assert again.games.tables.load(lost).status == "active"
+
+
+def listed(server: Backend) -> set[str]:
+    return {item["id"] for item in server.listing.page().items}
+
+
+def test_what_is_wrong_with_it_is_logged_once(
+    players: tuple[Player, Player], redis_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(players[0], BOT, BOT)
+    without_pack(redis_url, *players)
+    server = served(redis_url)
+    sweep = Sweep(server.games)
+    capsys.readouterr()
+    for _ in range(3):
+        assert sweep.run() == 1
+    assert capsys.readouterr().err.count("game_not_settled") == 1
+
+
+def started_with(pack: Pack) -> tuple[MemoryLog, str]:
+    where = games(registry=REGISTRY)
+    PACKS["ours"] = pack
+    options = time_breaker.Options(pack="ours")
+    table = lobby.create_game(where, ALICE, time_breaker, options, [Me(), Me()], "public").table
+    return cast(MemoryLog, where.tables.log), table.game_id
+
+
+@pytest.mark.parametrize(
+    "change", [{"counts": (*OURS.counts[:25], 4, 2, *OURS.counts[27:])}, {"fingerprint": "another"}]
+)
+def test_another_edition_of_the_pack_is_as_if_it_was_missing(ours: None, change: Any) -> None:
+    log, game_id = started_with(OURS)
+    assert Tables(log, REGISTRY).load(game_id).status == "active"
+    PACKS["ours"] = replace(OURS, **change)
+    with pytest.raises(PackMissing, match="digest"):
+        Tables(log, REGISTRY).load(game_id)
+
+
+def test_so_is_a_ruleset_or_a_rules_version_that_is_not_here() -> None:
+    where = games()
+    table = finished(where)
+    with pytest.raises(RulesMissing, match="unknown ruleset 'guess' with rules version 2"):
+        Tables(where.tables.log, REGISTRY).load(table.game_id)
+
+
+def test_a_fault_in_the_log_is_none_of_these() -> None:
+    where = games()
+    table = finished(where)
+    lines = where.tables.log.read(table.game_id)
+    log = MemoryLog()
+    log.append("wrong", Position(0, GENESIS), [lines[0].replace('"rounds":3', '"rounds":0'), *lines[1:]], None)
+    with pytest.raises(ReplayDiverged) as diverged:
+        Tables(log, TINY).load("wrong")
+    assert not isinstance(diverged.value, RulesMissing)
