@@ -67,6 +67,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.PauseAlreadyOffered: 409,
     refusals.NotOver: 409,
     refusals.Contended: 409,
+    PackMissing: 409,  # not 503, which bots wait out while their other games stand still
+    RulesMissing: 409,
     errors.IdempotencyKeyReused: 422,
     errors.NoSuchRuleset: 422,
     refusals.BadOptions: 422,
@@ -81,8 +83,6 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
-    PackMissing: 503,
-    RulesMissing: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
 """The status of every error that is not HTTP's own. A `DomainError` that isn't here is a fault of ours: 500."""
@@ -235,8 +235,6 @@ def _headers(error: Exception) -> dict[str, str]:
             return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
         case errors.RateLimited(retry_after=seconds):
             return {"Retry-After": str(seconds)}
-        case RulesMissing():  # no sooner than the server is started anew
-            return {"Retry-After": "60"}
         case http.HTTPException():  # Allow of a 405, for one
             return {name: value for name, value in error.get_headers() if name != "Content-Type"}
         case _:
