@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints, runtime_checkable
 
 from engines.engine import Engine, Json, OneOf
+from engines.reading import is_deep
 
 P = TypeVar("P", bound="AnyPack")
 
 ABOUT: Final = "pack.json"
 """The file that makes a folder a pack."""
+
+LEVELS: Final = 20
+"""How deep a pack's files may nest; the rules need no more than six."""
 
 KEYS: Final = "of a-z, 0-9 and single hyphens, at most 60"
 """What keys are made of, so that they can stand in notation."""
@@ -73,11 +77,19 @@ def _is_one_of(keys: Collection[str], hint: Any) -> bool:
 def read(path: Path, file: str) -> Any:
     """The content of a pack's JSON file."""
     try:
-        return json.loads((path / file).read_text(encoding="utf-8"))
+        value = json.loads((path / file).read_text(encoding="utf-8"))
+        if is_deep(value, LEVELS):
+            raise RecursionError
+        json.dumps(value, ensure_ascii=False).encode()
     except OSError:
         raise BrokenPack(file, "file", "can't be read") from None
+    except RecursionError:
+        raise BrokenPack(file, "file", f"nests deeper than {LEVELS} levels") from None
+    except UnicodeError:
+        raise BrokenPack(file, "file", "is not valid Unicode in UTF-8") from None
     except ValueError as error:
         raise BrokenPack(file, "file", f"is no JSON ({error})") from None
+    return value
 
 
 def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
@@ -94,8 +106,10 @@ def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional
 
 def text_of(value: Any, file: str, entry: str) -> str:
     """The value, if it is a text with something in it."""
-    if type(value) is not str or not value.strip():
+    if type(value) is not str:
         raise BrokenPack(file, entry, "must be a text")
+    if not value.strip():
+        raise BrokenPack(file, entry, "must not be empty")
     return value
 
 
@@ -106,11 +120,10 @@ def is_key(value: Any) -> bool:
 
 def about(path: Path) -> dict[str, Any]:
     """The pack's key, title and description, and what else `pack.json` has."""
-    value = read(path, ABOUT)
-    if not isinstance(value, dict):
-        raise BrokenPack(ABOUT, "pack", "must be an object with key, title, description")
-    for field in ("key", "title", "description"):
-        text_of(value.get(field), ABOUT, field)
+    value, needed = read(path, ABOUT), ("key", "title", "description")
+    fields_of(value, ABOUT, "pack", needed, value)
+    for field in needed:
+        text_of(value[field], ABOUT, field)
     if value["key"] != path.name:
         raise BrokenPack(ABOUT, "key", f"must be the folder's name, {path.name}")
     if not is_key(value["key"]):

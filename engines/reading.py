@@ -1,5 +1,8 @@
-"""Values of a dump, each of the right shape or refused by the name of its field: what the games' `load` begins with."""
+"""JSON from outside. Values of a dump, each of the right shape or refused by the name of its field: what the games'
+`load` begins with.
+"""
 
+from collections.abc import Iterable
 from typing import Any, Final, TypeVar, cast
 
 from engines.engine import ImpossibleState, Json
@@ -8,6 +11,24 @@ T = TypeVar("T", bound=str)
 
 LONGEST: Final = 1000
 """The longest list that is looked at; the decks of two packs are no longer (`chrononauts/packs/checks.py`)."""
+
+
+def is_deep(value: Json, levels: int) -> bool:
+    """True if anything lies deeper than so many levels in lists and objects; found without recursion.
+
+    >>> is_deep([[]], 2), is_deep([[1]], 2)
+    (False, True)
+    """
+    layer = [value]
+    for _ in range(levels):
+        layer = [inner for each in layer for inner in _contents(each)]
+    return bool(layer)
+
+
+def _contents(value: Json) -> Iterable[Json]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def object_of(value: Json, field: str, names: list[str]) -> dict[str, Json]:

@@ -16,6 +16,7 @@ from typing import NoReturn
 from engines import REGISTRY, add_packs
 from engines.engine import Json
 from engines.packs import BrokenPack
+from engines.reading import is_deep
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape
 from events.fold import created, follow
@@ -24,6 +25,10 @@ from events.records import Entry, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest
 
 LATEST = 2**53
+
+LEVELS = 64
+"""How deep a line may nest; records need far less."""
+
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
@@ -87,7 +92,11 @@ def _check_texts(number: int, entry: Entry) -> None:
 def _parsed(number: int, line: str) -> dict[str, Json]:
     try:
         fields = json.loads(line, parse_constant=_no_constant, parse_float=_no_float)
-    except (ValueError, RecursionError) as error:
+        if line.count("[") + line.count("{") > LEVELS and is_deep(fields, LEVELS):
+            raise RecursionError
+    except RecursionError:
+        raise BadLog(number, f"it nests deeper than {LEVELS} levels") from None
+    except ValueError as error:
         raise BadLog(number, f"not JSON: {error}") from None
     if not isinstance(fields, dict):
         raise BadLog(number, "not a JSON object")

@@ -3,13 +3,14 @@
 import json
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NoReturn
 
 from flask import Request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
+from engines.reading import is_deep
 from service.errors import Fault, Malformed, NotJson
 
 WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
@@ -47,7 +48,7 @@ def parse_json(raw: bytes) -> Any:
             json.dumps(value, ensure_ascii=False).encode()  # fails for halves of surrogate pairs
     except (ValueError, RecursionError) as error:
         raise NotJson(_why(error)) from None
-    if text.count("[") + text.count("{") > MAX_DEPTH and _is_deep(value):
+    if text.count("[") + text.count("{") > MAX_DEPTH and is_deep(value, MAX_DEPTH):
         raise NotJson(_TOO_DEEP)
     return value
 
@@ -79,19 +80,6 @@ def _why(error: Exception) -> str:
     if isinstance(error, _Unread):
         return f"the body can't be read: {error}"
     return f"the body is not JSON: {error}"
-
-
-def _is_deep(value: Any) -> bool:
-    layer = [value]
-    for _ in range(MAX_DEPTH):
-        layer = [inner for each in layer for inner in _contents(each)]
-    return bool(layer)
-
-
-def _contents(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
 
 
 class _Unread(ValueError):

@@ -51,7 +51,9 @@ def test_a_deck_has_an_end(folder: Path) -> None:
 
 
 ABOUT: list[tuple[Edit, str]] = [
-    (drop("title"), "pack.json: title: must be a text"),
+    (drop("title"), "pack.json: pack: lacks title"),
+    (put("description", 7), "pack.json: description: must be a text"),
+    (put("description", "\n"), "pack.json: description: must not be empty"),
     (put("key", "late-american"), "pack.json: key: must be the folder's name, early-american"),
     (put("colour", "red"), "pack.json: pack: has unknown fields: colour"),
     (drop("counts"), "pack.json: pack: lacks counts"),
@@ -73,7 +75,7 @@ TIMELINE: list[tuple[Edit, str]] = [
     (drop(0, "year"), "timeline.json: entry 1: lacks year"),
     (put(0, "year", True), "timeline.json: entry 1: year must be a whole number from 1 to 9999"),
     (put(0, "year", 10000), "timeline.json: 10000: year must be a whole number from 1 to 9999"),
-    (put(0, "headline", ""), "timeline.json: 1770, headline: must be a text"),
+    (put(0, "headline", ""), "timeline.json: 1770, headline: must not be empty"),
     (drop(0, "prime"), "timeline.json: 1770: must have one of prime (a linchpin), when (a ripplepoint)"),
     (put(0, "when", {"all": [1770]}), "timeline.json: 1770: must have one of prime (a linchpin), when (a ripplepoint)"),
     (put(0, "text", "Hm."), "timeline.json: 1770: has unknown fields: text"),
@@ -222,6 +224,18 @@ def test_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str) -
     assert refusal(folder).startswith(f"{file}: file: is no JSON")
     (folder / file).unlink()
     assert refusal(folder) == f"{file}: file: can't be read"
+
+
+@pytest.mark.parametrize("levels", [30, 500, 900, 100_000])
+def test_a_file_that_nests_too_deep_is_refused(folder: Path, levels: int) -> None:
+    for content in ("[" * levels + "]" * levels, '{"key":' * levels + "1" + "}" * levels):
+        (folder / "actions.json").write_text(content, encoding="utf-8")
+        assert refusal(folder) == "actions.json: file: nests deeper than 20 levels"
+
+
+def test_half_a_character_is_refused(folder: Path) -> None:
+    (folder / "pack.json").write_text('{"key": "\\ud800"}', encoding="utf-8")
+    assert refusal(folder) == "pack.json: file: is not valid Unicode in UTF-8"
 
 
 @pytest.mark.parametrize("file", FILES[1:])

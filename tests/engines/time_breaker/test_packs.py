@@ -57,9 +57,10 @@ def test_a_sound_pack_is_loaded(folder: Path) -> None:
 
 
 BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
-    ("pack.json", drop("title"), "title: must be a text"),
+    ("pack.json", drop("title"), "pack: lacks title"),
     ("pack.json", put("colour", "red"), "pack: has unknown fields: colour"),
-    ("pack.json", put("title", " "), "title: must be a text"),
+    ("pack.json", put("title", " "), "title: must not be empty"),
+    ("pack.json", put("title", None), "title: must be a text"),
     ("pack.json", put("key", "closed"), "key: must be the folder's name, open"),
     ("gates.json", drop(0), "gates: must be a list of 24"),
     ("gates.json", drop(23), "gates: must be a list of 24"),
@@ -67,7 +68,7 @@ BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
     ("gates.json", put(2, "year", 44), "gate 3: has unknown fields: year"),
     ("gates.json", put(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
     ("gates.json", put(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
-    ("gates.json", put(2, "date", ""), "gate 3, date: must be a text"),
+    ("gates.json", put(2, "date", ""), "gate 3, date: must not be empty"),
     ("gates.json", put(2, "key", "79"), "79: is there twice"),
     ("gates.json", put(2, "green", "tra"), "44bc: the green arrow must lead to a gate"),
     ("gates.json", put(2, "red", "1492"), "44bc: the red arrow must lead to a gate"),
@@ -102,6 +103,13 @@ def test_r1_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str
         load_pack(folder)
     (folder / file).unlink()
     with pytest.raises(BrokenPack, match=f"{file}: file: can't be read"):
+        load_pack(folder)
+
+
+@pytest.mark.parametrize("file", ["pack.json", "gates.json", "cards.json"])
+def test_r1_a_file_that_nests_too_deep_is_refused(folder: Path, file: str) -> None:
+    (folder / file).write_text("[" * 100_000 + "]" * 100_000, encoding="utf-8")
+    with pytest.raises(BrokenPack, match=f"{file}: file: nests deeper than 20 levels"):
         load_pack(folder)
 
 
