@@ -120,8 +120,8 @@ def is_key(value: Any) -> bool:
 
 def about(path: Path) -> dict[str, Any]:
     """The pack's key, title and description, and what else `pack.json` has."""
-    value, needed = read(path, ABOUT), ("key", "title", "description")
-    fields_of(value, ABOUT, "pack", needed, value)
+    read_from, needed = read(path, ABOUT), ("key", "title", "description")
+    value = fields_of(read_from, ABOUT, "pack", needed, read_from)
     for field in needed:
         text_of(value[field], ABOUT, field)
     if value["key"] != path.name:

@@ -160,7 +160,7 @@ def test_a_line_that_is_no_record(lines: Lines, line: str) -> None:
 @pytest.mark.parametrize("levels", [100, 990, 100_000])
 def test_a_line_that_nests_too_deep(lines: Lines, levels: int) -> None:
     deep = json.dumps(lines[0]).replace('"rounds": 3', '"rounds": ' + "[" * levels + "]" * levels)
-    with pytest.raises(BadLog, match="record 1: it nests deeper than 64 levels$"):
+    with pytest.raises(BadLog, match="record 1: it nests deeper than 64 levels"):
         verify([deep], REGISTRY)
 
 
