@@ -23,9 +23,12 @@ from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
-from events.names import WANTED, clean_name
 from service import errors
+from service.lookalikes import looks
+from service.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
+from service.names import enforced, is_reserved
 from service.recent import Recent
+from service.refusals import Contended
 
 Kind = Literal["person", "bot"]
 """Whose an account is: a person's or a program's, for good."""
@@ -52,19 +55,25 @@ KEY_SECONDS: Final = 24 * 3600
 _TOKEN_PREFIX: Final = "rtc_"
 _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
 _CACHED_TOKENS: Final = 20_000
-_KEYS: Final = "retcon:{accounts}:"
-_NAMES: Final = f"{_KEYS}names"
+_ATTEMPTS: Final = 10
 _SECRET: Final = "retcon:secret"
 
-# KEYS: names, player, its tokens, token, idempotency mark.
-# ARGV: mark or "", its life in s, folded name, player id, player, token id, token.
-# Answers {"ok"}, {"taken"}, or {"dup", the earlier mark}.
+# KEYS: names, player, its tokens, token, idempotency mark, looks (see `name_index`).
+# ARGV: mark or "", its life in s, folded name, player id, player, token id, token, what the name looks like.
+# Answers {"ok"}, {"taken"}, {"unindexed"} while the looks of other names are missing, or {"dup", the earlier mark}.
 _CREATE_PLAYER = """
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[5])
 if mark then return {"dup", mark} end
 local holder = redis.call("HGET", KEYS[1], ARGV[3])
 if holder == ARGV[4] then return {"ok"} end
 if holder then return {"taken"} end
+local number = redis.call("HLEN", KEYS[1])
+if number ~= tonumber(redis.call("HGET", KEYS[6], "") or 0) then return {"unindexed"} end
+for i = 8, #ARGV do
+  if redis.call("HEXISTS", KEYS[6], ARGV[i]) == 1 then return {"taken"} end
+end
+for i = 8, #ARGV do redis.call("HSET", KEYS[6], ARGV[i], ARGV[4]) end
+redis.call("HSET", KEYS[6], "", number + 1)
 redis.call("HSET", KEYS[1], ARGV[3], ARGV[4])
 redis.call("SET", KEYS[2], ARGV[5])
 redis.call("SADD", KEYS[3], ARGV[6])
@@ -178,12 +187,12 @@ def server_secret(client: Redis, configured: str | None) -> bytes:
     return cast(bytes, client.get(_SECRET))
 
 
-def _clean(name: str) -> str:
-    """The name as it is kept; `Malformed` if it is none."""
-    clean = clean_name(name)
-    if clean is None:
-        raise errors.Malformed("the name can't be used", [errors.Fault("/name", f"must have {WANTED}")])
-    return clean
+def _free(name: str) -> str:
+    """The name in its plain form; `Malformed` if it is none, `NameTaken` if it is reserved."""
+    plain = enforced(name)
+    if is_reserved(plain):
+        raise errors.NameTaken("this name, or one that looks like it, is reserved")
+    return plain
 
 
 class Accounts:
@@ -194,6 +203,7 @@ class Accounts:
         self._create_player = client.register_script(_CREATE_PLAYER)
         self._issue_token = client.register_script(_ISSUE_TOKEN)
         self._revoke = client.register_script(_REVOKE)
+        self._names = NameIndex(client)
         self._recent: Recent[str, Access] = Recent(_CACHED_TOKENS, REVOCATION_SECONDS)
 
     @cached_property
@@ -203,22 +213,30 @@ class Accounts:
 
     def create_player(self, name: str, key: str | None = None, kind: Kind = "person") -> tuple[Player, Issued]:
         """A new player and a token with all scopes of its kind. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
-        name, scopes = _clean(name), FIRST_SCOPES[kind]
+        name, scopes = _free(name), FIRST_SCOPES[kind]
         draft = self._draft(_Request("player", "", key, (name, kind)))
         player, token = _player_of(draft, name, kind), _token_of(draft, FIRST_LABEL, scopes)
         stored = _dump_token(player.id, name, kind, token, draft.token)
-        status, mark = _run(
-            self._create_player,
-            [_NAMES, _player(player.id), _tokens(player.id), _token(token.id), _mark(draft.request)],
-            [_folded(name), player.id, _dump_player(player), token.id, stored],
+        status, mark = self._sign_up(
+            [NAMES, player_key(player.id), _tokens(player.id), _token(token.id), _mark(draft.request), LOOKS],
+            [_folded(name), player.id, _dump_player(player), token.id, stored, *looks(name)],
             draft,
         )
         if status == "taken":
-            raise errors.NameTaken(f"there is a player named {name!r} already")
+            raise errors.NameTaken("another player has this name, or one that looks like it")
         if status == "dup":
             draft = self._redraft(draft.request, mark)
         issued = Issued(_token_of(draft, FIRST_LABEL, scopes), draft.token, status == "dup")
         return _player_of(draft, name, kind), issued
+
+    def _sign_up(self, keys: list[str], args: list[Any], draft: _Draft) -> tuple[str, str]:
+        """What the script answers, once the names are indexed."""
+        for _ in range(_ATTEMPTS):
+            answer = _run(self._create_player, keys, args, draft)
+            if answer[0] != "unindexed":
+                return answer
+            self._names.complete()
+        raise Contended("too many others are signing up; send the request again")
 
     def authenticate(self, token: str) -> Access | None:
         """What the token gives; None if it is unknown or revoked. One round trip a second for each token in use."""
@@ -278,7 +296,7 @@ class Accounts:
 
     def player(self, player_id: str) -> Player | None:
         """The player of that id."""
-        raw = cast(bytes | None, self._client.get(_player(player_id)))
+        raw = cast(bytes | None, self._client.get(player_key(player_id)))
         return Player(player_id, **json.loads(raw)) if raw else None
 
     def _read_access(self, digest: str) -> Access | None:
@@ -362,18 +380,14 @@ def _now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _player(player_id: str) -> str:
-    return f"{_KEYS}player:{player_id}"
-
-
 def _tokens(player_id: str) -> str:
-    return f"{_KEYS}tokens:{player_id}"
+    return f"{KEYS}tokens:{player_id}"
 
 
 def _token(token_id: str) -> str:
-    return f"{_KEYS}token:{token_id}"
+    return f"{KEYS}token:{token_id}"
 
 
 def _mark(request: _Request) -> str:
     text = json.dumps([request.purpose, request.caller, request.key])
-    return f"{_KEYS}mark:{_digest(text)}"
+    return f"{KEYS}mark:{_digest(text)}"

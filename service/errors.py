@@ -72,7 +72,7 @@ class MissingScope(DomainError):
 
 
 class NameTaken(DomainError):
-    """Another player has this name; upper and lower case count as the same."""
+    """Another player has this name or one that looks like it, or it is reserved."""
 
     code = "name_taken"
 

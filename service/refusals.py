@@ -181,7 +181,7 @@ class BadImport(DomainError):
 
 
 class Contended(DomainError):
-    """Too many others changed the game at the same moment; the same request may simply be sent again."""
+    """Too many others changed the same thing at the same moment; the same request may simply be sent again."""
 
     code = "contended"
 

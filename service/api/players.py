@@ -6,7 +6,7 @@ from typing import Any, get_args
 import marshmallow as ma
 
 from events.names import NAME_PATTERN
-from service import errors
+from service import errors, refusals
 from service.accounts import MAX_LABEL, SCOPES, Issued, Kind
 from service.api.auth import current_access, open_to_all, requires
 from service.api.blueprint import Blueprint
@@ -43,8 +43,9 @@ class NewPlayer(ma.Schema):
         required=True,
         metadata={
             "pattern": NAME_PATTERN,
-            "description": "1 to 40 visible characters, not counting spaces around them. "
-            "No two players have the same, upper and lower case alike.",
+            "description": "1 to 40 letters, digits and ASCII signs of scripts that are written together, with single "
+            "spaces. It is kept in Unicode's form NFKC. No two players have names that look alike, in upper or lower "
+            "case, and some are reserved.",
         },
     )
     kind = ma.fields.String(
@@ -114,7 +115,7 @@ class Tokens(ma.Schema):
 @spends("signup")
 @players.arguments(NewPlayer, example={"name": "Ada"})
 @players.response(201, PlayerCreated)
-@players.raises(errors.NameTaken, errors.IdempotencyKeyReused)
+@players.raises(errors.NameTaken, errors.IdempotencyKeyReused, refusals.Contended)
 def create_player(body: dict[str, Any]) -> Answer:
     """Sign up.
 
