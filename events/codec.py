@@ -5,18 +5,33 @@ becomes `{"hidden": count}`. Reading is strict: no unknown or missing fields, no
 """
 
 import json
+from collections.abc import Mapping
+from dataclasses import is_dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
-from cattrs import Converter, transform_error
+from cattrs import Converter, ForbiddenExtraKeysError, transform_error
+from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
-from cattrs.v import format_exception
 
 from engines.engine import Engine, Hidden, Json, Move, OneOf, Range
 
 T = TypeVar("T")
 
 TAGS = ("type", "kind")
+
+_SHOWN: Final = 60
+_MOST_FAULTS: Final = 5
+_CALLED: Final[Mapping[type[Any], str]] = {
+    int: "a whole number",
+    float: "a decimal number",
+    bool: "true or false",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+    type(None): "null",
+}
+"""What JSON's types are called."""
 
 
 class BadShape(ValueError):
@@ -30,8 +45,42 @@ class _Wrong(ValueError):
 def _exactly(kind: type[Any]) -> Any:
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise _Wrong(f"expected {kind.__name__}, got {type(value).__name__}")
+            raise _unlike(kind, value)
         return value
+
+    return structure
+
+
+def _unlike(kind: type[Any], value: Any) -> _Wrong:
+    return _Wrong(f"expected {_CALLED[kind]}, got {_CALLED.get(type(value), 'something else')}")
+
+
+def shown(value: Json) -> str:
+    """The value as the JSON that it is, in printable characters and not too long, for a message."""
+    text = json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace").decode()
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
+
+
+def _object(cls: Any) -> Any:
+    """The reader of a dataclass."""
+    read = _converter.gen_structure_attrs_fromdict(cls)
+
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not dict:
+            raise _unlike(dict, value)
+        return read(value, cls)
+
+    return structure
+
+
+def _list(annotation: Any) -> Any:
+    """The reader of a tuple of any length."""
+    read = homogenous_tuple_structure_factory(annotation, _converter)
+
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) not in (list, tuple):
+            raise _unlike(list, value)
+        return read(value, annotation)
 
     return structure
 
@@ -44,9 +93,9 @@ def _constrained(annotation: Any) -> Any:
         value = _converter.structure(value, kind)
         for limit in limits:
             if isinstance(limit, Range) and not limit.least <= value <= limit.most:
-                raise _Wrong(f"expected {limit.least} to {limit.most}, got {value}")
+                raise _Wrong(f"expected {limit.least} to {limit.most}, got {shown(value)}")
             if isinstance(limit, OneOf) and value not in limit.values:
-                raise _Wrong(f"{value!r} is not one of {', '.join(limit.values)}")
+                raise _Wrong(f"{shown(value)} is not one of {', '.join(limit.values)}")
         return value
 
     return structure
@@ -57,10 +106,14 @@ def _literal(annotation: Any) -> Any:
 
     def structure(value: Any, _: Any) -> Any:
         if not any(value == choice and type(value) is type(choice) for choice in allowed):
-            raise _Wrong(f"{value!r} is not one of {', '.join(map(repr, allowed))}")
+            raise _Wrong(f"{shown(value)} is not one of {', '.join(map(shown, allowed))}")
         return value
 
     return structure
+
+
+def _is_list(annotation: Any) -> bool:
+    return get_origin(annotation) is tuple and get_args(annotation)[-1] is Ellipsis
 
 
 def _is_literal(annotation: Any) -> bool:
@@ -86,14 +139,25 @@ def _hidden(value: Hidden) -> Json:
 _converter = Converter(forbid_extra_keys=True)
 for _kind in (int, str, bool):
     _converter.register_structure_hook(_kind, _exactly(_kind))
+_converter.register_structure_hook_factory(is_dataclass, _object)
+_converter.register_structure_hook_factory(_is_list, _list)
 _converter.register_structure_hook_factory(_is_literal, _literal)
 _converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
 
 
-def _in_words(error: BaseException, kind: type[Any] | None) -> str:
-    return str(error) if isinstance(error, _Wrong) else format_exception(error, kind)
+def _in_words(error: BaseException, _: type[Any] | None) -> str:
+    """What is wrong. Only words of ours: those of other errors are not for whoever wrote the JSON."""
+    match error:
+        case _Wrong():
+            return str(error)
+        case KeyError():
+            return "is missing"
+        case ForbiddenExtraKeysError(extra_fields=names):
+            return f"there is no field {', '.join(sorted(map(shown, names))[:3])}"
+        case _:
+            return "has the wrong shape"
 
 
 def to_json(value: Any) -> Any:
@@ -106,7 +170,7 @@ def from_json(cls: type[T], value: Json) -> T:
     try:
         return _converter.structure(value, cls)
     except Exception as error:  # cattrs raises groups of whatever the fields raised
-        raise BadShape("; ".join(transform_error(error, format_exception=_in_words))) from None
+        raise BadShape("; ".join(transform_error(error, format_exception=_in_words)[:_MOST_FAULTS])) from None
 
 
 def canonical_json(value: Any) -> str:
@@ -123,7 +187,7 @@ def _move_reader(engine_moves: tuple[type[Move], ...]) -> Any:
             raise BadShape("a move is an object with a type")
         kind = value["type"]
         if not isinstance(kind, str) or kind not in by_type:
-            raise BadShape(f"{kind!r} is no type of move here: {', '.join(sorted(by_type))}")
+            raise BadShape(f"{shown(kind)} is no type of move here: {', '.join(sorted(by_type))}")
         return from_json(by_type[kind], {name: field for name, field in value.items() if name != "type"})
 
     return read

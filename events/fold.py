@@ -1,5 +1,6 @@
 """The fold: how each record changes the table, and which can't follow. One clause a kind."""
 
+import re
 from dataclasses import replace
 from typing import Any, NoReturn, cast
 
@@ -10,7 +11,7 @@ from engines.packs import Packed, lacks_pack
 from engines.windows import SetStanding
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
-from events.codec import BadShape, from_json
+from events.codec import BadShape, from_json, shown
 from events.records import (
     AchievementEarned,
     BotSeated,
@@ -54,6 +55,8 @@ from events.table import (
     Table,
 )
 
+_is_seed = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
+
 
 def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
     """The open choices after a record, and the clocks: a seat that goes on owing a choice keeps its id, unless it has
@@ -85,16 +88,16 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         _diverge(entry, "the first record must be game_created")
     engine = registry.get((record.ruleset, record.rules_version))
     if engine is None:
-        unknown = f"unknown ruleset {record.ruleset!r} with rules version {record.rules_version}"
+        unknown = f"unknown ruleset {shown(record.ruleset)} with rules version {shown(record.rules_version)}"
         raise RulesMissing(entry.version, unknown)
     try:
         options = from_json(engine.Options, record.options)
-        right = chain.commitment(record.seed) == record.commitment and len(record.seed) == 64
-    except (BadShape, ValueError) as error:
+    except BadShape as error:
         if lacks_pack(engine, record.options):
             raise PackMissing(entry.version, str(error)) from None
         _diverge(entry, str(error))
-    _must(entry, right, "the seed is not the one committed to")
+    _must(entry, _is_seed(record.seed) is not None, "the seed is not 64 hexadecimal digits")
+    _must(entry, chain.commitment(record.seed) == record.commitment, "the seed is not the one committed to")
     _must(entry, record.seats in engine.SEATS, f"{record.seats} seats can't play this")
     return _empty(game_id, entry, record, engine, options)
 

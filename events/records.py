@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from engines.engine import Engine, Json, Range, Seat
 from events.clocks import Clock, OnExpiry
-from events.codec import BadShape, from_json, move_from_json, to_json
+from events.codec import BadShape, from_json, move_from_json, shown, to_json
 
 Visibility = Literal["public", "private"]
 DeclineReason = Literal[
@@ -320,7 +320,7 @@ def entry_from_json(line: Json, engine: Engine | None) -> Entry:
             raise BadShape(f"{name} must be {'a whole number' if wanted is int else 'a text'}")
     kind = fields.pop("kind", None)
     if not isinstance(kind, str) or kind not in KINDS:
-        raise BadShape(f"{kind!r} is no kind of record")
+        raise BadShape(f"{shown(kind)} is no kind of record")
     record = from_json(KINDS[kind], fields)
     if kind == MovePlayed.kind:
         if engine is None:

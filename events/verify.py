@@ -18,7 +18,7 @@ from engines.engine import Json
 from engines.packs import BrokenPack
 from engines.reading import is_deep
 from events.chain import GENESIS, line_hash
-from events.codec import BadShape
+from events.codec import BadShape, shown
 from events.fold import created, follow
 from events.names import WANTED, clean_name
 from events.records import Entry, entry_from_json
@@ -56,7 +56,7 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
     """The table after one more line."""
     fields = _parsed(number, line)
     if fields.get("version") != number:
-        raise BadLog(number, f"its version is {fields.get('version')!r}")
+        raise BadLog(number, f"its version is {shown(fields.get('version'))}")
     try:
         if fields.get("hash") != line_hash(fields):
             raise BadLog(number, "its hash is not that of its content")
@@ -72,15 +72,17 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         raise BadLog(number, error.reason) from None
     except BadShape as error:
         raise BadLog(number, str(error)) from None
+    except UnicodeError as error:
+        raise BadLog(number, "a text in it is not Unicode") from error
     except Exception as error:  # a stranger's log: whatever the rules stumble over in it, it is no log of theirs
-        raise BadLog(number, f"can't be replayed ({type(error).__name__})") from error
+        raise BadLog(number, "the rules can't replay it") from error
     return table
 
 
 def _check_texts(number: int, entry: Entry) -> None:
     """Times and texts that are shown to people and used as keys must be what this server itself would write."""
     if not 0 <= entry.at < LATEST:
-        raise BadLog(number, f"{entry.at} is no time")
+        raise BadLog(number, f"{shown(entry.at)} is no time")
     named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
     if not all(_is_id(text) for text in (*named, entry.command)):
         raise BadLog(number, "an id in it is too long or has characters that no id has")
@@ -94,21 +96,29 @@ def _parsed(number: int, line: str) -> dict[str, Json]:
         fields = json.loads(line, parse_constant=_no_constant, parse_float=_no_float)
         if line.count("[") + line.count("{") > LEVELS and is_deep(fields, LEVELS):
             raise RecursionError
+    except _Unread as error:
+        raise BadLog(number, str(error)) from None
+    except json.JSONDecodeError as error:
+        raise BadLog(number, f"not JSON, from its character {error.pos + 1} on") from None
     except RecursionError:
         raise BadLog(number, f"it nests deeper than {LEVELS} levels") from None
-    except ValueError as error:
-        raise BadLog(number, f"not JSON: {error}") from None
+    except ValueError:  # of so many digits that Python would rather not read them
+        raise BadLog(number, "holds a number that is too large") from None
     if not isinstance(fields, dict):
         raise BadLog(number, "not a JSON object")
     return fields
 
 
+class _Unread(ValueError):
+    """A number that no log holds; the message can be shown."""
+
+
 def _no_constant(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no JSON value")
+    raise _Unread(f"not JSON: {text} is no value in it")
 
 
 def _no_float(text: str) -> NoReturn:
-    raise ValueError(f"{text}: a log holds whole numbers only")
+    raise _Unread(f"holds {shown(text)}, and a log holds whole numbers only")
 
 
 def main(arguments: list[str] | None = None) -> int:

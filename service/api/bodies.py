@@ -79,7 +79,9 @@ def _why(error: Exception) -> str:
         return "the body is not valid Unicode in UTF-8"
     if isinstance(error, _Unread):
         return f"the body can't be read: {error}"
-    return f"the body is not JSON: {error}"
+    if isinstance(error, json.JSONDecodeError):
+        return f"the body is not JSON from line {error.lineno}, column {error.colno} on"
+    return "the body is not JSON"
 
 
 class _Unread(ValueError):
@@ -107,7 +109,7 @@ def _object(members: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")
+    raise _Unread(f"{name} is no JSON number")
 
 
 _decoder: Final = json.JSONDecoder(

@@ -122,6 +122,9 @@ HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
 }
 """Code and meaning of HTTP's own errors."""
 
+_FOR_CLIENTS: Final = (errors.DomainError, BadNotation, IllegalMove, IllegalOptions)
+"""The errors whose messages are written for clients. No other's is shown."""
+
 _NAMED: Final[Mapping[type[Any], tuple[str, str]]] = {**FOREIGN, **HTTP}
 _log = structlog.get_logger("retcon.errors")
 
@@ -179,7 +182,7 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         "type": f"{DOCS}#{code}",
         "title": _title(code),
         "status": status_of(type(error)),
-        "detail": str(error) if _is_for_clients(error) else meaning,
+        "detail": str(error) if isinstance(error, _FOR_CLIENTS) else meaning,
         "instance": request_id,
         "code": code,
         **_extras(error),
@@ -198,10 +201,6 @@ def _named(kind: type[Exception]) -> tuple[str, str]:
 
 def _title(code: str) -> str:
     return code.replace("_", " ").capitalize()
-
-
-def _is_for_clients(error: Exception) -> bool:
-    return not isinstance(error, (*UNAVAILABLE, RulesMissing, http.HTTPException))
 
 
 def _extras(error: Exception) -> Mapping[str, Any]:

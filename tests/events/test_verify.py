@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from events.chain import GENESIS
 from events.names import clean_name
 from events.verify import BadLog, main, verify
 from tests.games import REGISTRY, finished, games, started
+from tests.golden.views import FOLDER as GOLDEN
+from tests.internals import INTERNALS, JUNK, places, put
 
 Lines = list[dict[str, Any]]
 
@@ -33,7 +36,8 @@ def resealed(lines: Lines) -> Lines:
     prev = GENESIS
     for line in lines:
         line["prev"] = prev
-        prev = line["hash"] = chain.line_hash(line)
+        with suppress(UnicodeError):
+            prev = line["hash"] = chain.line_hash(line)
     return lines
 
 
@@ -185,13 +189,46 @@ def test_a_forged_first_record_is_refused_whatever_is_in_it(lines: Lines, change
     assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
 
 
+@pytest.mark.parametrize("golden", ["time_chase/standard-3", "early_american_chrononauts/solonauts"])
+def test_whatever_is_wrong_with_a_log_is_said_in_few_words_without_internals(golden: str) -> None:
+    lines = [json.loads(line) for line in (GOLDEN / f"{golden}.ndjson").read_text().splitlines()[:6]]
+    for number, line in enumerate(lines):
+        for place in places(line):
+            for junk in JUNK:
+                changed = resealed([*lines[:number], put(line, place, junk)]) if place else [*lines[:number], junk]
+                with pytest.raises(BadLog) as bad:
+                    verify(as_text(changed))
+                found = (bad.value.reason, INTERNALS.search(bad.value.reason))
+                assert found[1] is None, found
+                assert len(bad.value.reason) < 3000
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{", "nul", '{"a": NaN}', '{"a": 1.5}', '{"a": ' + "1" * 5000 + "}", "[" * 100_000, '{"a": "\\ud800"}', "\udcff"],
+    ids=range(8),
+)
+def test_what_is_not_json_is_said_without_internals(line: str) -> None:
+    with pytest.raises(BadLog) as bad:
+        verify([line], REGISTRY)
+    assert INTERNALS.search(bad.value.reason) is None, bad.value.reason
+
+
+def test_a_list_is_a_list_and_no_text_or_object(lines: Lines) -> None:
+    for value in ("", {}, "12"):
+        number = next(n for n, line in enumerate(lines) if line["kind"] == "game_started")
+        changed = [*lines[:number], {**lines[number], "draws": value}, *lines[number + 1 :]]
+        version, reason = first_bad(resealed(changed))
+        assert (version, "expected a list" in reason) == (number + 1, True)
+
+
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\nb", " Ada", "Ada\xa0", "Zoe\u0308"])
 def test_names_in_a_log_must_be_names(lines: Lines, name: str) -> None:
     assert first_bad(resealed([lines[0], {**lines[1], "name": name}, *lines[2:]]))[0] == 2
 
 
-def test_every_name_that_a_player_can_have_may_be_in_a_log(lines: Lines) -> None:
-    for name in ("\u0601 5", "\u0915\u093c" * 20, "\U0001f600"):
+def test_every_name_that_a_player_has_or_could_have_in_earlier_versions_may_be_in_a_log(lines: Lines) -> None:
+    for name in ("\u0601 5", "\u0915\u093c" * 20, "\U0001f600", "Ada\ufe0f", "A  da", "\u0420robe", "server", "\uff21"):
         assert clean_name(name) == name
         named = resealed([lines[0], {**lines[1], "name": name}, *lines[2:]])
         assert verify(as_text(named), REGISTRY).status == "finished"
