@@ -1,0 +1,115 @@
+"""What clients are told of bad input holds nothing of the program's inside: no types, texts or errors of Python."""
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from engines import latest
+from service.api.app import create_app
+from service.backend import Backend
+from tests.golden.views import FOLDER as GOLDEN
+from tests.internals import INTERNALS, JUNK, places, put, texts
+from tests.service.conftest import Player, settings
+from tests.service.over_http import BOT, ME, OPEN
+
+HOSTILE = (
+    "",
+    "x",
+    "-1",
+    "1.5",
+    "9" * 5000,
+    "\u0661",
+    "é",
+    "%FF",
+    "a\x00b",
+    "null",
+    "[]",
+    "1-2-3",
+    "A" * 300,
+    "==",
+    "{}",
+)
+CLOCK = {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5, "on_expiry": "bot"}
+BODIES: tuple[tuple[str, Any], ...] = (
+    ("/v1/players", {"name": "Ada", "kind": "person"}),
+    ("/v1/players/me/tokens", {"label": "bot", "scopes": ["read"]}),
+    ("/v1/games", {"ruleset": "guess", "seats": [ME, OPEN, BOT], "options": {"rounds": 3}, "clock": CLOCK}),
+    ("/v1/games", {"ruleset": "guess", "seats": [ME, {"kind": "player", "player": "p_x", "expires_seconds": 60}]}),
+    ("/v1/games/{game}/moves", {"move": {"type": "call", "number": 1}, "decision": 3}),
+    ("/v1/games/{game}/moves", {"moves": [{"type": "call", "number": 1}]}),
+    ("/v1/games/{game}/moves", {"notation": "1"}),
+    ("/v1/games/{game}/seats/0/challenge", {"player": "p_x", "expires_seconds": 60}),
+)
+READS = (
+    *("/v1/games?cursor={x}", "/v1/games?status={x}", "/v1/games?limit={x}", "/v1/games?ruleset={x}", "/v1/games/{x}"),
+    *("/v1/games?player={x}", "/v1/games/{game}?at={x}", "/v1/games/{game}?as={x}", "/v1/games/{game}/moves?seat={x}"),
+    *("/v1/games/{game}/events?after={x}", "/v1/games/{game}/events?wait={x}", "/v1/games/{game}?invite={x}"),
+    *("/v1/rulesets/{x}", "/v1/players/me/games?cursor={x}", "/v1/players/me/challenges?cursor={x}", "/{x}"),
+)
+HEADERS = ("Last-Event-ID", "Idempotency-Key", "Authorization", "If-None-Match", "Accept", "Range", "Content-Type")
+
+
+def check(answer: TestResponse) -> None:
+    """The answer, if it is an error, names no internals."""
+    assert answer.status_code < 500, answer.text
+    if answer.status_code >= 400:
+        for text in texts(answer.get_json(force=True)):
+            assert INTERNALS.search(text) is None, text
+
+
+@pytest.mark.parametrize(("path", "body"), BODIES, ids=range(len(BODIES)))
+def test_bodies(player: Player, game: Any, path: str, body: Any) -> None:
+    for place in places(body):
+        for junk in JUNK:
+            check(player.post(path.format(game=game["id"]), json=put(body, place, junk)))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"{", b"nul", b'{"a": NaN}', b"1" * 5000, b"[" * 100_000, b'{"a": 1e999}', b'"\\ud800"', b"\xff", b'{"a":1,}'],
+)
+def test_bodies_that_are_not_json(player: Player, raw: bytes) -> None:
+    check(player.post("/v1/games", data=raw, content_type="application/json"))
+    check(player.post("/v1/games/import", data=raw, content_type="application/x-ndjson"))
+
+
+@pytest.mark.parametrize("path", READS)
+def test_addresses(player: Player, game: Any, path: str) -> None:
+    for hostile in HOSTILE:
+        check(player.get(path.format(game=game["id"], x=hostile)))
+
+
+@pytest.mark.parametrize("name", HEADERS)
+def test_headers(player: Player, game: Any, client: FlaskClient, name: str) -> None:
+    for hostile in HOSTILE:
+        for path in ("", "/stream?limit=1"):
+            check(player.get(f"/v1/games/{game['id']}{path}", headers={name: hostile.encode().decode("latin-1")}))
+        check(player.post("/v1/games", json={"ruleset": "x"}, headers={name: hostile.encode().decode("latin-1")}))
+
+
+@pytest.mark.parametrize("key", latest())
+def test_options_and_notations_of_every_game(key: str, redis_url: str, redis_client: object) -> None:
+    client = create_app(Backend.connect(settings(redis_url))).test_client()
+    made = client.post("/v1/players", json={"name": "Ada"}).get_json()
+    player, seats = Player(client, made["id"], "Ada", made["token"]), [ME] * latest()[key].SEATS[-1]
+    for option in client.get(f"/v1/rulesets/{key}").get_json()["options"].get("properties", {}):
+        for junk in JUNK:
+            check(player.post("/v1/games", json={"ruleset": key, "seats": seats, "options": {option: junk}}))
+    game = player.post("/v1/games", json={"ruleset": key, "seats": seats}).get_json()
+    for text in (*HOSTILE, "@7 6", "play", "F7", "~", ">past", "( )", "1969"):
+        for seat in game["awaiting"][:1]:
+            check(player.post(f"/v1/games/{game['id']}/moves?seat={seat}", json={"notation": text}))
+
+
+def test_imported_logs(redis_url: str, redis_client: object) -> None:
+    client = create_app(Backend.connect(settings(redis_url))).test_client()
+    made = client.post("/v1/players", json={"name": "Ada"}).get_json()
+    player = Player(client, made["id"], "Ada", made["token"])
+    lines = (GOLDEN / "time_chase/standard-3.ndjson").read_text().splitlines()
+    for junk in JUNK:
+        changed = json.dumps({**json.loads(lines[0]), "options": junk})
+        for text in ("\n".join([changed, *lines[1:]]), json.dumps(junk)):
+            check(player.post("/v1/games/import", data=text, content_type="application/x-ndjson"))
