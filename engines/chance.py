@@ -8,6 +8,8 @@ import hmac
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
+from engines.wording import counted, whole_number
+
 T = TypeVar("T")
 
 
@@ -76,17 +78,17 @@ class ReplayedChance(_Drawing):
     def below(self, n: int) -> int:
         """The next recorded number, which must be from 0 to n - 1."""
         if self._next == len(self._drawn):
-            raise WrongDraws(f"only {len(self._drawn)} numbers recorded, the rules ask for more")
+            raise WrongDraws(f"only {counted(len(self._drawn), 'number')} recorded, the rules ask for more")
         number = self._drawn[self._next]
         if not 0 <= number < n:
-            raise WrongDraws(f"number {self._next + 1} is {number}, not from 0 to {n - 1}")
+            raise WrongDraws(f"number {self._next + 1} is {number}, not {whole_number(0, n - 1)}")
         self._next += 1
         return number
 
     def check_spent(self) -> None:
         """`WrongDraws` if numbers are left over."""
         if self._next != len(self._drawn):
-            raise WrongDraws(f"{len(self._drawn)} numbers recorded, the rules ask for {self._next}")
+            raise WrongDraws(f"{counted(len(self._drawn), 'number')} recorded, the rules ask for {self._next}")
 
 
 class _Random(Protocol):

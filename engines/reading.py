@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeVar, cast
 
 from engines.engine import ImpossibleState, Json
+from engines.wording import counted, whole_number
 
 T = TypeVar("T", bound=str)
 
@@ -43,14 +44,14 @@ def list_of(value: Json, field: str, length: int | None = None) -> list[Any]:
     if not isinstance(value, list) or len(value) > LONGEST:
         raise ImpossibleState(field, "must be a list")
     if length is not None and len(value) != length:
-        raise ImpossibleState(field, f"must have {length} entries")
+        raise ImpossibleState(field, f"must have {counted(length, 'entry', 'entries')}")
     return value
 
 
 def int_of(value: Json, field: str, least: int, most: int) -> int:
     """A whole number within these bounds, both included."""
     if type(value) is not int or not least <= value <= most:
-        raise ImpossibleState(field, f"must be a whole number from {least} to {most}")
+        raise ImpossibleState(field, f"must be {whole_number(least, most)}")
     return value
 
 

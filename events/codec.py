@@ -15,6 +15,7 @@ from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
 from engines.engine import Engine, Hidden, Json, Move, OneOf, Range
+from engines.wording import span
 
 T = TypeVar("T")
 
@@ -93,7 +94,7 @@ def _constrained(annotation: Any) -> Any:
         value = _converter.structure(value, kind)
         for limit in limits:
             if isinstance(limit, Range) and not limit.least <= value <= limit.most:
-                raise _Wrong(f"expected {limit.least} to {limit.most}, got {shown(value)}")
+                raise _Wrong(f"expected {span(limit.least, limit.most)}, got {shown(value)}")
             if isinstance(limit, OneOf) and value not in limit.values:
                 raise _Wrong(f"{shown(value)} is not one of {', '.join(limit.values)}")
         return value

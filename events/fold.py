@@ -9,6 +9,7 @@ from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outco
 from engines.expiring import default_move
 from engines.packs import Packed, lacks_pack
 from engines.windows import SetStanding
+from engines.wording import counted
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.codec import BadShape, from_json, shown
@@ -88,7 +89,7 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         _diverge(entry, "the first record must be game_created")
     engine = registry.get((record.ruleset, record.rules_version))
     if engine is None:
-        unknown = f"unknown ruleset {shown(record.ruleset)} with rules version {shown(record.rules_version)}"
+        unknown = f"unknown ruleset {record.ruleset[:60]!r} with rules version {shown(record.rules_version)}"
         raise RulesMissing(entry.version, unknown)
     try:
         options = from_json(engine.Options, record.options)
@@ -98,7 +99,9 @@ def created(game_id: str, entry: Entry, registry: Registry) -> Table:
         _diverge(entry, str(error))
     _must(entry, _is_seed(record.seed) is not None, "the seed is not 64 hexadecimal digits")
     _must(entry, chain.commitment(record.seed) == record.commitment, "the seed is not the one committed to")
-    _must(entry, record.seats in engine.SEATS, f"{record.seats} seats can't play this")
+    _must(
+        entry, record.seats in engine.SEATS, f"this is for {counted(engine.SEATS, 'seat')}, not {shown(record.seats)}"
+    )
     return _empty(game_id, entry, record, engine, options)
 
 

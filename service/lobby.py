@@ -13,6 +13,7 @@ from typing import Any
 from engines import latest
 from engines.chance import SeededChance
 from engines.engine import Engine, IllegalOptions, Seat
+from engines.wording import counted
 from events import chain
 from events.clocks import Clock
 from events.codec import to_json
@@ -112,8 +113,7 @@ def newest_rules(games: Games, ruleset: str) -> Engine:
 def _check_playable(engine: Engine, options: Any, seats: int) -> None:
     """`BadOptions` unless a game can be dealt so: tried out with chance that is thrown away."""
     if seats not in engine.SEATS:
-        least, most = engine.SEATS[0], engine.SEATS[-1]
-        raise BadOptions(f"{engine.TITLE} is for {least} to {most} seats, not {seats}", field="seats")
+        raise BadOptions(f"{engine.TITLE} is for {counted(engine.SEATS, 'seat')}, not {seats}", field="seats")
     try:
         engine.initial_state(options, seats, SeededChance(secrets.token_bytes(32), 1))
     except IllegalOptions as error:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 
 import limits
 
+from engines.wording import whole_number
 from service.urls import BadUrl, is_host, redis_url
 
 Fsync = Literal["everysec", "always"]
@@ -136,7 +137,7 @@ def _in(least: float, value: Any, most: float) -> Any:
 
 
 def _whole(least: int, most: int) -> Kind:
-    return Kind(f"a whole number from {least} to {most}", lambda text: _in(least, int(text), most))
+    return Kind(whole_number(least, most), lambda text: _in(least, int(text), most))
 
 
 def _seconds(least: float, most: float) -> Kind:

@@ -10,7 +10,23 @@ INTERNALS = re.compile(
     r"\b(?:int|str|dict|bool|float|tuple|bytes|None|True|False)\b"
 )
 
-JUNK = (None, True, -1, 2**70, 1.5, "", "x", "\ud800", [], [None], {}, {"type": 1}, {"a": []}, "é" * 200, [1, "x"] * 50)
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    2**70,
+    1.5,
+    "",
+    "x",
+    "\ud800",
+    [],
+    [None],
+    {},
+    {"type": 1},
+    {"a": []},
+    "é" * 200,
+    [1, "x"] * 50,
+)
 """Values that are hardly ever right."""
 
 

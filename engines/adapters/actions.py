@@ -13,6 +13,7 @@ from math import prod
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from engines.engine import Engine, OneOf, Range
+from engines.wording import counted
 
 MOST: Final = 4096
 """The most numbers that a type of move gets."""
@@ -129,7 +130,7 @@ class ActionTable:
             number = block.start + (home - block.start + further) % len(block)
             if number not in taken:
                 return number
-        raise TooManyMoves(f"more than {len(block)} moves of the type {type(move).type} are legal at once")
+        raise TooManyMoves(f"more than {counted(len(block), 'move')} of the type {type(move).type} are legal at once")
 
 
 @cache

@@ -13,6 +13,7 @@ from engines import REGISTRY
 from engines.adapters.actions import ActionTable, table_of
 from engines.bots.judging import bookkeeping
 from engines.engine import Chance, Engine, Made, Outcome, Seat
+from engines.wording import counted
 
 MAX_DECISIONS: Final = 10_000
 """After so many decisions a game is broken off, unless another limit is given."""
@@ -29,7 +30,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         if self.seats not in self.engine.SEATS:
-            raise ValueError(f"{self.engine.TITLE} is for {self.engine.SEATS[0]} to {self.engine.SEATS[-1]} seats")
+            raise ValueError(f"{self.engine.TITLE} is for {counted(self.engine.SEATS, 'seat')}")
 
     @cached_property
     def actions(self) -> ActionTable:

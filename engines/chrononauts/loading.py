@@ -12,6 +12,7 @@ from engines.chrononauts.tables import MODES, MOST_TURNS, SEATS_OF, UBER, Mode
 from engines.engine import BadNotation, ImpossibleState, Json
 from engines.reading import bits, bool_of, check_written, int_of, list_of, object_of, one_of, seats_of, text_of
 from engines.windows import load_window
+from engines.wording import counted
 
 T = TypeVar("T", bound=str)
 
@@ -36,7 +37,7 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     box = _box(fields)
     seats, most = len(list_of(fields["hands"], "hands")), SEATS_OF[box.mode]
     if seats not in most:
-        raise ImpossibleState("hands", f"{most[0]} to {most[-1]} seats have a hand each")
+        raise ImpossibleState("hands", f"{counted(most, 'seat')} must have one each")
     state = _read(fields, box, rulings, seats)
     check_written(fields, dump(state))
     check_possible(state)

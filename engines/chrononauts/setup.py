@@ -30,6 +30,7 @@ from engines.chrononauts.timeline import members
 from engines.chrononauts.turns import begin_turn, over_to_next
 from engines.engine import Chance, IllegalOptions
 from engines.tuples import replaced
+from engines.wording import counted
 
 
 def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:
@@ -101,7 +102,7 @@ def _check(options: Options, seats: int) -> None:
         raise IllegalOptions("mode", f"there are {', '.join(MODES)}")
     most = SEATS_OF[options.mode]
     if seats not in most:
-        raise IllegalOptions("mode", f"{options.mode} is for {most[0]} to {most[-1]} seats")
+        raise IllegalOptions("mode", f"{options.mode} is for {counted(most, 'seat')}")
     for field in ("pack", "second_pack") if options.mode == UBER else ("pack",):
         if getattr(options, field) not in PACKS:
             raise IllegalOptions(field, f"there are {', '.join(PACKS)}")

@@ -13,6 +13,7 @@ from engines.killed_me.powers import ENVELOPES, POWERS, layout, required
 from engines.killed_me.rules import REPETITIONS, apply, can_return, end_reason
 from engines.killed_me.setup import opening
 from engines.killed_me.state import CHAPTERS, FOREVER, LONGEST_LIMIT, MOST_REMOVED, Chapter, Draft, Rules, State, agreed
+from engines.wording import span, whole_number
 
 T = TypeVar("T")
 
@@ -102,7 +103,7 @@ def _each(field: str, value: Json, read: Callable[[str, Json], T]) -> tuple[T, .
 
 def _whole(field: str, value: Json, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise ImpossibleState(field, f"must be a whole number from {least} to {most}")
+        raise ImpossibleState(field, f"must be {whole_number(least, most)}")
     return value
 
 
@@ -169,7 +170,7 @@ def _check_chapters(chapters: tuple[Chapter, ...], cards: tuple[str, ...]) -> No
     needed = required(cards)
     _require(set(needed) <= set(chapters), "chapters", f"the powers require {', '.join(needed)}")
     most = max(2, len(needed))
-    _require(1 <= len(chapters) <= most, "chapters", f"with these powers there are one to {most}")
+    _require(1 <= len(chapters) <= most, "chapters", f"with these powers there must be {span(1, most)}")
 
 
 def _check_earlier(earlier: tuple[Board, ...], board: Board, turn: int, rules: Rules) -> None:

@@ -27,6 +27,7 @@ from engines.killed_me.board import (
 )
 from engines.killed_me.growth import SEEDS_IN_ALL, SHRUBS_IN_ALL, TREES_IN_ALL
 from engines.killed_me.state import COPIES_EACH, SUPPLY_OF_SELF, Rules
+from engines.wording import counted
 
 Claims = Iterator[tuple[bool, str]]
 
@@ -45,9 +46,15 @@ def check_position(field: str, board: Board, rules: Rules) -> None:
 def _copies(board: Board, rules: Rules) -> Claims:
     for seat, side in enumerate(SIDES):
         supply, removed = board[SUPPLY + seat], rules.handicap[seat]
-        yield supply <= SUPPLY_OF_SELF - removed, f"{side} starts with {SUPPLY_OF_SELF - removed} copies in supply"
+        yield (
+            supply <= SUPPLY_OF_SELF - removed,
+            f"{side} starts with {counted(SUPPLY_OF_SELF - removed, 'copy', 'copies')} in supply",
+        )
         in_all = board[COPIES + seat].bit_count() + supply
-        yield in_all <= COPIES_EACH - removed, f"{side} has {COPIES_EACH - removed} copies in all, not {in_all}"
+        yield (
+            in_all <= COPIES_EACH - removed,
+            f"{side} has {counted(COPIES_EACH - removed, 'copy', 'copies')} in all, not {in_all}",
+        )
 
 
 def _spaces(board: Board, _: Rules) -> Claims:

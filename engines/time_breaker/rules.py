@@ -52,6 +52,7 @@ from engines.time_breaker.state import (
 from engines.time_breaker.tables import CENTRE, GATES, HAND, MOST_SEATS, STOP_TIME, TRA
 from engines.time_breaker.turns import begin_turn, draw_again, lay, leave_pause, next_turn, proceed, settle, turn_up
 from engines.windows import SEATS_IN, AlwaysPass, Pass, SetStanding, answered, with_standing
+from engines.wording import counted
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 
@@ -96,7 +97,7 @@ def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings
 
 def _check(options: Options, seats: int) -> None:
     if seats not in SEATS:
-        raise IllegalOptions("seats", f"Time Breaker is for {SEATS[0]} to {SEATS[-1]} seats")
+        raise IllegalOptions("seats", f"Time Breaker is for {counted(SEATS, 'seat')}")
     if options.pack not in PACKS:
         raise IllegalOptions("pack", f"there are {', '.join(PACKS)}")
     if not 1 <= options.turn_limit <= 1000:

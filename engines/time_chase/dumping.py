@@ -20,6 +20,7 @@ from engines.time_chase.state import (
 )
 from engines.time_chase.tables import CARD_NUMBERS, CARDS, ROUNDS, TOKENS, cards_of, mask_of
 from engines.time_chase.view import location, phase
+from engines.wording import counted, whole_number
 
 MOST_FUEL: Final = 3 * ROUNDS
 """Two for the time and one bonus a round: nobody ever has more."""
@@ -83,7 +84,7 @@ def load(dumped: Json) -> State:
     fields = _object("state", dumped, _STATE_FIELDS)
     seats = _items("seats", fields["seats"])
     if len(seats) not in SEATS:
-        raise ImpossibleState("seats", f"{SEATS[0]} to {SEATS[-1]} seats play, not {len(seats)}")
+        raise ImpossibleState("seats", f"{counted(SEATS, 'seat')} must play, not {len(seats)}")
     events = tuple(
         _event(f"timeline[{i}]", event, len(seats)) for i, event in enumerate(_items("timeline", fields["timeline"]))
     )
@@ -135,7 +136,7 @@ def _items(field: str, value: Json) -> list[Json]:
 
 def _whole(field: str, value: Json, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise ImpossibleState(field, f"must be a whole number from {least} to {most}")
+        raise ImpossibleState(field, f"must be {whole_number(least, most)}")
     return value
 
 

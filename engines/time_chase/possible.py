@@ -27,6 +27,7 @@ from engines.time_chase.tables import (
     cards_of,
     deck,
 )
+from engines.wording import counted
 
 
 def check_possible(state: State) -> None:
@@ -109,10 +110,10 @@ def _check_cards(state: State) -> None:
 
 def _check_hands(state: State) -> None:
     spare = len(deck(len(state.hands))) - HAND_SIZE * len(state.hands) - 1
-    _require(state.undealt.bit_count() == spare, "undealt", f"{spare} cards are left over from the deal")
+    _require(state.undealt.bit_count() == spare, "undealt", f"{counted(spare, 'card')} must be left over from the deal")
     for seat, hand in enumerate(state.hands):
         left = HAND_SIZE - state.round + (not _has_played(state, seat))
-        _require(hand.bit_count() == left, f"seats[{seat}].hand", f"holds {left} cards at this point")
+        _require(hand.bit_count() == left, f"seats[{seat}].hand", f"holds {counted(left, 'card')} at this point")
 
 
 def _has_played(state: State, seat: Seat) -> bool:

@@ -33,6 +33,7 @@ from engines.time_chase.tables import (
     deck,
     mask_of,
 )
+from engines.wording import counted
 
 T = TypeVar("T")
 
@@ -43,7 +44,7 @@ SEATS: Final = range(3, 7)
 def initial_state(options: Options, seats: int, chance: Chance) -> State:
     """The dealt game, everyone in the present at the first event. Rules "Game Setup", "Setup Changes", R1 to R3."""
     if seats not in SEATS:
-        raise IllegalOptions("seats", f"Time Chase is for {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
+        raise IllegalOptions("seats", f"Time Chase is for {counted(SEATS, 'seat')}, not {seats}")
     if options.mode not in ("standard", "jumble"):
         raise IllegalOptions("mode", f"{options.mode!r} is neither standard nor jumble")
     cards = chance.shuffle(deck(seats))

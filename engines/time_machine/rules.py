@@ -47,6 +47,7 @@ from engines.time_machine.state import (
     State,
 )
 from engines.time_machine.tables import MOST_SEATS, ROUNDS, SEATS_IN, deck_of
+from engines.wording import counted
 
 __all__ = ["SEATS", "apply", "awaiting", "initial_state", "legal_moves", "outcome"]
 
@@ -91,7 +92,7 @@ _ASKED: Final[Mapping[Phase, tuple[str, str]]] = {
 def initial_state(options: Options, seats: int, chance: Chance) -> State:
     """Every seat's own deck is shuffled and the first five cards drawn. Rulebook "Game Preparation", R1."""
     if seats not in SEATS:
-        raise IllegalOptions("seats", f"Time Machine is for {SEATS[0]} to {SEATS[-1]} seats")
+        raise IllegalOptions("seats", f"Time Machine is for {counted(SEATS, 'seat')}")
     unopened = State(
         round=0,
         phase=LAYING,

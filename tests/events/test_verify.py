@@ -215,7 +215,8 @@ def test_what_is_not_json_is_said_without_internals(line: str) -> None:
 
 
 def test_a_list_is_a_list_and_no_text_or_object(lines: Lines) -> None:
-    for value in ("", {}, "12"):
+    values: tuple[Any, ...] = ("", {}, "12")
+    for value in values:
         number = next(n for n, line in enumerate(lines) if line["kind"] == "game_started")
         changed = [*lines[:number], {**lines[number], "draws": value}, *lines[number + 1 :]]
         version, reason = first_bad(resealed(changed))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from engines import REGISTRY, latest
 from events.table import Bot, Open, Person
 from service import commands, lobby, refusals
 from service.lobby import Me
@@ -30,6 +31,17 @@ def test_too_many_or_too_few_seats_are_refused_by_the_name_of_the_field() -> Non
     with pytest.raises(refusals.BadOptions, match="1 to 4 seats, not 5") as refusal:
         guess(games(), seats=[Open()] * 5)
     assert refusal.value.extras == {"field": "seats"}
+
+
+def test_a_game_or_mode_for_one_number_of_seats_says_just_that() -> None:
+    where, engines = games(registry=REGISTRY), latest()
+    killed_me, chrononauts = engines["that-time-you-killed-me"], engines["early-american-chrononauts"]
+    for engine, options, words in (
+        (killed_me, killed_me.Options(), "is for 2 seats, not 3"),
+        (chrononauts, chrononauts.Options(mode="solonauts"), "solonauts is for 1 seat$"),
+    ):
+        with pytest.raises(refusals.BadOptions, match=words):
+            lobby.create_game(where, ALICE, engine, options, [Open()] * 3, "public")
 
 
 def test_a_taken_seat_is_refused() -> None:

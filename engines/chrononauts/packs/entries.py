@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.packs import KEYS, BrokenPack, fields_of, is_key, text_of
+from engines.wording import span, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Entry:
         """A whole number from `least` to `most`."""
         value = self.fields[field]
         if type(value) is not int or not least <= value <= most:
-            raise self.broken(f"{field} must be a whole number from {least} to {most}")
+            raise self.broken(f"{field} must be {whole_number(least, most)}")
         return value
 
     def is_set(self, field: str) -> bool:
@@ -77,7 +78,7 @@ class Entry:
     def _list(self, field: str, least: int, most: int, what: str) -> list[Any]:
         values = self.fields[field]
         if not isinstance(values, list) or not least <= len(values) <= most:
-            raise self.broken(f"{field} must be a list of {least} to {most} {what}")
+            raise self.broken(f"{field} must be a list of {span(least, most)} {what}")
         return values
 
 

@@ -125,7 +125,7 @@ PATCHES: list[tuple[Edit, str]] = [
 PRUDENCE = "identities.json: prudence-crumb"
 IDENTITIES: list[tuple[Edit, str]] = [
     (put(0, "name", 7), f"{PRUDENCE}, name: must be a text"),
-    (put(0, "patches", ["boston-cake-riot"]), f"{PRUDENCE}: patches must be a list of 2 to 2 keys"),
+    (put(0, "patches", ["boston-cake-riot"]), f"{PRUDENCE}: patches must be a list of 2 keys"),
     (put(0, "patches", [1773, 1893]), f"{PRUDENCE}: patches must be keys"),
     (put(0, "patches", 0, "tea-party"), f"{PRUDENCE}: there is no patch tea-party"),
     (put(0, "patches", 0, "golden-spike"), f"{PRUDENCE}: there is no patch golden-spike"),
