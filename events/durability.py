@@ -22,11 +22,14 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a server is for, what it could lose, how its waivers' names begin, and how it must be set up."""
+    """What a server is for, what it could lose, how its waivers' names begin, how it must be set up, and what to say of a
+    node of a cluster, where the URL is that of a single server.
+    """
 
     name: str
     holds: str
     waivers_begin: str
+    not_a_node: str
     requirements: tuple[Requirement, ...]
 
     @property
@@ -43,6 +46,7 @@ EVENTS: Final = Use(
     "events",
     "events",
     "",
+    "; for a cluster the URL begins with redis+cluster:// or rediss+cluster://",
     (
         Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on"),
         Requirement("appendonly", ("yes",), "a restart loses every game since the last dump"),
@@ -55,6 +59,7 @@ QUEUE: Final = Use(
     "queue",
     "lists of games and marks of what is owed",
     "queue-",
+    ", on which the queue can't live; name a single server",
     (
         Requirement(
             "maxmemory-policy",
@@ -112,8 +117,10 @@ def check_durability(
     client: redis.Redis | redis.RedisCluster, waived: Collection[str] = (), use: Use = EVENTS
 ) -> list[str]:
     """What the server lacks by leave of `waived`, a sentence each; `UnsafeServer` if it lacks more, `UnusableServer` if
-    it is a replica.
+    it is a replica, or a node of a cluster that only a cluster's client can use.
     """
+    if isinstance(client, redis.Redis) and _is_cluster_node(client):
+        raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
     lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use)]
     refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
@@ -147,8 +154,7 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
 def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
     server.ping()  # so that what fails from here on is that one command, not every one
     info = _info(server)
-    address = server.connection_pool.connection_kwargs
-    node = str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
+    node = _name(server)
     if info.get("role") in ("slave", "replica"):
         raise UnusableServer(use, f"{node} is a replica, on which nothing can be written; name its primary")
     found = {each.setting: _found(server, info, each.setting) for each in use.requirements}
@@ -157,6 +163,24 @@ def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
             continue  # nothing is written that could be flushed
         if found[requirement.setting] not in requirement.accepted:
             yield Shortcoming(node, requirement, found[requirement.setting])
+
+
+def _name(server: redis.Redis) -> str:
+    """Its socket's path, or its host and port."""
+    address = server.connection_pool.connection_kwargs
+    return str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
+
+
+def _is_cluster_node(server: redis.Redis) -> bool:
+    """Whether it belongs to a cluster, however little else it tells: without a cluster, it refuses the command."""
+    server.ping()  # so that what fails from here on is that one command, not every one
+    if info := _info(server):
+        return bool(info.get("cluster_enabled"))
+    try:
+        server.execute_command("CLUSTER", "INFO")  # type: ignore[no-untyped-call] # so in redis-py
+    except redis.ResponseError:
+        return False
+    return True
 
 
 def _found(server: redis.Redis, info: Mapping[str, Any], setting: str) -> str:

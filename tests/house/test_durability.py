@@ -145,6 +145,36 @@ def test_every_primary_of_a_cluster_is_asked(tmp_path: Path) -> None:
             assert "appendonly is no on 127.0.0.1:" in refusal(client)
 
 
+@contextmanager
+def cluster_node(binary: Path, folder: Path) -> Iterator[redis.Redis]:
+    """A client of a cluster of one node, which holds every slot, so that single keys can be read and written."""
+    with server(binary, folder, **SAFE, cluster_enabled="yes") as node:
+        node.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)  # type: ignore[no-untyped-call] # so in redis-py
+        wait_until(lambda: node.cluster("info")["cluster_state"] == "ok")
+        yield node
+
+
+def test_a_plain_url_of_a_cluster_s_node_is_refused_and_nothing_is_to_be_waived(
+    binary: Path, redis_url: str, tmp_path: Path
+) -> None:
+    with cluster_node(binary, tmp_path) as node:
+        url, address = url_of(node), url_of(node).removeprefix("redis://")
+        assert unusable(url) == (
+            f"RETCON_EVENTS_URL: {address} is a node of a cluster; for a cluster the URL begins with redis+cluster:// "
+            "or rediss+cluster://"
+        )
+        assert unusable(redis_url, url) == (
+            f"RETCON_QUEUE_URL: {address} is a node of a cluster, on which the queue can't live; name a single server"
+        )
+        assert check_servers(url.replace("redis://", "redis+cluster://"), redis_url, ()) == []
+
+
+def test_a_cluster_is_recognised_although_info_is_forbidden(binary: Path, tmp_path: Path) -> None:
+    with cluster_node(binary, tmp_path) as node:
+        node.acl_setuser("retcon", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
+        assert "is a node of a cluster" in unusable(url_of(node).replace("//", "//retcon:x@"))
+
+
 def test_a_database_that_is_not_there_is_refused_and_nothing_is_to_be_waived(redis_url: str) -> None:
     message = unusable(redis_url.replace("/0", "/77"))
     assert message == "RETCON_EVENTS_URL: the events server refuses: DB index is out of range"
