@@ -22,8 +22,8 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a server is for, what it could lose, how its waivers' names begin, how it must be set up, and what to say of a
-    node of a cluster, where the URL is that of a single server.
+    """What a server is for, what it could lose, how its waivers' names begin, how it must be set up, and what to
+    say where the URL of a single server leads to a node of a cluster.
     """
 
     name: str

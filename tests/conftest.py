@@ -7,7 +7,7 @@ import pytest
 import redis
 
 from tests.games import same_seeds
-from workers.embedded import embedded_server
+from tests.redis_server import open_server
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")
@@ -23,7 +23,7 @@ def _always_the_same_games(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server for the whole session; each worker of a parallel run has its own."""
-    with embedded_server(tmp_path_factory.mktemp("redis")) as url:
+    with open_server(tmp_path_factory.mktemp("redis")) as url:
         yield url
 
 

@@ -5,7 +5,6 @@ So that waits until the copy is made.
 """
 
 import os
-import re
 import shutil
 import sys
 import time
@@ -17,6 +16,7 @@ from typing import Final
 import redis
 
 from service.settings import BadSettings, Settings
+from workers.embedded import BACKUP_URL
 from workers.lock import DirectoryInUse, UnusableDirectory, lock
 
 FILES: Final = "appendonlydir"
@@ -81,14 +81,10 @@ def _kept_as_they_are(server: Path) -> Iterator[None]:
 
 def _running(server: Path) -> redis.Redis | None:
     """A client of the server that runs in the directory now, if one does."""
-    holder = server / "server.lock"
-    port = re.search(r"port (\d+)", holder.read_text()) if holder.exists() else None
-    if port is None:
-        return None
-    client = redis.Redis(port=int(port[1]), decode_responses=True)
     try:
+        client = redis.Redis.from_url((server / BACKUP_URL).read_text().strip(), decode_responses=True)
         there = client.config_get("dir")["dir"]
-    except redis.RedisError:
+    except (FileNotFoundError, redis.RedisError):
         return None
     return client if there == str(server) else None
 

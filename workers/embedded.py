@@ -1,14 +1,16 @@
-"""The embedded server: a Valkey or Redis of our own on a loopback port, its data in one directory.
+"""The embedded server: a Valkey or Redis of our own, its data in one directory that is its owner's alone.
 
 It writes everything to an append-only file that any Valkey or Redis from 7.0 on can read. There is no
 stand-in held in memory: games would be lost with it.
 """
 
+import hashlib
 import importlib.util
 import os
 import platform
 import random
 import re
+import secrets
 import shutil
 import socket
 import subprocess
@@ -16,7 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import redis
 from redis.backoff import NoBackoff
@@ -24,7 +26,17 @@ from redis.retry import Retry
 
 from service.settings import Fsync
 from workers.leash import leashed
-from workers.lock import describe, lock
+from workers.listening import Address, find_socket, remove_socket
+from workers.lock import UnusableDirectory, describe, lock
+
+CLIENTS_URL: Final = "clients.url"
+BACKUP_URL: Final = "backup.url"
+"""Files of the directory: the URLs by which Retcon's processes, and a backup, find the running server."""
+
+_CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get"
+"""What Retcon's processes need; none of what reconfigures, reprograms, empties, copies or ends the server."""
+
+_BACKUP_RIGHTS: Final = "+ping +info +config|get +config|set"
 
 _LEAST_VERSION = (7, 0)
 _STOP_SECONDS = 10.0
@@ -40,7 +52,7 @@ class ServerFailed(Exception):
 
 
 class EmbeddedServer:
-    """A server that can be started, stopped, and started again on the same port with the same data.
+    """A server that can be started, stopped, and started again at the same address with the same data.
 
     Its directory serves one at a time. It ends with the thread that started it, kill -9 included (on Linux).
     """
@@ -50,20 +62,33 @@ class EmbeddedServer:
     def __init__(self, directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> None:
         self.directory, self.fsync = directory.absolute(), fsync
         self.binary = find_binary(binary)
-        self.port = 0
+        self.address: Address | None = None
+        self._backup_password = secrets.token_urlsafe(32)
         self.running: subprocess.Popen[bytes] | None = None
         self._lock: IO[str] | None = None
 
     @property
     def url(self) -> str:
         """Where clients find it, once it was launched."""
-        return f"redis://127.0.0.1:{self.port}/0"
+        return self._listens_at.url()
+
+    @property
+    def users(self) -> tuple[str, ...]:
+        """Who may do what on the server, as lines of an ACL file."""
+        login = f"#{_sha256(self._listens_at.password)}" if self._listens_at.password else "nopass"
+        return (
+            f"user default on {login} {_CLIENT_RIGHTS}",
+            f"user backup on #{_sha256(self._backup_password)} {_BACKUP_RIGHTS}",
+        )
 
     def launch(self) -> subprocess.Popen[bytes]:
-        """Start it without waiting; the first time, take the directory (`DirectoryInUse`) and a free port."""
+        """Start it without waiting; the first time, take the directory (`DirectoryInUse`) and an address."""
         if self._lock is None:
             self._lock = lock(self.directory, "server.lock", patience=1)
-            self.port = free_port()
+            self._close_to_others()
+            path = find_socket(self.directory)
+            self.address = Address(path) if path else Address(None, free_port(), secrets.token_urlsafe(32))
+        self._write_down()
         self._turn_log()
         with self._log.open("ab") as log:
             self.running = subprocess.Popen(
@@ -74,14 +99,14 @@ class EmbeddedServer:
                 process_group=0,
                 pass_fds=[self._lock.fileno()],  # so the directory stays taken while the server outlives us
             )
-        describe(self._lock, f"process {os.getpid()} (server process {self.running.pid}, port {self.port})")
+        describe(self._lock, f"process {os.getpid()} (server process {self.running.pid})")
         return self.running
 
     def is_loaded(self) -> bool:
         """Whether it has read all its data and answers; `ServerFailed` if it has ended."""
         if self.running is None or self.running.poll() is not None:
             raise ServerFailed(f"{self.binary} ended at once:\n{self.last_words()}")
-        with redis.Redis(port=self.port, socket_timeout=1, retry=Retry(NoBackoff(), 0)) as client:
+        with redis.Redis.from_url(self.url, socket_timeout=1, retry=Retry(NoBackoff(), 0)) as client:
             try:
                 answer = client.info()
             except (redis.ConnectionError, redis.TimeoutError):
@@ -104,6 +129,7 @@ class EmbeddedServer:
                 self.running.kill()
                 self.running.wait()
         if self._lock is not None:
+            self._clear_up()
             self._lock.close()
             self._lock = None
 
@@ -112,6 +138,37 @@ class EmbeddedServer:
         with suppress(FileNotFoundError):
             return "\n".join(self._log.read_text(errors="replace").splitlines()[-lines:])
         return ""
+
+    @property
+    def _listens_at(self) -> Address:
+        assert self.address is not None, "it was not launched"
+        return self.address
+
+    def _close_to_others(self) -> None:
+        """Let nobody else into the directory, whoever made it."""
+        try:
+            self.directory.chmod(0o700)
+        except OSError as error:
+            raise UnusableDirectory(self.directory, error) from error
+
+    def _write_down(self) -> None:
+        """Write the users for the server to read, and where clients find it."""
+        self._write_privately("users.acl", "\n".join(self.users))
+        self._write_privately(CLIENTS_URL, self.url)
+        self._write_privately(BACKUP_URL, self._listens_at.url("backup", self._backup_password))
+
+    def _write_privately(self, name: str, text: str) -> None:
+        path = self.directory / name
+        path.unlink(missing_ok=True)
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(f"{text}\n")
+
+    def _clear_up(self) -> None:
+        if self.running is None or self.running.poll() is not None:
+            for name in (CLIENTS_URL, BACKUP_URL):
+                (self.directory / name).unlink(missing_ok=True)
+            if self.address and self.address.path:
+                remove_socket(self.address.path, self.directory)
 
     @property
     def _log(self) -> Path:
@@ -124,8 +181,8 @@ class EmbeddedServer:
 
     def _command(self) -> list[str]:
         settings = {
-            "bind": "127.0.0.1",
-            "port": str(self.port),
+            **self._listens_at.options,
+            "aclfile": str(self.directory / "users.acl"),
             "dir": str(self.directory),
             "appendonly": "yes",
             "appendfsync": self.fsync,
@@ -200,3 +257,7 @@ def free_port() -> int:
             port = random.randrange(20_000, 32_000)
             probe.bind(("127.0.0.1", port))
             return port
+
+
+def _sha256(password: str) -> str:
+    return hashlib.sha256(password.encode()).hexdigest()

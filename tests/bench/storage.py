@@ -51,6 +51,6 @@ def appends_per_second(log: RedisLog) -> float:
 def game_bytes(engine: Engine, log: RedisLog, client: Redis) -> Figure:
     """The memory that a whole game of bots takes in Redis, all its keys together."""
     table = play_out(games(log, REGISTRY), engine, engine.Options(), engine.SEATS[-1])
-    keys = cast(list[bytes], client.keys(f"{{{table.game_id}}}:*"))
+    keys = cast(list[bytes], list(client.scan_iter(match=f"{{{table.game_id}}}:*", count=1000)))
     used = sum(cast(Any, client.memory_usage(key, samples=0)) for key in keys)
     return Figure(f"{engine.KEY}, {engine.SEATS[-1]} seats, {table.version} records", used, "bytes/game")

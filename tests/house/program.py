@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 
 def main(name: str, notes: Path) -> None:
@@ -38,9 +39,12 @@ def answer(listener: socket.socket) -> None:
 
 
 def is_redis_there() -> bool:
-    host, _, port = os.environ["RETCON_EVENTS_URL"].removeprefix("redis://").removesuffix("/0").partition(":")
-    with socket.socket() as connection:
-        return connection.connect_ex((host, int(port))) == 0
+    url = urlsplit(os.environ["RETCON_EVENTS_URL"])
+    family, address = (
+        (socket.AF_UNIX, unquote(url.path)) if url.scheme == "unix" else (socket.AF_INET, (url.hostname, url.port))
+    )
+    with socket.socket(family) as connection:
+        return connection.connect_ex(address) == 0
 
 
 if __name__ == "__main__":

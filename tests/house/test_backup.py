@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import redis
 
+from tests.redis_server import OpenServer
 from tests.waiting import wait_until
 from workers.backup import NoBackup, back_up, main
 from workers.embedded import EmbeddedServer, embedded_server
@@ -18,7 +19,7 @@ KEYS = 2_000
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
-    running = EmbeddedServer(tmp_path / "server")
+    running = OpenServer(tmp_path / "server")
     running.start()
     with redis.Redis.from_url(running.url) as client:
         client.mset({f"game-{number}": "log" for number in range(KEYS)})

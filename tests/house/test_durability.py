@@ -176,7 +176,7 @@ def test_a_cluster_is_recognised_although_info_is_forbidden(binary: Path, tmp_pa
 
 
 def test_a_database_that_is_not_there_is_refused_and_nothing_is_to_be_waived(redis_url: str) -> None:
-    message = unusable(redis_url.replace("/0", "/77"))
+    message = unusable(f"{redis_url}?db=77")
     assert message == "RETCON_EVENTS_URL: the events server refuses: DB index is out of range"
 
 
@@ -196,7 +196,7 @@ def test_a_server_that_does_not_answer_is_named(
 
 
 def test_a_wrong_password_is_refused_without_showing_it(redis_url: str) -> None:
-    message = unusable(redis_url.replace("127", "nobody:q%75iet@127"))
+    message = unusable(redis_url.replace("unix://", "unix://nobody:q%75iet@"))
     assert message.startswith("RETCON_EVENTS_URL: the events server refuses: ")
     assert "quiet" not in message
 

@@ -136,7 +136,7 @@ def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
 
 def test_the_killed_server_comes_back_where_it_was_with_all_it_had(it: Serving) -> None:
     (killed,) = [each for each in it.family() if "valkey" in each.name()]
-    with redis.Redis(port=killed.net_connections()[0].laddr.port) as client:
+    with redis.Redis(unix_socket_path=str(it.folder / "files/server/server.sock")) as client:
         client.set("game", "log")
         killed.kill()
         wait_until(lambda: killed.pid not in [each.pid for each in it.family()])

@@ -19,10 +19,10 @@ from rq import Queue
 
 from service.backend import Backend
 from service.settling import BOTS_QUEUE
+from tests.redis_server import open_server
 from tests.waiting import wait_until
 from workers import clock
 from workers.clock import Sweep
-from workers.embedded import embedded_server
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,7 +71,7 @@ def test_the_worker_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path:
 
 
 def test_a_worker_that_may_not_write_ends_with_a_line(tmp_path: Path) -> None:
-    with embedded_server(tmp_path / "full") as url:
+    with open_server(tmp_path / "full") as url:
         with Redis.from_url(url) as client:
             client.config_set("maxmemory", 1)
         with running("worker", url, tmp_path / "notes") as process:
