@@ -1,39 +1,53 @@
-"""What waits at the queue's Redis, for Prometheus: read when it is asked for."""
+"""What waits at the queue's Redis, for Prometheus: looked at every second by the clock.
 
-from collections.abc import Iterator
+Shown is the least that waited during a whole period: what is done in its time never shows, so that nobody can tell
+when something fell due, such as an answer that was left beforehand.
+"""
 
-from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily
-from prometheus_client.registry import Collector
+import math
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from prometheus_client import Gauge
 from redis import Redis, RedisError
 from rq import Queue
 
 from service.drafting import now_ms
 from service.settling import DUE, QUEUES, UNSETTLED
 
+LOOKS: Final = 15
+"""How many looks, a second apart, make a period."""
 
-def exposition(queue: Redis) -> bytes:
-    """All of it, in Prometheus' text format; nothing if that Redis doesn't answer."""
-    try:
-        registry = CollectorRegistry()
-        registry.register(_Backlog(queue))
-        return generate_latest(registry)
-    except RedisError:
-        return b""
+_UNSETTLED: Final = Gauge(
+    "retcon_unsettled_games", "Games that the server may owe something.", multiprocess_mode="livemin"
+)
+_OVERDUE: Final = Gauge(
+    "retcon_overdue_games", "Games with something due that no job is given.", multiprocess_mode="livemin"
+)
+_QUEUED: Final = Gauge("retcon_queued_jobs", "Jobs that wait for a worker.", ("queue",), multiprocess_mode="livemin")
 
 
-class _Backlog(Collector):
+class Backlog:
+    """What waited at each of the latest looks."""
+
     def __init__(self, queue: Redis) -> None:
         self._queue = queue
+        self._seen = deque[list[int]](maxlen=LOOKS)
+        self._show(None)
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        unsettled, overdue, *lengths = self._read()
-        yield GaugeMetricFamily("retcon_unsettled_games", "Games that the server may owe something.", unsettled)
-        yield GaugeMetricFamily("retcon_overdue_games", "Games with something due that no job is given.", overdue)
-        queued = GaugeMetricFamily("retcon_queued_jobs", "Jobs that wait for a worker.", labels=["queue"])
-        for name, length in zip(QUEUES, lengths, strict=True):
-            queued.add_metric([name], length)
-        yield queued
+    def look(self) -> None:
+        """Look once more, and show the least of the period; not a number before its end, or if Redis doesn't answer."""
+        try:
+            self._seen.append(self._read())
+        except RedisError:
+            self._seen.clear()
+        self._show([min(each) for each in zip(*self._seen, strict=True)] if len(self._seen) == LOOKS else None)
+
+    def _show(self, least: Sequence[float] | None) -> None:
+        gauges = (_UNSETTLED, _OVERDUE, *(_QUEUED.labels(name) for name in QUEUES))
+        for gauge, value in zip(gauges, least or [math.nan] * len(gauges), strict=True):
+            gauge.set(value)
 
     def _read(self) -> list[int]:
         with self._queue.pipeline(transaction=False) as asked:

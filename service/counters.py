@@ -1,9 +1,4 @@
-"""The folder in which the processes of one web count together: files mapped into memory, best kept in memory.
-
-On a disk that is full, writing to such a file ends the process.
-
-gunicorn's master imports this: no redis, and no prometheus_client.
-"""
+"""The Prometheus multiprocess directory, in which all processes of a server count together; best kept in memory."""
 
 import fcntl
 import os
@@ -11,14 +6,18 @@ import shutil
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment variable that names it."""
 
 
 def take(port: int) -> Path:
-    """A new folder, ours alone, which stays as long as this process or one that it forks lives."""
+    """A new folder, ours alone, which stays as long as this process lives."""
     home = place()
     drop_leftovers(home)
     folder = Path(tempfile.mkdtemp(prefix=f".{_prefix()}{port}-", dir=home))
-    fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_EX)  # open until the last of us ends
+    fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_EX)  # open until we end
     return folder.rename(home / folder.name.removeprefix("."))  # only now is it one that others may find left over
 
 
@@ -29,7 +28,7 @@ def place() -> Path:
 
 
 def drop_leftovers(home: Path) -> None:
-    """Remove what webs of ours left that were killed. Anybody may write there: what isn't ours stays."""
+    """Remove what servers of ours left that were killed. Anybody may write there: what isn't ours stays."""
     for folder in home.glob(f"{_prefix()}*"):
         with suppress(OSError):
             _drop_if_left(folder)

@@ -19,7 +19,7 @@ from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished,
 from events.table import Registry, ReplayDiverged, Table
 from events.tables import Tables
 from service.errors import DomainError
-from service.metrics import APPENDS
+from service.metrics import APPEND_LATENCY, APPENDS
 from service.refusals import Contended
 from service.settling import Settling
 
@@ -139,7 +139,8 @@ def commit(
     after = draft.table
     position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
     was_marked = settling.mark(before, after)
-    answer = tables.log.append(after.game_id, position, draft.lines, command)
+    with APPEND_LATENCY.labels(after.engine.KEY).time():
+        answer = tables.log.append(after.game_id, position, draft.lines, command)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():

@@ -2,14 +2,12 @@
 
 import os
 import resource
-import shutil
 import sys
-from pathlib import Path
 from typing import Any
 
 from gunicorn.glogging import Logger
 
-from service import counters, logs
+from service import logs
 from service.settings import BadSettings, Settings
 
 try:
@@ -53,25 +51,6 @@ class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
 
 
 logger_class = JsonLogger
-
-
-def on_starting(server: Any) -> None:
-    """Have all processes count together, in files of theirs in one folder, and from nothing."""
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(counters.take(_settings.port))
-
-
-def on_exit(server: Any) -> None:
-    """Remove that folder."""
-    shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
-
-
-def child_exit(server: Any, worker: Any) -> None:
-    """Drop the present values of a process that is gone; what it counted stays.
-
-    This is prometheus_client's `mark_process_dead`, without importing it before gevent has replaced the locks.
-    """
-    for leftover in Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).glob(f"gauge_live*_{worker.pid}.db"):
-        leftover.unlink(missing_ok=True)
 
 
 def post_worker_init(worker: Any) -> None:

@@ -1,12 +1,17 @@
-"""What is counted, for Prometheus. With PROMETHEUS_MULTIPROC_DIR set, all processes count together."""
+"""What is counted, for Prometheus. With PROMETHEUS_MULTIPROC_DIR set, all processes count together.
 
-import os
+A move is counted where it is appended, whoever makes it and by whatever way, and nowhere else: a seat that left an
+answer beforehand looks like one whose player sends it.
+"""
+
 from functools import cache
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
-from prometheus_client.registry import REGISTRY
+from prometheus_client import Counter, Gauge, Histogram
+
+from service import reserved
+
+reserved.install()
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -17,6 +22,9 @@ REQUESTS: Final = Counter(
 LATENCY: Final = Histogram("retcon_http_request_seconds", "Time to answer.", ("method", "route"), buckets=SECONDS)
 APPENDS: Final = Counter(
     "retcon_appends", "Attempts to append to a log: appended, duplicate, or conflict.", ("ruleset", "result")
+)
+APPEND_LATENCY: Final = Histogram(
+    "retcon_append_seconds", "Time to append to a log, whoever does it.", ("ruleset",), buckets=SECONDS
 )
 LIMITED: Final = Counter("retcon_rate_limited", "Requests refused for coming too fast.", ("bucket",))
 STREAMS: Final = Gauge("retcon_streams", "Streams open now.", ("kind",), multiprocess_mode="livesum")
@@ -32,12 +40,3 @@ def count_request(method: str, route: str, status: int, seconds: float) -> None:
 @cache
 def _series(method: str, route: str, status: int) -> tuple[Counter, Histogram]:
     return REQUESTS.labels(method, route, str(status)), LATENCY.labels(method, route)
-
-
-def exposition() -> bytes:
-    """All of it, in Prometheus' text format."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return generate_latest(REGISTRY)
-    registry = CollectorRegistry()
-    MultiProcessCollector(registry)  # type: ignore[no-untyped-call] # prometheus_client leaves it so
-    return generate_latest(registry)

@@ -22,6 +22,9 @@ Fsync = Literal["everysec", "always"]
 WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
 """The names that RETCON_ALLOW_LOSS takes: `events.durability` says what they stand for."""
 
+OFF: Final = "off"
+"""What RETCON_METRICS_ADDRESS takes to have no metrics served."""
+
 _PREFIX: Final = "RETCON_"  # PORT goes without, since every hosting service sets it so
 
 
@@ -36,6 +39,7 @@ class Settings:
     port: int
     host: str
     data_dir: Path
+    metrics_address: str | None
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
     packs_dir: Path | None
@@ -82,6 +86,16 @@ class Settings:
     def address(self) -> str:
         """`host:port` to listen on; a host with colons stands in brackets."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def metrics_at(self) -> tuple[str, int] | None:
+        """Host and port where metrics are served; None if they aren't."""
+        if self.metrics_address == OFF:
+            return None
+        if self.metrics_address is None:
+            return "127.0.0.1", self.port + 1
+        host, _, port = self.metrics_address.rpartition(":")
+        return host.strip("[]"), int(port)
 
     @property
     def base_url(self) -> str:
@@ -178,6 +192,16 @@ def _host(text: str) -> str:
     return _like(r"\S+", text)
 
 
+def _address(text: str) -> str | None:
+    """`host:port`, `off`, or None where it is empty."""
+    if not text or text.lower() == OFF:
+        return text.lower() or None
+    host, _, port = _like(r"(\[[^\]]+\]|[^:]+):\d+", text).rpartition(":")
+    _host(host.strip("[]"))
+    _in(1, int(port), 65535)
+    return text
+
+
 def _path(text: str) -> Path | None:
     try:
         return Path(text).expanduser() if text else None
@@ -193,6 +217,7 @@ def _rate(text: str) -> str:
 
 _SWITCH = Kind("true or false", lambda text: ("false", "true").index(text.lower()) == 1)
 _HOST = Kind("an address", _host)
+_ADDRESS = Kind("an address and a port, as in 127.0.0.1:8001 or [::1]:8001, or off", _address)
 _PATH = Kind("a path", _path)
 _RATE = Kind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
 _EVENTS_URL = _url(
@@ -206,6 +231,12 @@ _QUEUE_URL = _url(
 VARIABLES: Final = (
     Variable("PORT", "8000", _whole(1, 65535), "Where the API listens."),
     Variable("RETCON_HOST", "127.0.0.1", _HOST, "`0.0.0.0` opens it to the network."),
+    Variable(
+        "RETCON_METRICS_ADDRESS",
+        "",
+        _ADDRESS,
+        "Where Prometheus finds `/metrics`, for operators only; unset: on 127.0.0.1, at the port after `PORT`.",
+    ),
     Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "Where jobs wait; unset: where games are kept."),
@@ -283,5 +314,7 @@ def _unknown_names(environ: Mapping[str, str]) -> Iterator[str]:
 
 
 def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
+    if values["metrics_address"] is None and values["port"] == 65535:
+        yield "RETCON_METRICS_ADDRESS: must be set where PORT is 65535; it takes " + _ADDRESS.accepts + "."
     if "+cluster:" in (values["queue_url"] or ""):
         yield "RETCON_QUEUE_URL: must be set where RETCON_EVENTS_URL names a cluster; it takes " + _QUEUE_URL.accepts

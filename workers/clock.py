@@ -21,11 +21,15 @@ from events.table import RulesMissing
 from events.tables import UnknownGame
 from service import logs
 from service.backend import REFUSALS, Backend
+from service.backlog import Backlog
 from service.commands import Games
 from service.drafting import now_ms
 
 TICK_SECONDS = 0.2
 """How often the clock looks for what is due."""
+
+LOOK_SECONDS = 1
+"""How often it looks what waits, for Prometheus."""
 
 FORGOTTEN_SECONDS = 600
 """How long a mark may be ahead of its game's log before its append is taken to have never come."""
@@ -142,6 +146,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until told to stop. Sweeping is done beside it, so that a long sweep makes no deadline late."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
+    threading.Thread(target=_look, args=(Backlog(backend.queue), stopping), daemon=True).start()
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
@@ -156,6 +161,11 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         with outage.logged():
             sweep.run()
         stopping.wait(backend.settings.sweep_seconds)
+
+
+def _look(backlog: Backlog, stopping: threading.Event) -> None:
+    while not stopping.wait(LOOK_SECONDS):
+        backlog.look()
 
 
 class _Outage:

@@ -6,42 +6,47 @@ the API is ready, and says where to look. docs/decisions/002-own-supervisor.md s
 
 import errno
 import os
+import shutil
 import socket
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-from engines import add_packs
-from events.durability import check_servers
-from service.backend import REFUSALS
-from service.settings import Settings
+from events.durability import UnsafeServer, UnusableServer, check_servers
+from service import counters
+from service.settings import OFF, BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, Command, GaveUp, Supervisor
 
-_STOP_ORDER = ("web", "clock", "worker", "urgent")
+_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
+_HOST_ADVICE = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
+_METRICS_ADVICE = "Set RETCON_METRICS_ADDRESS to another address, or to off."
 
 
 class CannotListen(Exception):
     """The address can't be listened on; the message says why and what to do."""
 
-    def __init__(self, settings: Settings, error: OSError) -> None:
-        if error.errno in (errno.EADDRINUSE, errno.EACCES):
-            advice = "Choose another port: PORT=8001 make serve"
-        else:
-            advice = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
+    def __init__(self, address: str, error: OSError, advice: str) -> None:
         reason = str(error.strerror).partition(" (while")[0]  # Python adds the address, which we name ourselves
-        super().__init__(f"can't listen on {settings.address}: {reason}. {advice}")
+        super().__init__(f"can't listen on {address}: {reason}. {advice}")
 
 
-_REFUSALS = (*REFUSALS, CannotListen, DirectoryInUse, GaveUp, NoServerBinary, ServerFailed, UnusableDirectory)
+class BadPacks(Exception):
+    """A pack of the operator's own can't be played with; the message says which and why."""
+
+
+_REFUSALS = (
+    *(BadPacks, BadSettings, CannotListen, DirectoryInUse, GaveUp, NoServerBinary, ServerFailed),
+    *(UnsafeServer, UnusableServer, UnusableDirectory),
+)
 
 
 def main() -> int:
@@ -54,21 +59,48 @@ def main() -> int:
     return 0
 
 
+def check_packs(folder: Path) -> None:
+    """`BadPacks` if one of them can't be played with."""
+    from engines import add_packs  # noqa: PLC0415 (it takes half a second, and few have packs of their own)
+    from engines.packs import BrokenPack  # noqa: PLC0415
+
+    try:
+        add_packs(folder)
+    except BrokenPack as broken:
+        raise BadPacks(str(broken)) from broken
+
+
 def serve(settings: Settings, procfile: Path) -> None:
     """Run everything until a signal says stop. One of `_REFUSALS` if it can't be, once all is stopped again."""
     if settings.packs_dir:
-        add_packs(settings.packs_dir)
+        check_packs(settings.packs_dir)
     settings = replace(settings, data_dir=settings.data_dir.absolute())
     supervisor = Supervisor()
     supervisor.heed_signals()
     with closing(lock(settings.data_dir, "serve.lock")) as held:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")
         check_port(settings)
-        try:
-            run(supervisor, settings, procfile)
-        finally:
-            print("retcon: stopping", flush=True)
-            supervisor.stop(_STOP_ORDER)
+        check_metrics_port(settings)
+        with counting_together(settings):
+            try:
+                run(supervisor, settings, procfile)
+            finally:
+                print("retcon: stopping", flush=True)
+                supervisor.stop(_STOP_ORDER)
+
+
+@contextmanager
+def counting_together(settings: Settings) -> Iterator[None]:
+    """Have all processes count in one folder, from nothing, if anyone is to read it."""
+    if settings.metrics_at is None:
+        yield
+        return
+    folder = counters.take(settings.port)
+    os.environ[counters.FOLDER] = str(folder)
+    try:
+        yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
@@ -80,7 +112,8 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     settings = replace(settings, events_url=events_url, queue_url=queue_url)
     for shortcoming in check_servers(events_url, queue_url, settings.allow_loss):
         print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
-    for name, command in programs(procfile.read_text(), {"worker": settings.bot_workers}):
+    copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
+    for name, command in programs(procfile.read_text(), copies):
         program = Command(name, command, procfile.parent, child_environment(settings))
         supervisor.children.append(Child(name, program))
     if supervisor.wait(until=lambda: supervisor.is_settled() and is_ready(settings), tries=_TRIES):
@@ -126,15 +159,34 @@ def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> 
     """`CannotListen` unless the address can be listened on. An earlier run may be ending: a port in use is waited for,
     `patience` seconds.
     """
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        _listen(settings.host, settings.port, patience)
+    except OSError as error:
+        is_port = error.errno in (errno.EADDRINUSE, errno.EACCES)
+        advice = "Choose another port: PORT=8001 make serve" if is_port else _HOST_ADVICE
+        raise CannotListen(settings.address, error, advice) from error
+
+
+def check_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> None:
+    """The same for the address at which metrics are served, if they are."""
+    if settings.metrics_at:
+        host, port = settings.metrics_at
+        try:
+            _listen(host, port, patience)
+        except OSError as error:
+            raise CannotListen(f"{host}:{port} for metrics", error, _METRICS_ADVICE) from error
+
+
+def _listen(host: str, port: int, patience: float) -> None:
+    """Listen there for a moment. A port in use is waited for."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     deadline = time.monotonic() + patience
     while True:
         try:
-            socket.create_server((settings.host, settings.port), family=family).close()
-            return
+            return socket.create_server((host, port), family=family).close()
         except OSError as error:
             if error.errno != errno.EADDRINUSE or time.monotonic() >= deadline:
-                raise CannotListen(settings, error) from error
+                raise
         time.sleep(0.1)
 
 
@@ -154,8 +206,16 @@ def where_to_look(settings: Settings) -> str:
         f"  API        {settings.base_url}/v1\n"
         f"  reference  {settings.base_url}/docs\n"
         f"  files      {settings.data_dir}\n"
+        f"  metrics    {_metrics_url(settings)}\n"
         "Ctrl-C stops it."
     )
+
+
+def _metrics_url(settings: Settings) -> str:
+    if settings.metrics_at is None:
+        return OFF
+    host, port = settings.metrics_at
+    return f"http://[{host}]:{port}/metrics" if ":" in host else f"http://{host}:{port}/metrics"
 
 
 def _fail(message: str) -> int:

@@ -1,13 +1,12 @@
-"""Whether the server is up, what it counts, and what its API is."""
+"""Whether the server is up, and what its API is."""
 
 from typing import Any, Final
 
 import marshmallow as ma
 from flask import Response, current_app
-from prometheus_client import CONTENT_TYPE_LATEST
 from redis import Redis, RedisError
 
-from service import backlog, errors, metrics
+from service import errors
 from service.api.auth import unguarded
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
@@ -16,13 +15,12 @@ from service.api.openapi import text_of
 from service.recent import Recent
 
 YAML: Final = "application/yaml"
-TEXT: Final = "text/plain"
 
 READY: Final = "retcon:ready"
 READY_SECONDS: Final = 60
 _written: Final = Recent[Redis, bool](size=8, seconds=1)
 
-meta = Blueprint("meta", __name__, description="Health, metrics, and this document.")
+meta = Blueprint("meta", __name__, description="Health, and this document.")
 
 
 class Up(ma.Schema):
@@ -54,17 +52,6 @@ def get_readiness() -> dict[str, Any]:
             f"Redis does not answer, or can't be written, for {' and '.join(missing)}", missing=missing
         )
     return {"status": "ok"}
-
-
-@meta.get("/metrics")
-@unguarded
-@spends("")
-@meta.response(200, {"type": "string"}, content_type=TEXT)
-def get_metrics() -> Response:
-    """What was counted, for Prometheus."""
-    return Response(
-        metrics.exposition() + backlog.exposition(current_backend().queue), content_type=CONTENT_TYPE_LATEST
-    )
 
 
 @meta.get("/openapi.yaml")

@@ -23,8 +23,11 @@ REQUEST_ID: Final = "X-Request-Id"
 UNMATCHED: Final = "unmatched"
 """The route of requests that no route matches."""
 
-QUIET: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+QUIET: Final = frozenset({"/healthz", "/readyz"})
 """Asked every few seconds by machines: logged at debug level only."""
+
+PLAYED: Final = ("/v1/games/<game_id>/moves", 201)
+"""Route and status of a move that was made. Appends are counted instead, for nobody may see how a move came."""
 
 FIXED_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
@@ -136,7 +139,8 @@ def _finish(response: Response) -> Response:
 def _account(status: int) -> None:
     seconds = time.perf_counter() - g.started
     route = request.url_rule.rule if request.url_rule else UNMATCHED
-    count_request(request.method, route, status, seconds)
+    if (route, status) != PLAYED:
+        count_request(request.method, route, status, seconds)
     access = known_access() if "access" in g else None
     write = _log.debug if route in QUIET else _log.info
     write(

@@ -16,7 +16,7 @@ import requests
 from service.streams import KEEP_ALIVE_SECONDS
 from tests.bench.figures import Figure
 from tests.bench.server import CALL, make_game, serving, sign_up
-from tests.bench.wsgi import TRIM
+from tests.bench.wsgi import OPEN, TRIM
 from workers.embedded import embedded_server
 
 STREAMS = 1_000
@@ -127,8 +127,7 @@ def wait_until_none_is_open(port: int) -> None:
 
 def open_streams(port: int) -> float:
     """How many streams the server says are open."""
-    lines = requests.get(f"http://127.0.0.1:{port}/metrics", timeout=10).text.splitlines()
-    return sum(float(line.split()[1]) for line in lines if line.startswith("retcon_streams{"))
+    return float(requests.get(f"http://127.0.0.1:{port}{OPEN}", timeout=10).text)
 
 
 def read(streams: Sequence[socket.socket], wanted: bytes) -> dict[socket.socket, float]:

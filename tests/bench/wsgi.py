@@ -16,10 +16,11 @@ from events.waiting import Bell
 from service.api.app import create_app
 from service.api.context import bind_backend
 from service.backend import Backend
+from service.metrics import STREAMS
 from service.settings import Settings
 from tests.games import REGISTRY as TEST_GAMES
 
-TRIM = "/trim"
+TRIM, OPEN = "/trim", "/open"
 
 
 def api() -> Flask:
@@ -27,6 +28,7 @@ def api() -> Flask:
     settings = Settings.from_environment(os.environ)
     app = create_app(Backend.connect(settings, {**REGISTRY, **TEST_GAMES}))
     app.add_url_rule(TRIM, view_func=_trim)
+    app.add_url_rule(OPEN, view_func=_open)
     return app
 
 
@@ -34,6 +36,11 @@ def _trim() -> str:
     """Give back what malloc keeps free, where it can: growing into that is growing too."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     return str(trim and trim(0))
+
+
+def _open() -> str:
+    """How many streams this process has open."""
+    return str(sum(sample.value for family in STREAMS.collect() for sample in family.samples))
 
 
 def bare() -> Flask:

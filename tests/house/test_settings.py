@@ -36,6 +36,8 @@ def test_every_variable_has_its_field() -> None:
         ("PORT", "9000", 9000),
         ("RETCON_HOST", "0.0.0.0", "0.0.0.0"),
         ("RETCON_DATA_DIR", "/srv/retcon", Path("/srv/retcon")),
+        ("RETCON_METRICS_ADDRESS", "0.0.0.0:9100", "0.0.0.0:9100"),
+        ("RETCON_METRICS_ADDRESS", "OFF", "off"),
         ("RETCON_EVENTS_URL", "redis+cluster://events:7000", "redis+cluster://events:7000"),
         ("RETCON_QUEUE_URL", "rediss://queue", "rediss://queue"),
         ("RETCON_REDIS_SERVER", "/opt/redis-server", Path("/opt/redis-server")),
@@ -76,6 +78,10 @@ def test_other_programs_variables_are_ignored() -> None:
         ("PORT", "http"),
         ("RETCON_HOST", "a..b"),
         ("RETCON_DATA_DIR", "~nobody-of-that-name/retcon"),
+        ("RETCON_METRICS_ADDRESS", "9100"),
+        ("RETCON_METRICS_ADDRESS", "127.0.0.1:0"),
+        ("RETCON_METRICS_ADDRESS", "::1:9100"),
+        ("RETCON_METRICS_ADDRESS", "a..b:9100"),
         ("RETCON_EVENTS_URL", "http://events"),
         ("RETCON_QUEUE_URL", "redis+cluster://queue"),
         ("RETCON_FSYNC", "no"),
@@ -204,6 +210,25 @@ def test_an_unknown_name_near_none_is_refused() -> None:
 def test_a_local_client_finds_the_api_wherever_it_listens(host: str, address: str, base_url: str) -> None:
     settings = Settings.from_environment({"RETCON_HOST": host})
     assert (settings.address, settings.base_url) == (address, base_url)
+
+
+@pytest.mark.parametrize(
+    ("address", "at"),
+    [
+        ("", ("127.0.0.1", 8001)),
+        ("10.0.0.7:9100", ("10.0.0.7", 9100)),
+        ("[::1]:9100", ("::1", 9100)),
+        ("off", None),
+    ],
+)
+def test_metrics_are_at_an_address_of_their_own(address: str, at: tuple[str, int] | None) -> None:
+    assert Settings.from_environment({"RETCON_METRICS_ADDRESS": address}).metrics_at == at
+
+
+def test_after_the_last_port_there_is_none_for_metrics() -> None:
+    (fault,) = faults(PORT="65535")
+    assert fault.startswith("RETCON_METRICS_ADDRESS: must be set where PORT is 65535; it takes ")
+    assert Settings.from_environment({"PORT": "65535", "RETCON_METRICS_ADDRESS": "off"}).metrics_at is None
 
 
 def test_the_waivable_names_are_the_ones_that_are_checked() -> None:

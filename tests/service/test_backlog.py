@@ -1,29 +1,51 @@
-"""What waits at the queue's Redis, in /metrics."""
+"""What waits at the queue's Redis, for Prometheus: the least of the last seconds."""
 
-from flask.testing import FlaskClient
+import math
+
+from prometheus_client.registry import REGISTRY
 from redis import Redis
 from rq import Queue
 
+from events.redis_clients import command_client
+from service.backlog import LOOKS, Backlog
 from service.drafting import now_ms
 from service.settling import BOTS_QUEUE, DUE, UNSETTLED
-from tests.service.conftest import MakeClient
 
 NOWHERE = "redis://127.0.0.1:1"
 
 
-def test_metrics_say_what_waits(client: FlaskClient, redis_client: Redis) -> None:
+def shown(name: str, **labels: str) -> float | None:
+    return REGISTRY.get_sample_value(f"retcon_{name}", labels)
+
+
+def test_what_waits_all_the_time_is_shown(redis_client: Redis) -> None:
     redis_client.zadd(UNSETTLED, {"g_1": 3, "g_2": 5})
     redis_client.zadd(DUE, {"g_1": now_ms() - 1000, "g_2": now_ms() + 60_000})
     Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
-    lines = client.get("/metrics").text.splitlines()
-    assert "retcon_unsettled_games 2.0" in lines
-    assert "retcon_overdue_games 1.0" in lines
-    assert 'retcon_queued_jobs{queue="retcon-bots"} 1.0' in lines
-    assert 'retcon_queued_jobs{queue="retcon-urgent"} 0.0' in lines
+    backlog = Backlog(redis_client)
+    for _ in range(LOOKS):
+        backlog.look()
+    assert shown("unsettled_games") == 2
+    assert shown("overdue_games") == 1
+    assert shown("queued_jobs", queue="retcon-bots") == 1
+    assert shown("queued_jobs", queue="retcon-urgent") == 0
 
 
-def test_metrics_leave_out_what_waits_where_redis_does_not_answer(make_client: MakeClient) -> None:
-    answer = make_client(EVENTS_URL=NOWHERE).get("/metrics")
-    assert answer.status_code == 200
-    assert "retcon_http_requests" in answer.text
-    assert "retcon_unsettled_games" not in answer.text
+def test_what_is_done_in_its_time_does_not_show(redis_client: Redis) -> None:
+    backlog = Backlog(redis_client)
+    for look in range(2 * LOOKS):
+        if look % LOOKS:
+            redis_client.zadd(UNSETTLED, {"g_1": 3})
+            redis_client.zadd(DUE, {"g_1": 1})
+        backlog.look()
+        redis_client.delete(UNSETTLED, DUE)
+        if look >= LOOKS:
+            assert (shown("unsettled_games"), shown("overdue_games")) == (0, 0)
+
+
+def test_nothing_is_shown_of_what_does_not_answer(redis_client: Redis) -> None:
+    backlog = Backlog(command_client(NOWHERE))
+    for _ in range(LOOKS):
+        backlog.look()
+    assert math.isnan(shown("unsettled_games") or 0)
+    assert math.isnan(shown("queued_jobs", queue="retcon-urgent") or 0)

@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 import yaml
 from flask.testing import FlaskClient
+from prometheus_client import generate_latest
 
 import service.streams
 from service.accounts import REVOCATION_SECONDS
@@ -314,7 +315,7 @@ def test_of_head_there_is_only_the_head(player: Player, game: Any, backend: Back
 
 
 def open_streams(client: FlaskClient) -> float:
-    lines = client.get("/metrics").text.splitlines()
+    lines = generate_latest().decode().splitlines()
     return sum(float(line.split()[1]) for line in lines if line.startswith("retcon_streams{"))
 
 

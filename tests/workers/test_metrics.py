@@ -1,0 +1,169 @@
+"""The metrics process: what all processes counted, on an address of its own; and what it tells of secrets: nothing."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import requests
+from prometheus_client.registry import REGISTRY
+
+from engines.windows import Pass
+from service import commands
+from service.backend import Backend
+from service.due import next_due
+from tests.games import ALICE, BOB
+from tests.service.conftest import Time, settings, time
+from tests.service.test_standing_answers import REAL, breaker, with_standing_answer
+from tests.waiting import wait_until
+from workers import jobs, metrics
+from workers.embedded import free_port
+from workers.metrics import PERIOD_SECONDS, Snapshots, server
+
+__all__ = ["time"]  # a fixture
+
+ROOT = Path(__file__).parents[2]
+
+COUNT = """
+from service import metrics
+metrics.count_request("GET", "/v1/rulesets", 200, 0.01)
+metrics.STREAMS.labels("game").inc()
+"""
+
+
+def count_in_a_process(folder: Path) -> None:
+    environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
+    subprocess.run([sys.executable, "-c", COUNT], cwd=ROOT, env=environ, check=True)
+
+
+def test_processes_count_together_and_the_dead_have_no_present_values(tmp_path: Path) -> None:
+    count_in_a_process(tmp_path)
+    count_in_a_process(tmp_path)
+    text = metrics.exposition(tmp_path).decode()
+    assert 'retcon_http_requests_total{method="GET",route="/v1/rulesets",status="200"} 2.0' in text
+    assert "retcon_streams{" not in text
+
+
+def test_the_living_have_present_values(tmp_path: Path) -> None:
+    environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    program = f"{COUNT}\nprint(flush=True)\nimport time\ntime.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, env=environ, stdout=subprocess.PIPE) as living:
+        assert living.stdout is not None
+        living.stdout.readline()
+        assert 'retcon_streams{kind="game"} 1.0' in metrics.exposition(tmp_path).decode()
+        living.kill()
+
+
+def test_all_values_change_together_at_the_beginning_of_a_period(tmp_path: Path) -> None:
+    now = 1_000.0 * PERIOD_SECONDS + 4
+    snapshots = Snapshots(tmp_path, lambda: now)
+    assert snapshots.refresh() == PERIOD_SECONDS - 4
+    first = snapshots.text()
+    count_in_a_process(tmp_path)
+    now += PERIOD_SECONDS - 4.001
+    snapshots.refresh()
+    assert snapshots.text() == first
+    now += 0.002
+    snapshots.refresh()
+    assert b"retcon_http_requests_total{" in snapshots.text()
+
+
+def test_it_tells_metrics_and_nothing_else(tmp_path: Path) -> None:
+    count_in_a_process(tmp_path)
+    snapshots = Snapshots(tmp_path)
+    snapshots.refresh()
+    with server(("127.0.0.1", 0), snapshots) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{serving.server_port}"
+        answer = requests.get(f"{url}/metrics", timeout=5)
+        assert answer.headers["Content-Type"].startswith("text/plain; version=")
+        assert "retcon_http_requests_total{" in answer.text
+        assert requests.get(f"{url}/", timeout=5).status_code == 404
+        serving.shutdown()
+
+
+@contextmanager
+def program(**environ: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "workers.metrics"]
+    with subprocess.Popen(command, cwd=ROOT, env=os.environ | environ, stderr=subprocess.PIPE, text=True) as running:
+        yield running
+        running.terminate()
+
+
+def test_it_listens_where_it_is_told_to(tmp_path: Path) -> None:
+    address = f"127.0.0.1:{free_port()}"
+    with program(RETCON_METRICS_ADDRESS=address, PROMETHEUS_MULTIPROC_DIR=str(tmp_path)):
+        wait_until(lambda: answers(f"http://{address}/metrics"))
+
+
+def test_by_default_it_listens_on_loopback_at_the_next_port(tmp_path: Path) -> None:
+    port = free_port()
+    with program(PORT=str(port), PROMETHEUS_MULTIPROC_DIR=str(tmp_path)):
+        wait_until(lambda: answers(f"http://127.0.0.1:{port + 1}/metrics"))
+
+
+def answers(url: str) -> bool:
+    try:
+        return requests.get(url, timeout=5).ok
+    except requests.RequestException:
+        return False
+
+
+def test_without_a_folder_or_an_address_it_says_so() -> None:
+    with program() as running:
+        assert running.communicate()[1] == "No metrics are served: PROMETHEUS_MULTIPROC_DIR names no folder to read.\n"
+    with program(RETCON_METRICS_ADDRESS="off") as running:
+        assert running.communicate()[1] == "No metrics are served: RETCON_METRICS_ADDRESS is off.\n"
+
+
+def test_it_starts_with_little() -> None:
+    heavy = {"redis", "rq", "flask", "structlog", "engines"}
+    script = f"import sys, workers.metrics; print({heavy!r} & set(sys.modules))"
+    assert subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True) == "set()\n"
+
+
+@pytest.fixture
+def real(redis_url: str, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Backend:
+    """A backend of games that have windows, which is the worker's too."""
+    made = Backend.connect(settings(redis_url), REAL)
+    monkeypatch.setattr(jobs, "backend", lambda: made)
+    return made
+
+
+def test_an_answer_left_beforehand_counts_as_that_of_a_person(
+    real: Backend, work: Callable[[], None], time: Time
+) -> None:
+    """In one world a job gives the answer that the seat has left; in the other its player sends it."""
+    table, _, _ = with_standing_answer(real.games, None)
+
+    def give() -> None:
+        time.now = next_due(table) or 0
+        real.games.settling.queue_due(time.now)
+        work()
+
+    given = growth(give)
+    table = breaker(real.games, None)
+    (asked,) = table.awaiting
+    sent = growth(lambda: commands.play_moves(real.games, (ALICE, BOB)[asked], table.game_id, asked, [Pass()], None))
+    assert given == sent
+    assert sum(value for name, value in sent.items() if name.startswith("retcon_appends_total")) == 1
+
+
+def growth(act: Callable[[], object]) -> dict[str, float]:
+    """By how much each series grows while this is done; how long anything took apart, which differs every time."""
+    before = values()
+    act()
+    return {name: value - before.get(name, 0) for name, value in values().items() if value != before.get(name, 0)}
+
+
+def values() -> dict[str, float]:
+    return {
+        f"{sample.name} {sample.labels}": sample.value
+        for family in REGISTRY.collect()
+        for sample in family.samples
+        if sample.name.startswith("retcon_") and not sample.name.endswith(("_sum", "_bucket", "_created"))
+    }

@@ -1,0 +1,127 @@
+"""The metrics process: `python -m workers.metrics` tells Prometheus what all processes have counted together.
+
+It listens on an address of its own, for operators only. All values change together, every 15 s: nobody learns more
+precisely than that when something happened. What starts with the other processes must be light: no redis here.
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from socket import AF_INET, AF_INET6
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from service.counters import FOLDER
+from service.settings import BadSettings, Settings
+
+PERIOD_SECONDS: Final = 15
+
+
+class Snapshots:
+    """What was counted in a folder, as of the beginning of the present period. Periods are aligned to the clock."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        self._folder, self._now = folder, now
+        self._lock, self._period, self._text = threading.Lock(), -1, b""
+
+    def text(self) -> bytes:
+        """The newest, in Prometheus' text format."""
+        return self._text
+
+    def refresh(self) -> float:
+        """Take another if a period has begun; how many seconds are left of it."""
+        period, passed = divmod(self._now(), PERIOD_SECONDS)
+        if period != self._period:
+            self._period, self._text = int(period), exposition(self._folder)
+        return PERIOD_SECONDS - passed
+
+    def keep_fresh(self) -> None:
+        """Take one at the beginning of every period, for ever."""
+        while True:
+            time.sleep(self.refresh())
+
+
+def exposition(folder: Path) -> bytes:
+    """All that processes have counted in that folder, the present values of those that are gone left out."""
+    forget_the_dead(folder)
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call] # prometheus_client leaves it so
+    return generate_latest(registry)
+
+
+def forget_the_dead(folder: Path) -> None:
+    """Drop the present values of processes that are gone; what they counted stays."""
+    for values in folder.glob("gauge_live*_*.db"):
+        if not _is_running(int(values.stem.rpartition("_")[2])):
+            values.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def server(address: tuple[str, int], snapshots: Snapshots) -> ThreadingHTTPServer:
+    """Serves `/metrics` there, once it is told to; `OSError` if it can't listen."""
+
+    class Handler(BaseHTTPRequestHandler):
+        timeout = 10
+
+        def do_GET(self) -> None:
+            found = self.path.partition("?")[0] == "/metrics"
+            body = snapshots.text() if found else b"see /metrics\n"
+            self.send_response(200 if found else 404)
+            self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Nothing: monitoring asks again and again."""
+
+    class Server(ThreadingHTTPServer):
+        address_family = AF_INET6 if ":" in address[0] else AF_INET
+        daemon_threads = True
+
+    return Server(address, Handler)
+
+
+def main() -> int:
+    """Serve until SIGTERM or SIGINT."""
+    try:
+        settings = Settings.from_environment(os.environ)
+    except BadSettings as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    if settings.metrics_at is None or FOLDER not in os.environ:
+        reason = f"{FOLDER} names no folder to read" if settings.metrics_at else "RETCON_METRICS_ADDRESS is off"
+        print(f"No metrics are served: {reason}.", file=sys.stderr)
+        return 2
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: sys.exit(0))
+    snapshots = Snapshots(Path(os.environ[FOLDER]))
+    snapshots.refresh()
+    threading.Thread(target=snapshots.keep_fresh, daemon=True).start()
+    try:
+        with server(settings.metrics_at, snapshots) as serving:
+            serving.serve_forever()
+    except OSError as error:
+        print(f"RETCON_METRICS_ADDRESS: can't listen on {settings.metrics_at}: {error.strerror}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
