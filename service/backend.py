@@ -17,6 +17,7 @@ from service.accounts import Accounts
 from service.commands import Games
 from service.listing import Listing
 from service.news import News
+from service.places import Places
 from service.settings import BadSettings, Settings
 from service.settling import Settling
 from service.steps import Steps
@@ -52,6 +53,7 @@ class Backend:
     news_bell: Bell = field(repr=False)
     steps: Steps = field(repr=False)
     streams: Streams = field(repr=False)
+    places: Places = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
@@ -72,6 +74,7 @@ class Backend:
         news_bell = bell if queue_url == events_url else Bell(command_client(queue_url))
         tables = Tables(RedisLog(events, bell), registry)
         games = Games(tables, Settling(queue, listing, news), lambda: accounts.secret)
+        places = Places()
         return cls(
             settings=settings,
             events=events,
@@ -83,5 +86,6 @@ class Backend:
             bell=bell,
             news_bell=news_bell,
             steps=Steps(tables),
-            streams=Streams(),
+            streams=Streams(places, settings.streams_per_player, settings.streams_per_address),
+            places=places,
         )

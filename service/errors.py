@@ -123,14 +123,34 @@ class RateLimited(DomainError):
         self.retry_after = retry_after
 
 
+class BrokenBody(DomainError):
+    """The body is not what the head announced: a chunk of it is malformed, or it ends too soon."""
+
+    code = "broken_body"
+
+
+class TooSlow(DomainError):
+    """The request did not come in within the time it may take."""
+
+    code = "request_timeout"
+
+
+class TooManyConnections(DomainError):
+    """As many connections are open, or requests under way, as one address may have at a time; close some first."""
+
+    code = "too_many_connections"
+
+
 class TooManyStreams(DomainError):
-    """As many streams are open as one caller may have at a time; close some first."""
+    """As many streams are open, or requests wait for news, as one player or one address may have at a time; close some
+    first.
+    """
 
     code = "too_many_streams"
 
 
 class NoRoom(DomainError):
-    """As many streams are open as this process can serve; try again, perhaps another one answers."""
+    """As many connections or streams are open as this process can serve; try again, perhaps another one answers."""
 
     code = "no_room"
 

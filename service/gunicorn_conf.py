@@ -8,6 +8,9 @@ from typing import Any
 from gunicorn.glogging import Logger
 
 from service import logs
+from service.connections import GUESTS, Connections
+from service.incoming import Pace
+from service.places import Places
 from service.settings import BadSettings, Settings
 
 try:
@@ -17,9 +20,12 @@ except BadSettings as refusal:
 
 bind = _settings.address
 workers = _settings.web_workers
-worker_class = "gevent"
+worker_class = "service.connections.Worker"
 worker_connections = 2000  # each stream is one, and each request that waits for news
 graceful_timeout = 5
+forwarded_allow_ips = ""  # what a proxy says is the app's to believe: RETCON_TRUSTED_PROXIES
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
 keepalive = 75  # longer than the proxies in front, so that none sends a request just as we hang up
 accesslog = None  # the app logs its requests
 loglevel = logs.of_libraries(_settings.log_level)
@@ -36,7 +42,14 @@ def allow_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
 
 
+def places_of_process() -> int:
+    """How many connections a process may have beside its guests: each may need a second file, for Redis."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(1, min(worker_connections, soft // 2) - 2 * GUESTS)
+
+
 allow_files()
+os.environ.pop("SCRIPT_NAME", None)  # gunicorn would take it for a part of every address
 os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # for debugging, and each stream would pay for it
 
 
@@ -53,11 +66,24 @@ class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
 logger_class = JsonLogger
 
 
+_places = Places(rows=8 + 4 * workers)
+_pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """Tell a process that is about to begin what it may take, and where it counts that; those that are gone hold
+    nothing any more.
+    """
+    places = _places.of_free_row(each.connections.places.row for each in server.WORKERS.values())
+    each = None if _settings.trusted_proxies else _settings.connections_per_address
+    worker.pace, worker.connections = _pace, Connections(places, places_of_process(), each)
+
+
 def post_worker_init(worker: Any) -> None:
-    """Have streams end as soon as the process is told to stop, so that their clients go on elsewhere at once; and what
-    can't be read be answered as every other error is.
+    """Have streams count with those of other processes, and end as soon as the process is told to stop, so that their
+    clients go on elsewhere at once; and what can't be read be answered as every other error is.
     """
     from service.api import streams, unread  # noqa: PLC0415 (gevent has replaced the locks only now)
 
-    streams.end_with(worker)
+    streams.serve_with(worker)
     unread.install()

@@ -59,6 +59,11 @@ class Settings:
     signup_rate_limit: str
     import_rate_limit: str
     rate_limits_enabled: bool
+    head_seconds: float
+    body_seconds: float
+    connections_per_address: int
+    streams_per_address: int
+    streams_per_player: int
     log_level: str
     secret: str | None = field(repr=False)
 
@@ -278,11 +283,48 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The longest request body."),
     Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The longest log to import."),
-    Variable("RETCON_RATE_LIMIT", "300 per minute", _RATE, "Requests of one player, other than those below."),
-    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", _RATE, "Moves of one player, and its looks at games."),
+    Variable(
+        "RETCON_RATE_LIMIT",
+        "300 per minute",
+        _RATE,
+        "Requests of one player, other than those below.",
+    ),
+    Variable(
+        "RETCON_MOVE_RATE_LIMIT",
+        "6000 per minute",
+        _RATE,
+        "Moves of one player, and its looks at games.",
+    ),
     Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players from one address."),
-    Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", _RATE, "Logs that one player imports."),
+    Variable(
+        "RETCON_IMPORT_RATE_LIMIT",
+        "10 per minute",
+        _RATE,
+        "Logs imported by one player, or from one address.",
+    ),
     Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether these limits hold."),
+    Variable("RETCON_HEAD_SECONDS", "10", _seconds(0.1, 600), "The time in which the head of a request must come in."),
+    Variable(
+        "RETCON_BODY_SECONDS",
+        "20",
+        _seconds(0.1, 600),
+        "The time that its body may take, and one more second for every 32 KiB of it.",
+    ),
+    Variable(
+        "RETCON_CONNECTIONS_PER_ADDRESS",
+        "1000",
+        _whole(1, 60_000),
+        "Open connections from one address; behind a proxy, requests under way from one forwarded address.",
+    ),
+    Variable(
+        "RETCON_STREAMS_PER_ADDRESS",
+        "500",
+        _whole(1, 60_000),
+        "Open streams from one address, and requests from it that wait for news.",
+    ),
+    Variable(
+        "RETCON_STREAMS_PER_PLAYER", "100", _whole(1, 60_000), "Open streams of one player, and requests that wait."
+    ),
     Variable("RETCON_LOG_LEVEL", "info", _one_of("debug", "info", "warning", "error"), "The least to log."),
     Variable(
         "RETCON_SECRET",

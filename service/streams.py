@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from random import random
 from typing import Final, NamedTuple, Protocol
 
@@ -13,6 +14,7 @@ from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
 from service.lanes import Lanes
 from service.metrics import STREAMS
+from service.places import Limit, Places
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 """A stream without messages gives a sign of life so often."""
@@ -20,9 +22,8 @@ KEEP_ALIVE_SECONDS: Final = 15.0
 LIFE_SECONDS: Final = 3600.0
 """A stream ends by itself after this time, to be gone on with anywhere: so streams spread over the processes again."""
 
-STREAMS_EACH: Final = 100
 STREAMS_MOST: Final = 1_500
-"""How many streams one caller, and all together, may have open at one process."""
+"""How many streams may be open at one process."""
 
 OUTAGE_SECONDS: Final = 1.0
 """How long, about, a stream waits before it asks a Redis again that did not answer."""
@@ -54,25 +55,54 @@ class Teller(Protocol):
         """What is new since the call before; `said` is what was heard, `UNKNOWN` if that may be less than there is."""
 
 
-class Streams:
-    """The open streams of one process."""
+class Watcher(NamedTuple):
+    """Who asks for a stream: an account, if any, and the network that it asks from."""
 
-    def __init__(self) -> None:
+    player: str | None
+    network: str
+
+    @property
+    def name(self) -> str:
+        """Whoever it is."""
+        return self.player or self.network
+
+
+class Streams:
+    """The open streams of one process: `most` at a time. In all processes that share `places` one player has at most
+    `per_player`, and one network at most `per_network`.
+    """
+
+    def __init__(self, places: Places, per_player: int, per_network: int) -> None:
         self._open: set[Stream] = set()
         self._lock, self.lanes = threading.Lock(), Lanes()
+        self._per_player, self._per_network = per_player, per_network
+        self._places, self.most = places, STREAMS_MOST
         self.is_closed = False
 
-    def open(self, who: str, teller: Teller, check: Callable[[], None]) -> "Stream":
+    def open(self, watcher: Watcher, teller: Teller, check: Callable[[], None]) -> "Stream":
         """A new stream, which must be closed; `check` raises once it may not go on. `TooManyStreams` or `NoRoom`."""
+        limits = self._limits(watcher)
         with self._lock:
-            if len(self._open) >= STREAMS_MOST:
+            if len(self._open) >= self.most:
                 raise NoRoom
-            if sum(stream.who == who for stream in self._open) >= STREAMS_EACH:
-                raise TooManyStreams
-            stream = Stream(self, who, teller, check)
+            _must_have_room(self._places.take(limits))
+            stream = Stream(self, watcher.name, teller, check, limits)
             self._open.add(stream)
         STREAMS.labels(teller.kind).inc()
         return stream
+
+    @contextmanager
+    def waiting(self, watcher: Watcher) -> Iterator[None]:
+        """Hold a place meanwhile, as a stream does: for a request that waits for news. `TooManyStreams`."""
+        with self._places.taking(self._limits(watcher)) as reached:
+            _must_have_room(reached)
+            yield
+
+    def _limits(self, watcher: Watcher) -> tuple[Limit, ...]:
+        of_network = Limit(f"streams {watcher.network}", self._per_network)
+        if watcher.player is None:
+            return (of_network,)
+        return (of_network, Limit(f"streams {watcher.player}", self._per_player))
 
     def leave(self, stream: "Stream") -> None:
         """Count the stream no more."""
@@ -80,6 +110,7 @@ class Streams:
             if stream not in self._open:
                 return
             self._open.discard(stream)
+        self._places.leave(stream.limits)
         STREAMS.labels(stream.teller.kind).dec()
 
     def close(self) -> None:
@@ -97,10 +128,12 @@ class Stream:
     part of the stack while it waits.
     """
 
-    __slots__ = ("_check", "_ear", "_ends_at", "_said", "_streams", "teller", "who")
+    __slots__ = ("_check", "_ear", "_ends_at", "_said", "_streams", "limits", "teller", "who")
 
-    def __init__(self, streams: Streams, who: str, teller: Teller, check: Callable[[], None]) -> None:
-        self._streams, self.who, self.teller, self._check = streams, who, teller, check
+    def __init__(
+        self, streams: Streams, who: str, teller: Teller, check: Callable[[], None], limits: tuple[Limit, ...]
+    ) -> None:
+        self._streams, self.who, self.teller, self._check, self.limits = streams, who, teller, check, limits
         self._ear: Ear | None = None
         self._said = UNKNOWN
         self._ends_at = time.monotonic() + LIFE_SECONDS
@@ -145,6 +178,11 @@ class Stream:
         if self._ear is not None:
             self._ear.close()
         self._streams.leave(self)
+
+
+def _must_have_room(reached: Limit | None) -> None:
+    if reached is not None:
+        raise TooManyStreams(f"{reached.most} streams or waiting requests are open already; close some first")
 
 
 def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:

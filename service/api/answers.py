@@ -14,7 +14,9 @@ from service.api.bodies import body_of
 from service.api.context import current_backend, idempotency_key
 from service.commands import Caller, Games
 from service.drafting import Done
+from service.places import network_of
 from service.projections import done_json, game_json, looker_of
+from service.streams import Watcher
 
 NDJSON: Final = "application/x-ndjson"
 """A JSON value a line."""
@@ -35,6 +37,11 @@ def current_player() -> str | None:
     """The caller's account; None without a token."""
     access = access_or_none()
     return access.player_id if access else None
+
+
+def current_watcher() -> Watcher:
+    """Who asks to be told of news."""
+    return Watcher(current_player(), network_of(request.remote_addr or ""))
 
 
 def current_caller() -> Caller:

@@ -1,22 +1,47 @@
 """Reading a request's JSON: strict, so that no later part meets a value it can't hold."""
 
+import io
 import json
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NoReturn
+from typing import IO, Any, Final, NoReturn
 
-from flask import Request
+from flask import Request, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from engines.reading import is_deep
+from service.api.context import current_backend
 from service.errors import Fault, Malformed, NotJson
 
 WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
 MAX_DEPTH: Final = 64
 _LARGEST: Final = 2**63
 _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
+
+
+def receive_body() -> None:
+    """Before each request: wait for its body, or for as much of it as most requests may send. So one that is malformed,
+    cut off or slow is refused whatever it is sent to, and the connection goes on after one that nobody reads.
+    """
+    environ, most = request.environ, current_backend().settings.max_body_bytes
+    if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
+        return
+    whole = environ["wsgi.input"]
+    begun = whole.read(most + 1)
+    environ["wsgi.input"] = io.BytesIO(begun) if len(begun) <= most else _Resumed(io.BytesIO(begun), whole)
+
+
+class _Resumed:
+    """A body that was begun to be read: from its start."""
+
+    def __init__(self, begun: IO[bytes], rest: IO[bytes]) -> None:
+        self._begun, self._rest = begun, rest
+
+    def read(self, size: int = -1) -> bytes:
+        """At most so many bytes; none at the end."""
+        return self._begun.read(size) or self._rest.read(size)
 
 
 def read_json(request: Request) -> Any:

@@ -34,6 +34,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.Malformed: 400,
     errors.NotJson: 400,
     BadNotation: 400,
+    errors.BrokenBody: 400,
     errors.MissingToken: 401,
     errors.UnknownToken: 401,
     errors.MissingScope: 403,
@@ -45,6 +46,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.GameNotFound: 404,
     refusals.NoSuchSeat: 404,
     refusals.NoSuchVersion: 404,
+    errors.TooSlow: 408,
     errors.NameTaken: 409,
     errors.TooManyTokens: 409,
     errors.LastToken: 409,
@@ -80,6 +82,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     IllegalMove: 422,
     IllegalOptions: 422,
     errors.RateLimited: 429,
+    errors.TooManyConnections: 429,
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
@@ -163,7 +166,7 @@ def answer(error: Exception) -> Response:
         error = LogUnavailable(str(error))
     body = problem(error, g.get("request_id", ""))
     response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
-    response.headers.extend(_headers(error))
+    response.headers.extend(headers_of(error))
     return response
 
 
@@ -224,7 +227,8 @@ def _fault(fault: errors.Fault) -> dict[str, str]:
     return {"pointer": fault.place, "detail": fault.detail}
 
 
-def _headers(error: Exception) -> dict[str, str]:
+def headers_of(error: Exception) -> dict[str, str]:
+    """The headers that go with the problem document."""
     match error:
         case errors.MissingToken():
             return {"WWW-Authenticate": 'Bearer realm="retcon"'}

@@ -23,6 +23,7 @@ from service.api.answers import (
     current_caller,
     current_games,
     current_player,
+    current_watcher,
 )
 from service.api.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.blueprint import Blueprint
@@ -31,7 +32,7 @@ from service.api.fields import WholeNumber
 from service.api.limits import spends
 from service.api.shapes import any_move_of, load_move
 from service.drafting import now_ms
-from service.errors import Fault, Malformed
+from service.errors import Fault, Malformed, TooManyStreams
 from service.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
 from service.rehearsal import rehearse
 
@@ -150,7 +151,7 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @games.get("/games/<game_id>/events")
 @games.arguments(shapes.EventsQuery, location="query")
 @games.response(200, shapes.Events)
-@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver)
+@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver, TooManyStreams)
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
@@ -162,7 +163,8 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:
-        current_games().tables.log.wait(game_id, after, query["wait"])
+        with current_backend().streams.waiting(current_watcher()):
+            current_games().tables.log.wait(game_id, after, query["wait"])
         table = current_games().visible(game_id, current_player(), query["invite"])
     upto = min(table.version, after + query["limit"])
     looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))

@@ -6,7 +6,6 @@ most of the time and never more than one, and P processes let through at most P 
 each process goes on with its own count.
 """
 
-import ipaddress
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from redis.exceptions import RedisError
 from service.api.auth import known_access
 from service.errors import RateLimited
 from service.metrics import LIMITED
+from service.places import network_of
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -200,18 +200,3 @@ def _is_dry_run() -> bool:
 def _who(bucket: Bucket) -> str:
     access = None if bucket.by_address else known_access()
     return access.player_id if access else network_of(request.remote_addr or "")
-
-
-def network_of(address: str) -> str:
-    """Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
-
-    >>> network_of("203.0.113.7"), network_of("2001:db8::1:2")
-    ('203.0.113.7', '2001:db8::/64')
-    """
-    if ":" not in address:
-        return address
-    try:
-        found = ipaddress.IPv6Address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))

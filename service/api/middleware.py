@@ -12,9 +12,13 @@ from flask_compress import Compress
 from flask_cors import CORS
 
 from service.api.auth import known_access
+from service.api.bodies import receive_body
+from service.api.context import current_backend
 from service.api.limits import Limits, Meter, bucket_named
 from service.backend import Backend
+from service.errors import TooManyConnections
 from service.metrics import count_request
+from service.places import HEALTH, Limit, network_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -65,6 +69,10 @@ def install(app: Flask, backend: Backend) -> None:
         _allow_origins(app, backend.settings.cors_origins)
     app.after_request(_tag)
     app.before_request(_begin)
+    if backend.settings.trusted_proxies:
+        app.before_request(_take_place)
+        app.teardown_request(_leave_place)
+    app.before_request(receive_body)
     if limits:
         app.before_request(limits.check)
         app.after_request(limits.show)
@@ -111,6 +119,22 @@ def _begin() -> None:
     g.started = time.perf_counter()
     given = request.headers.get(REQUEST_ID, "")
     g.request_id = given if _is_sane(given) else secrets.token_hex(8)
+
+
+def _take_place() -> None:
+    """Count the request for the forwarded address: a proxy has connections of its own, which say nothing of clients."""
+    if request.path in HEALTH:
+        return
+    backend = current_backend()
+    network = network_of(request.remote_addr or "")
+    limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
+    if backend.places.take(limits):
+        raise TooManyConnections
+    g.place = limits
+
+
+def _leave_place(error: BaseException | None) -> None:
+    current_backend().places.leave(g.pop("place", ()))
 
 
 def _tag(response: Response) -> Response:

@@ -13,14 +13,14 @@ from flask import Response, g, request
 from events.table import Table
 from service import errors, refusals
 from service.api import stream_shapes as shapes
-from service.api.answers import NDJSON, current_games, current_player
+from service.api.answers import NDJSON, current_games, current_player, current_watcher
 from service.api.auth import current_access, lasting_access, open_to_readers, requires
 from service.api.blueprint import Blueprint
 from service.api.context import backend_of, current_backend
 from service.api.documenting import LAST_EVENT_ID
 from service.api.errors import problem
 from service.api.games import eyes_of
-from service.api.limits import network_of, spends
+from service.api.limits import spends
 from service.news import PLACE_PATTERN, NewsWatch
 from service.projections import follower_of
 from service.streams import Message, Stream, Streams, Teller
@@ -114,8 +114,7 @@ def _streamed(teller: Teller) -> Response:
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
-    who = current_player() or network_of(request.remote_addr or "")
-    stream = current_backend().streams.open(who, teller, lasting_access())
+    stream = current_backend().streams.open(current_watcher(), teller, lasting_access())
     body = _Body(stream, frame, g.get("request_id", ""), request.environ)
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
@@ -194,9 +193,15 @@ class _Body:
         return f"retry: {randint(*RECONNECT_MS)}\n\n".encode()
 
 
-def end_with(worker: Any) -> None:
-    """End the streams of gunicorn's worker once it stops to take requests. Its app is ours."""
-    threading.Thread(target=_end_with, args=(worker, backend_of(worker.wsgi).streams), daemon=True).start()
+def serve_with(worker: Any) -> None:
+    """Have the streams of gunicorn's worker take at most three quarters of its places, count with those of the other
+    processes, and end once it stops to take requests. Its app is ours.
+    """
+    backend = backend_of(worker.wsgi)
+    backend.places.join(worker.connections.places)
+    open_streams = backend.streams
+    open_streams.most = min(open_streams.most, worker.connections.most * 3 // 4)
+    threading.Thread(target=_end_with, args=(worker, open_streams), daemon=True).start()
 
 
 def _end_with(worker: Any, open_streams: Streams) -> None:

@@ -1,14 +1,21 @@
-"""What gunicorn says of a request that it can't read: a problem document too, in place of its page of HTML."""
+"""What a client is told of a request that the app never sees: a problem document too, after which the connection ends.
+
+It can't be read, comes too slowly, or comes on one connection too many.
+"""
 
 import json
 import secrets
+from collections.abc import Mapping
 from http.client import responses
 from socket import socket
+from typing import Any
 
 from gunicorn import util
 from werkzeug.exceptions import BadRequest, default_exceptions
 
-from service.api.errors import PROBLEM_TYPE, problem
+from service.api.errors import PROBLEM_TYPE, headers_of, problem
+from service.errors import DomainError
+from service.metrics import LIMITED
 
 
 def install() -> None:
@@ -17,15 +24,25 @@ def install() -> None:
 
 
 def answer(client: socket, status: int, reason: str, words: str) -> None:
-    """In place of gunicorn's `write_error`: answer, for the app never will; the connection ends then."""
-    request_id = secrets.token_hex(8)
-    told = problem(default_exceptions.get(status, BadRequest)(), request_id)
-    body = json.dumps(told | {"status": status, "detail": words or told["detail"]}).encode()
-    head = [
-        f"HTTP/1.1 {status} {responses.get(status, reason)}",
-        "Connection: close",
-        f"Content-Type: {PROBLEM_TYPE}",
-        f"Content-Length: {len(body)}",
-        f"X-Request-Id: {request_id}",
-    ]
-    util.write_nonblock(client, "\r\n".join([*head, "", ""]).encode() + body)
+    """In place of gunicorn's `write_error`: say what is wrong with a request that can't be read."""
+    told = problem(default_exceptions.get(status, BadRequest)(), secrets.token_hex(8))
+    _send(client, told | {"status": status, "detail": words or told["detail"]}, {})
+
+
+def refuse(client: socket, error: DomainError) -> None:
+    """Say why a request is not taken."""
+    LIMITED.labels("connections").inc()
+    _send(client, problem(error, secrets.token_hex(8)), headers_of(error))
+
+
+def _send(client: socket, told: Mapping[str, Any], headers: Mapping[str, str]) -> None:
+    body = json.dumps(told).encode()
+    fields = {
+        "Connection": "close",
+        "Content-Type": PROBLEM_TYPE,
+        "Content-Length": len(body),
+        "X-Request-Id": told["instance"],
+        **headers,
+    }
+    head = [f"HTTP/1.1 {told['status']} {responses[told['status']]}", *(f"{name}: {fields[name]}" for name in fields)]
+    client.sendall("\r\n".join([*head, "", ""]).encode() + body)

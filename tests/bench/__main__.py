@@ -6,7 +6,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import bots, deadlines, engines, server, storage, streams
+from tests.bench import bots, deadlines, engines, reads, server, storage, streams
 from tests.bench.figures import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
@@ -15,6 +15,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "storage": storage.measure,
     "server": server.measure,
     "streams": streams.measure,
+    "reads": reads.measure,
     "deadlines": deadlines.measure,
 }
 

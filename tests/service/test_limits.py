@@ -8,7 +8,8 @@ from werkzeug.test import TestResponse
 
 from events.redis_clients import command_client
 from service.api import limits
-from service.api.limits import Meter, Window, bucket_named, network_of
+from service.api.limits import Meter, Window, bucket_named
+from service.places import network_of
 from tests.service.conftest import MakeClient, Player
 
 SMALL = Window("small", limit=10, seconds=60)

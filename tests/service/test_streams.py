@@ -330,12 +330,12 @@ def test_several_streams_of_one_account_are_all_told(two: Two, game: Any) -> Non
 
 
 @pytest.mark.parametrize(
-    ("limit", "status", "code"), [("STREAMS_EACH", 429, "too_many_streams"), ("STREAMS_MOST", 503, "no_room")]
+    ("limit", "status", "code"), [("_per_player", 429, "too_many_streams"), ("most", 503, "no_room")]
 )
 def test_streams_are_not_without_number(
-    two: Two, game: Any, monkeypatch: pytest.MonkeyPatch, limit: str, status: int, code: str
+    two: Two, game: Any, backend: Backend, limit: str, status: int, code: str
 ) -> None:
-    monkeypatch.setattr(service.streams, limit, 2)
+    setattr(backend.streams, limit, 2)
     with stream(two[0], path_of(game)):
         with stream(two[0], "/v1/players/me/stream"):
             refused = two[0].get(path_of(game))

@@ -1,0 +1,133 @@
+"""gunicorn's worker, with limits: on the time that requests take to come in, and on who holds how many connections.
+
+gunicorn's master imports this before gevent has replaced what blocks.
+"""
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import gevent
+from gunicorn import util
+from gunicorn.http.errors import NoMoreData
+from gunicorn.http.message import Request
+from gunicorn.workers.ggevent import GeventWorker
+
+from service.errors import DomainError, NoRoom, TooManyConnections, TooSlow
+from service.incoming import Incoming, Pace, has_body
+from service.places import HEALTH, Limit, Places, network_of
+
+GUESTS: Final = 100
+"""How many connections beyond the limits are heard at a time: one of them may ask whether the server is up."""
+
+
+class Connections:
+    """The connections of one process: at most `most`, and of one network at most `each` in all processes together.
+    Without `each`, networks aren't told apart.
+
+    Connections beyond that are guests. They are heard, as many as there is room for: who comes latest takes the place
+    of who has waited longest without having asked for anything. So however many are silent, who asks is answered.
+    """
+
+    def __init__(self, places: Places, most: int, each: int | None) -> None:
+        self.places, self.most, self._each = places, most, each
+        self._count = self._served = 0
+        self._guests: dict[gevent.Greenlet, None] = {}
+
+    @contextmanager
+    def enter(self, address: str) -> Iterator[DomainError | None]:
+        """Hold a place meanwhile; a guest is given the error that others than health checks are to be answered."""
+        limits = [] if self._each is None else [Limit(f"connections {network_of(address)}", self._each)]
+        is_full = self._count >= self.most
+        with self.places.taking([] if is_full else limits) as reached:
+            if is_full or reached:
+                with self._as_guest():
+                    yield NoRoom() if is_full else TooManyConnections()
+            else:
+                self._count += 1
+                try:
+                    yield None
+                finally:
+                    self._count -= 1
+
+    @contextmanager
+    def serving_guest(self) -> Iterator[bool]:
+        """Answer the guest meanwhile, who isn't sent away; False if too many are being answered."""
+        self._guests.pop(gevent.getcurrent(), None)
+        self._served += 1
+        try:
+            yield self._served <= GUESTS
+        finally:
+            self._served -= 1
+
+    @contextmanager
+    def _as_guest(self) -> Iterator[None]:
+        if len(self._guests) >= GUESTS:
+            longest = next(iter(self._guests))
+            del self._guests[longest]
+            longest.kill(block=False)
+        self._guests[gevent.getcurrent()] = None
+        try:
+            yield
+        finally:
+            self._guests.pop(gevent.getcurrent(), None)
+
+
+class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
+    """gunicorn's gevent worker, but for how it takes requests from a connection. HTTP/1 only; proxies do the rest."""
+
+    connections: Connections
+    pace: Pace
+
+    def handle(self, listener: socket.socket, client: socket.socket, address: Any) -> None:
+        """Answer what comes on a connection, until it ends or may not go on."""
+        incoming = Incoming(client, self.pace)
+        try:
+            with self.connections.enter(address[0]) as refusal:
+                while self._answer(listener, incoming, address, refusal):
+                    pass
+                incoming.hang_up()
+        except OSError as error:
+            self.log.debug("Connection lost: %s", error)
+        finally:
+            util.close(client)
+
+    def _answer(self, listener: socket.socket, incoming: Incoming, address: Any, refusal: DomainError | None) -> bool:
+        """Answer one request. False if the connection ends."""
+        request = None
+        try:
+            request = incoming.read_head(self.cfg, address)
+            if refusal is None:
+                self.handle_request(listener.getsockname(), request, incoming.sock, address)
+                return not request.should_close()
+            self._answer_guest(listener, request, incoming, address, refusal)
+        except (StopIteration, NoMoreData):
+            pass
+        except TooSlow as error:
+            if incoming.has_begun:
+                _refuse(incoming, error)
+        except OSError:
+            raise
+        except Exception as error:
+            self.handle_error(request, incoming.sock, address, error)
+        return False
+
+    def _answer_guest(
+        self, listener: socket.socket, request: Request, incoming: Incoming, address: Any, refusal: DomainError
+    ) -> None:
+        if request.path not in HEALTH or has_body(request):
+            _refuse(incoming, refusal)
+            return
+        request.force_close()
+        with self.connections.serving_guest() as is_room:
+            if is_room:
+                self.handle_request(listener.getsockname(), request, incoming.sock, address)
+            else:
+                _refuse(incoming, NoRoom())
+
+
+def _refuse(incoming: Incoming, error: DomainError) -> None:
+    from service.api import unread  # noqa: PLC0415 (gevent has replaced the locks only now)
+
+    unread.refuse(incoming.sock, error)

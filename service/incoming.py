@@ -1,0 +1,130 @@
+"""What a client sends on one connection, as long as it is in time and as HTTP wants it.
+
+gunicorn's master imports this before gevent has replaced what blocks.
+"""
+
+import socket
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gunicorn.http.body import LengthReader
+from gunicorn.http.errors import LimitRequestHeaders, NoMoreData, ParseException
+from gunicorn.http.message import Request
+from gunicorn.http.unreader import SocketUnreader
+
+from service.errors import BrokenBody, TooSlow
+
+BYTES_PER_SECOND: Final = 32 * 1024
+"""How fast a body must come in once its time is used up."""
+
+SEND_SECONDS: Final = 60.0
+"""How long a client may take to receive what is sent to it at a time."""
+
+LINGER_SECONDS: Final = 1.0
+LINGER_BYTES: Final = 1024 * 1024
+"""How much is read, and for how long, of a client that still sends after its last answer: or it might not get that."""
+
+_STEP: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many seconds a client has for the head of a request, for its body, and between two requests."""
+
+    head: float
+    body: float
+    idle: float
+
+
+class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
+    """What comes on a connection, in gunicorn's terms. Reading raises `TooSlow` once the time is up."""
+
+    def __init__(self, sock: socket.socket, pace: Pace) -> None:
+        super().__init__(sock)
+        self._pace = pace
+        self._requests = 0
+        self._expect(pace.head, per_second=0)
+        sock.settimeout(SEND_SECONDS)
+
+    def read_head(self, cfg: Any, address: Any) -> Request:
+        """The next request, but for its body; gunicorn's `ParseException`, or `StopIteration` if there is none."""
+        self._requests += 1
+        self.has_begun = self.buf.tell() > 0
+        self._expect(self._pace.head if self.has_begun or self._requests == 1 else self._pace.idle, per_second=0)
+        request = Request(cfg, self, address, self._requests)
+        self._expect(self._pace.body, BYTES_PER_SECOND)
+        if has_body(request):
+            request.body.reader = BodyReader(request)
+        return request
+
+    def chunk(self, size_hint: int | None = None) -> bytes:
+        """What comes next; nothing at the end."""
+        self.sock.settimeout(max(0.001, self._ends_at - time.monotonic()))
+        try:
+            data: bytes = super().chunk(size_hint)
+        except TimeoutError:
+            raise TooSlow from None
+        finally:
+            self.sock.settimeout(SEND_SECONDS)
+        if not self.has_begun:
+            self.has_begun = True
+            self._expect(self._pace.head, per_second=0)
+        if self._per_second:
+            self._ends_at += len(data) / self._per_second
+        return data
+
+    def hang_up(self) -> None:
+        """Say that there are no more answers, and wait a little for the client to stop."""
+        ends_at, left = time.monotonic() + LINGER_SECONDS, LINGER_BYTES
+        with suppress(OSError):
+            self.sock.shutdown(socket.SHUT_WR)
+            while left > 0 and (seconds := ends_at - time.monotonic()) > 0:
+                self.sock.settimeout(seconds)
+                if not (data := self.sock.recv(_STEP)):
+                    return
+                left -= len(data)
+
+    def _expect(self, seconds: float, per_second: float) -> None:
+        self._ends_at, self._per_second = time.monotonic() + seconds, per_second
+
+
+class BodyReader:
+    """Reads a body in place of the reader that gunicorn gave the request. The connection goes on only once a body was
+    read to its end: else nobody can say where the next request begins.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self._request, self._reader = request, request.body.reader
+        self._closes = request.must_close
+        request.force_close()
+
+    def read(self, size: int) -> bytes:
+        """At most so many bytes, none at the end; `TooSlow`, or `BrokenBody` if they are not as the head says."""
+        wanted = min(size, _STEP)
+        if isinstance(self._reader, LengthReader):
+            wanted = min(wanted, self._reader.length)
+        try:
+            data: bytes = self._reader.read(wanted)
+        except (ParseException, OSError) as error:
+            raise BrokenBody(_why(error)) from None
+        if isinstance(self._reader, LengthReader) and len(data) < wanted:
+            raise BrokenBody("the body ends before its Content-Length")
+        if not data:
+            self._request.must_close = self._closes
+        return data
+
+
+def has_body(request: Request) -> bool:
+    """True if a body follows on the head."""
+    reader = request.body.reader
+    return not isinstance(reader, LengthReader) or reader.length > 0
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, NoMoreData | OSError):
+        return "the body ends before its last chunk"
+    if isinstance(error, LimitRequestHeaders):
+        return "the trailer of the chunked body is too long"
+    return "the chunked body is malformed"

@@ -1,0 +1,230 @@
+"""Who holds how many connections and streams, and for how long. Whoever does what, health checks are answered."""
+
+import contextlib
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.service.raw import Answer, Web, answers, read_all, request, web
+from tests.waiting import wait_until
+
+JSON = "Content-Type: application/json"
+BEGUN = request("POST", "/v1/players", JSON, "Content-Length: 24", body=b"{")
+HEAD_SECONDS, BODY_SECONDS = 0.5, 1.0
+EACH, STREAMS, STREAMS_OF_PLAYER = 40, 6, 4
+
+Serve = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def serve(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Serve:
+    def serving(**settings: Any) -> Any:
+        folder: Path = tmp_path_factory.mktemp("web")
+        return web(folder, redis_url, app="tests.bench.wsgi:api()", RATE_LIMITS_ENABLED="false", **settings)
+
+    return serving
+
+
+@pytest.fixture(scope="module")
+def hasty(serve: Serve) -> Iterator[Web]:
+    """A server that waits for nobody."""
+    with serve(HEAD_SECONDS=str(HEAD_SECONDS), BODY_SECONDS=str(BODY_SECONDS)) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def small(serve: Serve) -> Iterator[Web]:
+    """A server of two processes with few places."""
+    limits = {"CONNECTIONS_PER_ADDRESS": EACH, "STREAMS_PER_ADDRESS": STREAMS, "STREAMS_PER_PLAYER": STREAMS_OF_PLAYER}
+    with serve(WEB_WORKERS="2", **{name: str(most) for name, most in limits.items()}) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def behind_proxy(serve: Serve) -> Iterator[Web]:
+    with serve(TRUSTED_PROXIES="1", CONNECTIONS_PER_ADDRESS="5") as running:
+        yield running
+
+
+@contextlib.contextmanager
+def holding(server: Web, count: int, sent: bytes, **options: Any) -> Iterator[list[socket.socket]]:
+    """So many connections on which this was sent, and nothing after it."""
+    held = [server.connect(sent, **options) for _ in range(count)]
+    try:
+        yield held
+    finally:
+        for sock in held:
+            sock.close()
+
+
+def seconds_of_health(server: Web, path: str = "/healthz") -> float:
+    began = time.monotonic()
+    assert server.get(path).status == 200
+    return time.monotonic() - began
+
+
+def trickle(server: Web, head: bytes, piece: bytes, pause: float, count: int) -> tuple[list[Answer], float]:
+    """The answers to what comes in pieces, and how many seconds the first took."""
+    began = time.monotonic()
+    with server.connect(head) as sock:
+        sock.settimeout(pause)
+        for _ in range(count):
+            with contextlib.suppress(TimeoutError):
+                said = sock.recv(65536)
+                return answers(said + read_all(sock)), time.monotonic() - began
+            sock.sendall(piece)
+        sock.settimeout(10)
+        return answers(read_all(sock)), time.monotonic() - began
+
+
+def test_a_head_that_comes_slowly_is_cut_off(hasty: Web) -> None:
+    (answer,), seconds = trickle(hasty, b"GET /healthz HTTP/1.1\r\nX-Slow: ", b"a", 0.1, 100)
+    assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
+    assert HEAD_SECONDS <= seconds < HEAD_SECONDS + 1
+
+
+def test_so_is_a_second_head(hasty: Web) -> None:
+    (first, second), _ = trickle(hasty, request("GET", "/healthz") + b"GET /healthz HT", b"", 0.1, 0)
+    assert (first.status, second.status, second.is_last) == (200, 408, True)
+
+
+def test_who_says_nothing_is_told_nothing(hasty: Web) -> None:
+    began = time.monotonic()
+    assert hasty.ask(b"") == []
+    assert HEAD_SECONDS <= time.monotonic() - began < HEAD_SECONDS + 1
+
+
+@pytest.mark.parametrize("framing", ["Content-Length: 60000", "Transfer-Encoding: chunked"])
+@pytest.mark.parametrize("path", ["/v1/players", "/v1/games/import", "/nope"])
+def test_a_body_that_comes_slowly_is_cut_off(hasty: Web, path: str, framing: str) -> None:
+    piece = b"{" if "Length" in framing else b"1\r\n{\r\n"
+    (answer,), seconds = trickle(hasty, request("POST", path, JSON, framing), piece, 0.1, 100)
+    assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
+    assert BODY_SECONDS <= seconds < BODY_SECONDS + 1
+
+
+def test_a_long_body_that_comes_steadily_is_not(hasty: Web) -> None:
+    player = signed_up(hasty, "Steady")
+    head = request("POST", "/v1/games/import", *player, "Content-Type: application/x-ndjson", "Content-Length: 300000")
+    (answer,), seconds = trickle(hasty, head, b"\n" * 20_000, 0.15, 15)
+    assert answer.problem["code"] == "bad_log"
+    assert seconds > 2 * BODY_SECONDS
+
+
+def test_slow_connections_of_one_address_leave_room_for_health_checks_and_for_others(small: Web) -> None:
+    with holding(small, 300, BEGUN):
+        assert max(seconds_of_health(small, path) for path in ("/healthz", "/readyz") * 5) < 1
+        (refused,) = small.ask(request("GET", "/v1/rulesets"))
+        assert (refused.status, refused.problem["code"]) == (429, "too_many_connections")
+        assert refused.is_last
+        assert int(refused.headers["retry-after"]) >= 1
+        with socket.create_connection(("127.0.0.1", small.port), 10, source_address=("127.0.0.2", 0)) as other:
+            other.sendall(request("GET", "/v1/rulesets", "Connection: close"))
+            assert answers(read_all(other))[0].status == 200
+    wait_until(lambda: small.get("/v1/rulesets").status == 200)
+
+
+def test_a_health_check_without_a_place_has_no_body_and_is_the_last(small: Web) -> None:
+    with holding(small, 100, b""):
+        (answer,) = small.ask(request("GET", "/healthz") * 2)
+        assert (answer.status, answer.is_last) == (200, True)
+        (answer,) = small.ask(request("GET", "/healthz", "Content-Length: 5", body=b"{"))
+        assert answer.status == 429
+    wait_until(lambda: small.get("/v1/rulesets").status == 200)
+
+
+def test_the_places_of_a_killed_process_are_free_again(small: Web) -> None:
+    with holding(small, 60, BEGUN):
+        wait_until(lambda: small.get("/v1/rulesets").status == 429)
+        (master,) = [each for each in psutil.Process().children() if str(small.port) in str(each.environ())]
+        killed = master.children()
+        for process in killed:
+            process.kill()
+        wait_until(lambda: len(set(master.children()) - set(killed)) == 2)
+        wait_until(lambda: small.get("/v1/rulesets").status == 200)
+        with holding(small, EACH - 1, BEGUN):
+            assert small.get("/v1/rulesets").status == 200
+
+
+def test_places_taken_by_many_addresses_leave_room_for_health_checks(serve: Serve) -> None:
+    with serve(files=500) as crowded, contextlib.ExitStack() as held:
+        for number in range(60):
+            address = (f"127.0.1.{number}", 0)
+            sock = socket.create_connection(("127.0.0.1", crowded.port), 10, source_address=address)
+            held.enter_context(sock).sendall(BEGUN)
+        assert max(seconds_of_health(crowded, path) for path in ("/healthz", "/readyz")) < 1
+        (refused,) = crowded.ask(request("GET", "/v1/rulesets"))
+        assert (refused.status, refused.problem["code"]) == (503, "no_room")
+        assert int(refused.headers["retry-after"]) >= 1
+
+
+def signed_up(server: Web, name: str) -> list[str]:
+    """The headers of a new player."""
+    body = json.dumps({"name": name}).encode()
+    (answer,) = server.ask(
+        request("POST", "/v1/players", JSON, f"Content-Length: {len(body)}", "Connection: close", body=body)
+    )
+    return [f"Authorization: Bearer {json.loads(answer.body)['token']}"]
+
+
+def new_game(server: Web, player: list[str]) -> str:
+    body = json.dumps({"ruleset": "guess", "seats": [{"kind": "me"}], "visibility": "public"}).encode()
+    (answer,) = server.ask(
+        request("POST", "/v1/games", *player, JSON, f"Content-Length: {len(body)}", "Connection: close", body=body)
+    )
+    return str(json.loads(answer.body)["id"])
+
+
+def opened(server: Web, address: str, count: int, path: str, *headers: str) -> tuple[list[socket.socket], list[Answer]]:
+    """Streams, or requests that wait, from one address: those that go on, and the answers to those that are refused."""
+    going_on, refused = [], []
+    for _ in range(count):
+        sock = socket.create_connection(("127.0.0.1", server.port), 0.3, source_address=(address, 0))
+        sock.sendall(request("GET", path, *headers))
+        said = read_all(sock, 0.1)
+        if said.startswith(b"HTTP/1.1 429"):
+            refused += answers(said)
+            sock.close()
+        else:
+            going_on.append(sock)
+    return going_on, refused
+
+
+@pytest.mark.parametrize(("what", "address"), [("/stream", "127.0.0.3"), ("/events?after=99&wait=20", "127.0.0.4")])
+def test_streams_and_waiting_requests_have_a_limit_in_all_processes(small: Web, what: str, address: str) -> None:
+    ada = signed_up(small, f"Ada {address}")
+    path = f"/v1/games/{new_game(small, ada)}{what}"
+    hers, refused = opened(small, address, 10, path, *ada)
+    assert (len(hers), len(refused)) == (STREAMS_OF_PLAYER, 10 - STREAMS_OF_PLAYER)
+    assert {answer.problem["code"] for answer in refused} == {"too_many_streams"}
+    assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
+    anybodys, refused = opened(small, address, 5, path)
+    assert (len(anybodys), len(refused)) == (STREAMS - STREAMS_OF_PLAYER, 5 - (STREAMS - STREAMS_OF_PLAYER))
+    assert seconds_of_health(small) < 1
+    for sock in hers + anybodys:
+        sock.close()
+
+
+def test_behind_a_proxy_the_forwarded_address_counts(behind_proxy: Web) -> None:
+    def begun(address: str) -> bytes:
+        head = ("X-Forwarded-For: " + address, JSON, "Content-Length: 24")
+        return request("POST", "/v1/players", *head, body=b"{")
+
+    with holding(behind_proxy, 5, begun("203.0.113.1")), holding(behind_proxy, 20, BEGUN[:20]):
+        (refused,) = behind_proxy.ask(
+            request("GET", "/v1/rulesets", "X-Forwarded-For: 203.0.113.1", "Connection: close")
+        )
+        assert (refused.status, refused.problem["code"]) == (429, "too_many_connections")
+        assert behind_proxy.get("/v1/rulesets", "X-Forwarded-For: 203.0.113.2").status == 200
+        assert behind_proxy.get("/v1/rulesets", "X-Forwarded-For: 203.0.113.1, 203.0.113.2").status == 200
+        assert behind_proxy.get("/healthz", "X-Forwarded-For: 203.0.113.1").status == 200
+        with holding(behind_proxy, 5, begun("2001:db8::1")):
+            assert behind_proxy.get("/v1/rulesets", "X-Forwarded-For: 2001:db8::2").status == 429
+            assert behind_proxy.get("/v1/rulesets", "X-Forwarded-For: 2001:db8:0:1::2").status == 200
+    wait_until(lambda: behind_proxy.get("/v1/rulesets", "X-Forwarded-For: 203.0.113.1").status == 200)
