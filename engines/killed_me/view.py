@@ -32,7 +32,7 @@ from engines.killed_me.growth import fallen_trees
 from engines.killed_me.memory import Elephant
 from engines.killed_me.notation import format_move, format_position, parse_move, parse_position
 from engines.killed_me.powers import layout
-from engines.killed_me.rules import awaiting, legal_moves
+from engines.killed_me.rules import awaiting, turn_moves
 from engines.killed_me.state import COPIES_EACH, Chapter, Draft, Envelope, State, StatueBuild, Timeline, agreed
 
 Phase = Literal["choose_power", "choose_copy", "act", "shift_focus", "over"]
@@ -172,13 +172,10 @@ def _phase(state: State) -> Phase:
         return "over"
     if state.draft is not None:
         return "choose_power"
-    match legal_moves(state, state.board.seat)[0]:
-        case ChooseCopy():
-            return "choose_copy"
-        case ShiftFocus():
-            return "shift_focus"
-        case _:
-            return "act"
+    moves = turn_moves(state)
+    if any(isinstance(move, ChooseCopy) for move in moves):
+        return "choose_copy"
+    return "shift_focus" if all(isinstance(move, ShiftFocus) for move in moves) else "act"
 
 
 def _seat(state: State, seat: Seat) -> SeatView:

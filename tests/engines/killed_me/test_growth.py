@@ -110,7 +110,8 @@ def test_white_removes_the_seed_that_black_planted() -> None:
 def test_a_seed_is_removed_from_ones_own_space_or_one_beside() -> None:
     removals = [move for move in legal(play(grove("W6,B16,s2,s6,s1,s11"), "@6")) if move.startswith("-")]
     assert removals == ["-2", "-6"]
-    assert refused(play(grove("W6,B16,s1"), "@6"), "-1") == "no_seed_there"
+    assert refused(play(grove("W6,B16,s1"), "@6"), "-1") == "out_of_reach"
+    assert refused(play(grove("W6,B16,s1"), "@6"), "-2") == "no_seed_there"
 
 
 def test_r15_a_seed_is_removed_from_under_a_player() -> None:

@@ -160,7 +160,8 @@ def test_heave_pushes_a_statue_and_stays() -> None:
     there = "W1,B16,o7"
     state = with_power("heave", "W6,B16,o7", there, there, chapters=(INFLUENCE,))
     assert eras(play(state, "@6 *7")) == ["W6,B16,o8", "W1,B16,o8", "W1,B16,o8"]
-    assert refused(play(state, "@6"), "*5") == "not_beside"
+    assert refused(play(state, "@6"), "*8") == "not_beside"
+    assert refused(play(state, "@6"), "*5") == "no_statue_there"
     against = with_power("heave", "W7,B16,o8", there, there, chapters=(INFLUENCE,))
     assert refused(play(against, "@7"), "*8") == "blocked"
 
@@ -260,7 +261,7 @@ def test_every_power_can_be_played_in_a_game_of_its_chapters(key: str) -> None:
         ),
         (
             *(with_power("monumental", "W1,B16,o4", "W1,B16,o7", "W1,B16,o7", chapters=(INFLUENCE,)), "@1", "^6"),
-            *("not_beside", "Action: Build Statue"),
+            *("not_in_line", "Temporal Powers"),
         ),
         (
             *(with_power("beast_tongue", "W3,B16,d4,l8", "W1,B16,d4,l13", "W1,B16,d4,l13", chapters=(MEMORY,)), "@3"),

@@ -5,16 +5,20 @@ from typing import Any
 
 import pytest
 
-from engines.chance import PlayoutChance
 from engines.engine import IllegalMove
-from engines.killed_me import Options, apply, awaiting, initial_state, legal_moves
+from engines.killed_me import Options, apply, awaiting, legal_moves, view
 from engines.killed_me.alternate import Heave, Leap, TakePower
 from engines.killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel
 from engines.killed_me.chapters import NOTATION
 from engines.killed_me.growth import Plant, RemoveSeed
 from engines.killed_me.influence import Build
 from engines.killed_me.memory import Command, Train
-from tests.engines.killed_me.positions import ALL_THREE, NO_CHANCE, game_of, new_game, play, position
+from engines.killed_me.powers import ENVELOPES, KEYS
+from engines.killed_me.state import State, agreed
+from tests.engines.killed_me.claims import CLAIMS, Seen
+from tests.engines.killed_me.positions import ALL_THREE, GROWTH, NO_CHANCE, game_of, new_game, play, position
+from tests.reference.comparing import board_of
+from tests.reference.killed_me_random import random_position
 
 
 def refusal(state: Any, move: Any) -> IllegalMove:
@@ -23,24 +27,85 @@ def refusal(state: Any, move: Any) -> IllegalMove:
     return refused.value
 
 
-@pytest.mark.parametrize(
-    "options", [Options("convergence", ALL_THREE), Options("growth"), Options("alternate", envelope="menagerie")]
-)
-def test_every_move_is_legal_or_refused_with_reasons_at_every_point_of_a_game(options: Options) -> None:
-    rng = Random(11)
-    state = initial_state(options, 2, PlayoutChance(rng))
-    for _ in range(60):
-        seats = awaiting(state)
-        if not seats:
-            return
-        moves = legal_moves(state, seats[0])
-        for move in NOTATION.values():
+EVERYTHING = Options("convergence", ALL_THREE)
+POWERS_ENOUGH = [Options("alternate", envelope=envelope) for envelope in ENVELOPES]
+
+
+def scattered(seed: int) -> State:
+    """A random position with all chapters, in which much is blocked."""
+    reference = random_position(Random(f"scattered {seed}"), ALL_THREE)
+    return State(board_of(reference), agreed(ALL_THREE, "rebound"))
+
+
+def with_power(state: State, key: str) -> State:
+    return state._replace(rules=state.rules._replace(powers=(key, key)))
+
+
+def refused_at(state: State, rng: Random) -> set[tuple[str, str]]:
+    """What is refused at some points of a few turns, after a check that each refusal is true of the position."""
+    found = set()
+    for _ in range(12):
+        if not awaiting(state):
+            break
+        seat, moves = awaiting(state)[0], legal_moves(state, awaiting(state)[0])
+        seen = Seen(view(state, None), moves)
+        for move in rng.sample(ILLEGAL, 60):
             if move not in moves:
                 why = refusal(state, move)
-                assert why.code
-                assert str(why).endswith(".")
                 assert why.rule
-        state = apply(state, seats[0], rng.choice(moves), NO_CHANCE)
+                claim = why.code, str(why)
+                assert CLAIMS[claim](seen, move), f"{claim} is not true of {view(state, None).start} for {move}"
+                found.add(claim)
+        state = apply(state, seat, rng.choice(moves), NO_CHANCE)
+    return found
+
+
+ILLEGAL = list(NOTATION.values())
+_PLANTED = "W9,B16,s1,s2,s3,s4,s5"
+HEMMED_IN = [
+    position(_PLANTED, "W16,B13", future, focus="future", supply="0 4", chapters=(GROWTH,))
+    for future in ("W1,W2,W16,B13,h3,h5,h6,h12,h15", "W1,W16,B13,h2,h5,h12,h15")
+]
+"""Positions in which white can do little, or nothing."""
+
+
+def test_every_refusal_is_true_of_the_position() -> None:
+    found, rng = set(), Random("refusals")
+    for options in (Options(), Options("growth"), Options("influence"), Options("memory"), EVERYTHING):
+        found |= refused_at(new_game(options), rng)
+    for options in 4 * POWERS_ENOUGH:
+        found |= refused_at(new_game(options), rng)
+    for seed in range(60):
+        found |= refused_at(scattered(seed), rng)
+        found |= refused_at(with_power(scattered(seed), KEYS[seed % len(KEYS)]), rng)
+    for state in 10 * HEMMED_IN:
+        found |= refused_at(state, rng)
+    assert found == set(CLAIMS)
+
+
+@pytest.mark.parametrize(
+    ("power", "here", "moves", "move", "code"),
+    [
+        (None, "W6,B16,o7,h5", "@6", "5~", "blocked"),
+        (None, "W6,B16,o9", "@6", "5~", "nothing_to_pull"),
+        ("sidestep", "W6,B16,o9", "@6", "1~", "pulls_nothing"),
+        ("sidestep", "W6,B1,B16,o9", "@6", "1", "not_empty"),
+        ("sidestep", "W6,B16,o9", "@6", "8", "not_beside"),
+        ("machete", "W6,B16,o5,h7", "@6", "7~", "pulls_nothing"),
+        ("monumental", "W1,B16,o7", "@1", "^16", "not_in_line"),
+        ("monumental", "W1,B16,o7", "@1", "^1", "not_in_line"),
+        ("heave", "W6,B16,o7", "@6", "*5", "no_statue_there"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_is_broken(
+    power: str | None, here: str, moves: str, move: str, code: str
+) -> None:
+    elsewhere = "W2,B16,o10"
+    state = position(elsewhere, here, elsewhere, focus="present", chapters=ALL_THREE[:2])
+    state = play(with_power(state, power) if power else state, moves)
+    why = refusal(state, NOTATION[move])
+    assert why.code == code
+    assert CLAIMS[why.code, str(why)](Seen(view(state, None), legal_moves(state, 0)), NOTATION[move])
 
 
 @pytest.mark.parametrize(
