@@ -25,6 +25,7 @@ from service.agreeing import agree_on_draw, agree_on_pause
 from service.drafting import Decide, Done, Draft, change
 from service.errors import IdempotencyKeyReused
 from service.refusals import (
+    AlreadyConceded,
     AlreadyOffered,
     GameNotFound,
     GameNotStarted,
@@ -271,14 +272,13 @@ def decline_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) 
 
 
 def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Give up: the last seat left wins; while there are more, a bot plays on in the place, without winning. Doing so
-    again changes nothing.
-    """
+    """Give up: the last seat left wins; while there are more, a bot plays on in the place, without winning."""
 
     def decide(draft: Draft) -> None:
         gone = [each for each, person in draft.table.conceded if person.player == caller.player]
         if seat in gone or (seat is None and gone and not set(draft.table.seats_of(caller.player)) - set(gone)):
-            return
+            must_be_active(draft.table)
+            raise AlreadyConceded("you have conceded")
         leaving = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         draft.add(SeatConceded(leaving))

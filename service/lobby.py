@@ -211,12 +211,10 @@ def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
 
 
 def abort(games: Games, caller: Caller, game_id: str) -> Done:
-    """Who made the game calls it off before it starts. Doing so again changes nothing."""
+    """Who made the game calls it off before it starts."""
 
     def decide(draft: Draft) -> None:
         must_have_made(draft.table, caller)
-        if draft.table.status == "aborted":
-            return
         must_be_open(draft.table)
         draft.add(GameAborted())
 

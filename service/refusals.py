@@ -132,6 +132,12 @@ class NotPaused(DomainError):
     code = "game_not_paused"
 
 
+class AlreadyConceded(DomainError):
+    """The player gave up the seat, or every seat, before; a bot plays on there."""
+
+    code = "already_conceded"
+
+
 class NoDrawWithBots(DomainError):
     """Bots don't agree to draws."""
 

@@ -16,6 +16,7 @@ from events.log import LogUnavailable
 from events.redis_clients import cant_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
+from service.api.titles import TITLES
 
 PROBLEM_TYPE: Final = "application/problem+json"
 DOCS: Final = "/docs/errors"
@@ -59,6 +60,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.GameStartedAlready: 409,
     refusals.GameNotStarted: 409,
     refusals.GameOver: 409,
+    refusals.AlreadyConceded: 409,
     refusals.NoDrawWithBots: 409,
     refusals.NoDrawOffer: 409,
     refusals.AlreadyOffered: 409,
@@ -183,7 +185,7 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",
-        "title": _title(code),
+        "title": TITLES.get(code, meaning),
         "status": status_of(type(error)),
         "detail": str(error) if isinstance(error, _FOR_CLIENTS) else meaning,
         "instance": request_id,
@@ -200,10 +202,6 @@ def _named(kind: type[Exception]) -> tuple[str, str]:
             return _NAMED[base]
     name = getattr(kind(), "name", "Error") if issubclass(kind, http.HTTPException) else kind.__name__
     return name.lower().replace(" ", "_"), name
-
-
-def _title(code: str) -> str:
-    return code.replace("_", " ").capitalize()
 
 
 def _extras(error: Exception) -> Mapping[str, Any]:

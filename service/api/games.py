@@ -217,7 +217,7 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @games.post("/games/<game_id>/concede")
 @games.arguments(shapes.SeatQuery, location="query")
 @games.response(201, shapes.CommandDone)
-@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted)
+@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
     """Give up. The last seat left wins; while there are more, a bot plays on in your place, and can't win.

@@ -197,22 +197,24 @@ def test_the_last_seat_that_has_not_conceded_wins() -> None:
     assert table.outcome == Outcome((1,), "concession", (0, 1))
 
 
-def test_conceding_twice_changes_nothing() -> None:
+def test_conceding_twice_is_refused_and_changes_nothing() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = commands.concede(where, ALICE, table.game_id, None).table
     for named in (None, 0):
-        again = commands.concede(where, ALICE, table.game_id, named)
-        assert (again.table, again.steps) == (table, ())
+        with pytest.raises(refusals.AlreadyConceded):
+            commands.concede(where, ALICE, table.game_id, named)
+    assert where.tables.load(table.game_id) == table
 
 
-def test_conceding_one_of_two_seats_twice_changes_nothing() -> None:
+def test_conceding_one_of_two_seats_twice_is_refused_and_the_other_can_still_be_conceded() -> None:
     where = games()
     table = lobby.take_seat(where, BOB, guess(where, seats=(Me(), Me(), Open())).table.game_id, 2).table
     table = commands.concede(where, ALICE, table.game_id, 1).table
-    assert commands.concede(where, ALICE, table.game_id, 1).table == table
+    with pytest.raises(refusals.AlreadyConceded):
+        commands.concede(where, ALICE, table.game_id, 1)
     assert [seat for seat, _ in commands.concede(where, ALICE, table.game_id, None).table.conceded] == [1, 0]
 
 

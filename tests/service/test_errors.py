@@ -18,6 +18,7 @@ from events.log import LogUnavailable
 from service import errors, refusals
 from service.api.app import create_app
 from service.api.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
+from service.api.titles import TITLES
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 
@@ -294,6 +295,19 @@ def test_a_code_has_one_status_and_a_meaning() -> None:
         status, meaning = known[code_of(kind)]
         assert status == status_of(kind)
         assert meaning
+
+
+def test_every_code_has_a_title_that_is_a_phrase() -> None:
+    assert set(TITLES) == set(meanings())
+    for title in TITLES.values():
+        assert title[0].isupper()
+        assert " " in title
+        assert not title.endswith(".")
+
+
+def test_the_title_says_what_happened(client: FlaskClient) -> None:
+    answer = client.post("/v1/players", data=b"{", content_type="application/json")
+    assert problem(answer)["title"] == "The body is not JSON"
 
 
 def test_codes_that_no_answer_has_are_not_listed() -> None:
