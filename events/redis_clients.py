@@ -7,8 +7,10 @@ from typing import Any, Final, cast
 
 import redis
 from redis.backoff import ExponentialBackoff
-from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
+from redis.exceptions import ConnectionError, OutOfMemoryError, ReadOnlyError, ResponseError
 from redis.retry import Retry
+
+from events.breaker import WatchedNodePool, WatchedPool
 
 COMMAND_SECONDS: Final = 2.0
 """How long a command may take before it counts as failed."""
@@ -22,12 +24,14 @@ _CLUSTER: Final = "+cluster://"
 
 
 def command_client(url: str) -> redis.Redis:
-    """For all that answers at once. A command whose reply is lost is sent again, writes too: make them repeatable."""
-    retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), _RETRIES)
+    """For all that answers at once. A command whose connection is lost is sent again, writes too: make them repeatable.
+    One that isn't answered in time fails, and the next ones at once: see `events.breaker`.
+    """
+    retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), _RETRIES, supported_errors=(ConnectionError,))
     options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}
     if _CLUSTER in url:
         return _cluster(url, **options)
-    pool = redis.BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
+    pool = WatchedPool.from_url(url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
     return redis.Redis.from_pool(pool)
 
 
@@ -50,4 +54,7 @@ def run_of(client: redis.Redis) -> str:
 
 def _cluster(url: str, **options: Any) -> redis.Redis:
     """A `redis+cluster://` URL gives a cluster client: it has the same commands, though not the same class."""
-    return cast(redis.Redis, redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), **options))
+    return cast(
+        redis.Redis,
+        redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=WatchedNodePool, **options),
+    )

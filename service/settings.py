@@ -268,7 +268,7 @@ VARIABLES: Final = (
     Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
     Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: the turns of bots."),
     Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "The time one bot job may take."),
-    Variable("RETCON_SWEEP_SECONDS", "10", _seconds(0.1, 30), "How often stalled games are looked for."),
+    Variable("RETCON_SWEEP_SECONDS", "3", _seconds(0.1, 30), "How often stalled games are looked for."),
     Variable(
         "RETCON_CORS_ORIGINS",
         "",

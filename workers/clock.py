@@ -34,8 +34,14 @@ LOOK_SECONDS = 1
 FORGOTTEN_SECONDS = 600
 """How long a mark may be ahead of its game's log before its append is taken to have never come."""
 
-MARKED_SECONDS = 5
+MARKED_SECONDS = 2
 """How long marked games wait while everything is made anew."""
+
+OUTAGE_SECONDS = 0.5
+"""How long after a sweep that failed the next begins: what an outage interrupted is to go on soon after it."""
+
+REST = 5
+"""How many times as long as a sweep took the next one waits at least, however many games there are."""
 
 _log = structlog.get_logger()
 
@@ -158,9 +164,12 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
     sweep, outage = Sweep(backend.games), _Outage("sweep")
     while not stopping.is_set():
+        began = time.monotonic()
         with outage.logged():
             sweep.run()
-        stopping.wait(backend.settings.sweep_seconds)
+        took = time.monotonic() - began
+        regular = max(backend.settings.sweep_seconds, REST * took)
+        stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
 def _look(backlog: Backlog, stopping: threading.Event) -> None:
@@ -175,6 +184,11 @@ class _Outage:
 
     def __init__(self, what: str) -> None:
         self._what, self._known = what, set[type[Exception]]()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it failed the last time."""
+        return bool(self._known)
 
     @contextmanager
     def logged(self) -> Iterator[None]:

@@ -7,6 +7,7 @@ from time import sleep
 from typing import Any
 
 import pytest
+from redis.exceptions import ConnectionError as RedisConnectionError
 from rq import Queue
 
 from events.clocks import Clock
@@ -134,6 +135,25 @@ def test_no_fault_of_ours_ends_the_sweeping(web: Backend, monkeypatch: pytest.Mo
     clock.watch(replace(web, settings=replace(web.settings, sweep_seconds=0.01)), stopping)
     too_late.cancel()
     assert len(runs) == 2
+
+
+def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopping, runs = threading.Event(), list[int]()
+
+    def run(_: Sweep) -> int:
+        runs.append(1)
+        if len(runs) < 3:
+            raise RedisConnectionError("away")
+        stopping.set()
+        return 0
+
+    monkeypatch.setattr(Sweep, "run", run)
+    monkeypatch.setattr(clock, "OUTAGE_SECONDS", 0.01)
+    too_late = threading.Timer(10, stopping.set)
+    too_late.start()
+    clock.watch(replace(web, settings=replace(web.settings, sweep_seconds=30)), stopping)
+    too_late.cancel()
+    assert len(runs) == 3
 
 
 def test_a_key_that_is_no_game_s_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
