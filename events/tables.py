@@ -1,6 +1,7 @@
 """Tables on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
 
 import json
+import math
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
@@ -11,10 +12,12 @@ from events.log import Log
 from events.records import Entry, entry_from_json
 from events.snapshots import dump_table, load_table
 from events.table import Registry, ReplayDiverged, Table, check_digest
+from events.turns import in_turns
 
 GAMES_KEPT = 2_000
 VERSIONS_KEPT = 16
 SNAPSHOT_EVERY = 50
+LINES_READ = 250
 
 
 class UnknownGame(LookupError):
@@ -73,11 +76,27 @@ class Tables:
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Each entry from version `after` + 1 to `upto`, with the table right after it."""
         known = self.recent(game_id, after)
-        start = after if known else 0
-        lines = self.log.read(game_id, after=start, limit=None if upto is None else upto - start)
-        for entry, table in self._walk(game_id, lines, known):
+        for entry, table in self._walk(game_id, self.lines(game_id, after if known else 0, upto), known):
             if entry.version > after:
                 yield entry, table
+
+    def cost(self, game_id: str, after: int, upto: int) -> int:
+        """How many records must be folded for `history`."""
+        return upto - after if self.recent(game_id, after) else upto
+
+    def cost_at(self, game_id: str, version: int) -> int:
+        """How many records must be folded for `at`."""
+        return 0 if self.recent(game_id, version) else version
+
+    def lines(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[str]:
+        """The log's lines from version `after` + 1 to `upto`, read in parts: a whole log may be long."""
+        left = math.inf if upto is None else upto - after
+        while left > 0:
+            lines = self.log.read(game_id, after=after, limit=int(min(left, LINES_READ)))
+            yield from lines
+            if len(lines) < LINES_READ:
+                return
+            after, left = after + LINES_READ, left - LINES_READ
 
     def remember(self, table: Table) -> None:
         """Keep the table, which is the newest of its game; store a snapshot now and then."""
@@ -102,7 +121,7 @@ class Tables:
             self._recent.pop(game_id, None)
 
     def _from_start(self, game_id: str) -> Table:
-        tables = deque((table for _, table in self._walk(game_id, self.log.read(game_id), None)), maxlen=1)
+        tables = deque((table for _, table in self._walk(game_id, self.lines(game_id), None)), maxlen=1)
         if not tables:
             raise UnknownGame(game_id)
         check_digest(tables[0])
@@ -121,7 +140,7 @@ class Tables:
         return table
 
     def _walk(self, game_id: str, lines: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
-        for line in lines:
+        for line in in_turns(lines):
             entry = _read(line, table)
             table = created(game_id, entry, self.registry) if table is None else follow(table, entry)
             yield entry, table

@@ -8,7 +8,7 @@ import base64
 import binascii
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, cast
 
@@ -17,6 +17,7 @@ from redis import Redis
 from engines.engine import Json
 from events.codec import canonical_json, to_json
 from events.table import OVER, Bot, Invited, Open, Person, Table
+from events.turns import in_turns
 from service.errors import Fault, Malformed
 
 PAGE_MOST = 100
@@ -41,10 +42,13 @@ redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "),
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of summaries, newest game first; `next` is the cursor of the following page, None on the last."""
+    """One page of summaries, newest game first; `next` is the cursor of the following page, None on the last. To find
+    them, so many summaries were `looked_at`.
+    """
 
     items: tuple[Json, ...]
     next: str | None
+    looked_at: int = 0
 
 
 class Listing:
@@ -108,15 +112,22 @@ class Listing:
             return [each for each in _challenges(item, player, at) if direction in (None, each["direction"])]
 
         page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
-        return Page(tuple(each for item in page.items for each in wanted(item)), page.next)
+        return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
 
     def _page(self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
-        found = list(islice(self._after(key, _parse_cursor(cursor), wanted), limit + 1))
-        more = len(found) > limit
-        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None)
+        looked_at = 0
 
-    def _after(self, key: str, position: tuple[int, str] | None, wanted: Callable[[Json], bool]) -> Iterator[Json]:
-        """The wanted summaries of a set from the position on, newest first, fetched in chunks."""
+        def is_wanted(item: Json) -> bool:
+            nonlocal looked_at
+            looked_at += 1
+            return wanted(item)
+
+        found = list(islice(filter(is_wanted, self._after(key, _parse_cursor(cursor))), limit + 1))
+        more = len(found) > limit
+        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
+
+    def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[Json]:
+        """The summaries of a set from the position on, newest first, fetched in chunks."""
         top: Any = "+inf" if position is None else position[0]
         offset = 0
         while chunk := cast(
@@ -124,7 +135,7 @@ class Listing:
         ):
             offset += len(chunk)
             rest = [name.decode() for name, at in chunk if position is None or (int(at), name.decode()) < position]
-            yield from (item for item in self._summaries(rest) if wanted(item))
+            yield from in_turns(self._summaries(rest))
 
     def _summaries(self, game_ids: list[str]) -> list[Json]:
         pipe = self._client.pipeline(transaction=False)

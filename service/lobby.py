@@ -4,9 +4,8 @@ import hashlib
 import hmac
 import json
 import secrets
-import time
 from base64 import b32encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,6 +31,7 @@ from events.records import (
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.tables import UnknownGame
+from events.turns import in_turns
 from events.verify import BadLog, verify
 from service.commands import Caller, Games, is_open_to
 from service.drafting import Done, Draft, begin, commit, now_ms
@@ -244,27 +244,19 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     """Store a finished game's exported log, once it verifies, to be watched here. The same log is stored once."""
     kept = [line for line in lines if line.strip()]
     try:
-        table = verify(_breathing(kept), games.registry)
+        table = verify(in_turns(kept), games.registry)
     except BadLog as bad:
         raise BadImport(bad.reason, record=bad.version) from None
     if table.at > now_ms() + SKEW_MS:
         raise BadImport("it was written in the future, by this server's clock", record=table.version)
     draft = Draft(replace(table, game_id=_imported_id(caller, table)), caller.player, "")
-    draft.lines.extend(chain.line_text(json.loads(line)) for line in kept)
+    draft.lines.extend(chain.line_text(json.loads(line)) for line in in_turns(kept))
     draft.add(GameImported())
     try:
         return Done(games.tables.load(draft.table.game_id), is_replayed=True)
     except UnknownGame:
         answer = commit(games.tables, games.settling, None, draft, None)
     return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
-
-
-def _breathing(lines: Iterable[str]) -> Iterator[str]:
-    """The lines, with a pause now and then in which other requests are answered."""
-    for number, line in enumerate(lines):
-        if number % 50 == 0:
-            time.sleep(0)
-        yield line
 
 
 def _imported_id(caller: Caller, table: Table) -> str:

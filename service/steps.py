@@ -1,6 +1,5 @@
 """The newest records of the games that streams follow, each read and folded once for all streams of a process."""
 
-import time
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Final, NamedTuple
@@ -71,6 +70,4 @@ class Steps:
                 check_digest(after)
                 self._tables.remember(after)
                 yield Step(before, entry, after)
-            elif entry.version % _AT_ONCE == 0:
-                time.sleep(0)  # others' turn: there may be thousands of records
             before = after

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
+from events.turns import in_turns
 from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
 from service.lanes import Lanes
@@ -188,9 +189,7 @@ def _must_have_room(reached: Limit | None) -> None:
 def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
     """The messages, up to an outage, and between them others' turn: there may be thousands."""
     try:
-        for message in messages:
-            yield message
-            time.sleep(0)
+        yield from in_turns(messages)
     except OUTAGE as error:
         _wait_out(error)
 

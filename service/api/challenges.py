@@ -15,6 +15,7 @@ from service.api.blueprint import Blueprint
 from service.api.context import current_backend
 from service.api.fields import QueryNumber, WholeNumber
 from service.api.game_shapes import ACCOUNT, Decline, Game, GameSummary, NewChallenge, Wanted
+from service.api.limits import charge_games
 from service.drafting import now_ms
 from service.errors import IdempotencyKeyReused
 from service.listing import PAGE_MOST
@@ -71,6 +72,7 @@ class ChallengePage(ma.Schema):
 def list_challenges(query: Mapping[str, Any]) -> Response:
     """The challenges that wait for an answer: those that you received, and those that you made."""
     page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
+    charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
 
 

@@ -1,7 +1,7 @@
 """Games over HTTP: a resource parses, commands, projects, answers."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import marshmallow as ma
@@ -12,6 +12,7 @@ from engines.engine import ALL, BadNotation, Engine, IllegalMove, Json, Lines, S
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
 from events.tables import UnknownGame
+from events.turns import in_turns
 from service import commands, refusals
 from service.api import game_shapes as shapes
 from service.api.answers import (
@@ -29,7 +30,7 @@ from service.api.auth import current_access, open_to_all, open_to_readers, requi
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
 from service.api.fields import WholeNumber
-from service.api.limits import spends
+from service.api.limits import charge, charge_games, charge_records, spends
 from service.api.shapes import any_move_of, load_move
 from service.drafting import now_ms
 from service.errors import Fault, Malformed, TooManyStreams
@@ -37,6 +38,10 @@ from service.projections import Eyes, Looker, game_json, looker_of, moves_json, 
 from service.rehearsal import rehearse
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, go back.")
+
+LINES_EACH: Final = 100
+TABLES_EACH: Final = 10
+"""How many lines of a log, or games in play, are looked up for the price of a request."""
 
 _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
@@ -70,6 +75,7 @@ class PlayMoves(ma.Schema):
 def list_games(query: Mapping[str, Any]) -> Response:
     """Public games, newest first."""
     page = current_backend().listing.page(**query)
+    charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
 
 
@@ -80,6 +86,8 @@ def list_games(query: Mapping[str, Any]) -> Response:
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """The games you made or sit in, private ones too, newest first; of those in play, who owes a decision."""
     page = current_backend().listing.page(**{**query, "player": current_access().player_id, "private": True})
+    charge_games(page.looked_at)
+    charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
     return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
 
 
@@ -168,8 +176,10 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
         table = current_games().visible(game_id, current_player(), query["invite"])
     upto = min(table.version, after + query["limit"])
     looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
-    items = _events(looker, after, upto) if after < upto else []
-    return answer({"items": items, "version": table.version, "next": max(after, upto)})
+    charge_records(current_games().tables.cost(game_id, after, upto) if after < upto else 0)
+    items = ", ".join(_events(looker, after, upto)) if after < upto else ""
+    told = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
+    return Response(told, mimetype="application/json")
 
 
 @games.get("/games/<game_id>/log")
@@ -185,10 +195,12 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     table = current_games().visible(game_id, current_player())
     looker = looker_of(table, current_player(), query.get("seat"))
     if looker.viewer_at(table) == ALL:
-        lines = current_games().tables.log.read(game_id, limit=table.version)
+        charge(table.version // LINES_EACH)
+        lines = current_games().tables.lines(game_id, upto=table.version)
     else:
-        lines = [json.dumps(event) for event in _events(looker, 0, table.version)]
-    return Response("".join(f"{line}\n" for line in lines), mimetype=NDJSON)
+        charge_records(table.version)
+        lines = _events(looker, 0, table.version)
+    return Response("".join(f"{line}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
 
 @games.post("/games/<game_id>/draw")
@@ -227,10 +239,10 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
     return answer_done(commands.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 
 
-def _events(looker: Looker, after: int, upto: int) -> list[Json]:
-    """The events from version `after` + 1 to `upto`, each as the looker saw it when it happened."""
-    steps = current_games().tables.history(looker.newest.game_id, after, upto)
-    return [redact(entry, looker.viewer_at(then), then) for entry, then in steps]
+def _events(looker: Looker, after: int, upto: int) -> Iterator[str]:
+    """The events from version `after` + 1 to `upto` as JSON, each as the looker saw it when it happened."""
+    for entry, then in current_games().tables.history(looker.newest.game_id, after, upto):
+        yield json.dumps(redact(entry, looker.viewer_at(then), then))
 
 
 def _in_play(item: Json) -> Table | None:
@@ -254,6 +266,7 @@ def _table_at(table: Table, version: int | None) -> Table:
         return table
     if not 1 <= version <= table.version:
         raise refusals.NoSuchVersion(f"versions go from 1 to {table.version}", newest=table.version)
+    charge_records(current_games().tables.cost_at(table.game_id, version))
     return current_games().tables.at(table.game_id, version)
 
 

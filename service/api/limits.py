@@ -1,4 +1,5 @@
-"""How many requests one may send: four buckets, counted in Redis for all processes together.
+"""How many requests one may send: four buckets, counted in Redis for all processes together. A request counts as one,
+and once more for every so much that it makes the server read: see `charge`.
 
 A bucket is counted in windows aligned to the clock. Each process counts for itself, and adds to the count in Redis
 with the first request of a window and then after every fiftieth part of the limit; so a request costs no round trip
@@ -8,8 +9,8 @@ each process goes on with its own count.
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar, cast
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar, cast
 
 import limits
 import structlog
@@ -29,6 +30,10 @@ DRY_BUCKET: Final = "_retcon_dry_bucket"
 
 BUCKET: Final = "_retcon_bucket"
 """The attribute of a view that names its bucket; "" for none. Views without it spend from "default"."""
+
+RECORDS_EACH: Final = 10
+GAMES_EACH: Final = 100
+"""How many records, or games of a list, are looked up for the price of a request: that takes about as long as one."""
 
 _SHARE: Final = 50
 _TALLIES: Final = 50_000
@@ -52,18 +57,22 @@ class Window:
         return f'"{self.name}";q={self.limit};w={self.seconds}'
 
 
+Payer = Literal["caller", "address"]
+"""Whom a request is counted for: the player, or the address of those without a token; or the address in any case."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """Windows that all must have room. `by_address`: counted for the address even if the player is known."""
+    """Windows that all must have room for each of the payers."""
 
     windows: tuple[Window, ...]
     policy: str
-    by_address: bool = False
+    payers: tuple[Payer, ...] = ("caller",)
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a process knows of a window: how many requests Redis counted, and how many it has yet to hear of."""
+    """What a process knows of a window: how much Redis counted, and how much it has yet to hear of."""
 
     number: int
     counted: int = 0
@@ -98,12 +107,31 @@ def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
     return decorate
 
 
-def bucket_named(name: str, rates: str, by_address: bool = False) -> Bucket:
+def charge(units: int) -> None:
+    """Count the current request for so many more. That refuses nothing: who had one left may ask once, and must then
+    wait the longer.
+    """
+    spending: Spending | None = g.get("spending")
+    if spending is not None and units > 0:
+        spending.count(units)
+
+
+def charge_records(count: int) -> None:
+    """`charge` for reading and folding so many records of a game."""
+    charge(count // RECORDS_EACH)
+
+
+def charge_games(count: int) -> None:
+    """Count the current request for having looked through so many games."""
+    charge(count // GAMES_EACH)
+
+
+def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
     """The bucket of rates such as `10/second; 300/minute`."""
     items = limits.parse_many(rates)
     names = [name] if len(items) == 1 else [f"{name}-{item.get_expiry()}" for item in items]
     windows = tuple(Window(each, item.amount, item.get_expiry()) for each, item in zip(names, items, strict=True))
-    return Bucket(windows, ", ".join(window.policy for window in windows), by_address)
+    return Bucket(windows, ", ".join(window.policy for window in windows), payers or ("caller",))
 
 
 class Meter:
@@ -114,11 +142,11 @@ class Meter:
         self._tallies: dict[tuple[str, str], Tally] = {}
         self._paused_until = 0.0
 
-    def spend(self, window: Window, who: str) -> Standing:
-        """Count one request of theirs."""
+    def spend(self, window: Window, who: str, units: int = 1) -> Standing:
+        """Count a request of theirs, or so many units of one."""
         now = self._now()
         tally = self._tally(window, who, int(now // window.seconds))
-        tally.unsent += 1
+        tally.unsent += units
         is_full = tally.counted >= window.limit
         if tally.unsent >= tally.send_at and not is_full and now >= self._paused_until:
             self._send(window, who, tally, now)
@@ -154,6 +182,25 @@ class Meter:
         return cast(int, counted)
 
 
+@dataclass(slots=True)
+class Spending:
+    """What a request is counted in, and for whom; then, where they stand."""
+
+    bucket: Bucket
+    payers: tuple[str, ...]
+    meter: Meter
+    standings: list[Standing] = field(default_factory=list)
+
+    def count(self, units: int) -> None:
+        """Count so many units."""
+        self.standings = [self.meter.spend(window, who, units) for window in self.bucket.windows for who in self.payers]
+
+    @property
+    def wait_seconds(self) -> int:
+        """How long they must wait until this fits; 0 if it does."""
+        return max((each.reset for each in self.standings if each.used > each.window.limit), default=0)
+
+
 class Limits:
     """The buckets of an app, spent from before each request and shown after it."""
 
@@ -166,19 +213,18 @@ class Limits:
         bucket = self._bucket(request.endpoint, is_dry=_is_dry_run())
         if bucket is None or request.method == "OPTIONS":
             return
-        who = _who(bucket)
-        standings = [self._meter.spend(window, who) for window in bucket.windows]
-        g.rate = (bucket, min(standings, key=lambda standing: standing.left))
-        full = max((each.reset for each in standings if each.used > each.window.limit), default=0)
-        if full:
+        g.spending = Spending(bucket, tuple({_payer(each): None for each in bucket.payers}), self._meter)
+        g.spending.count(1)
+        if seconds := g.spending.wait_seconds:
             LIMITED.labels(bucket.windows[0].name).inc()
-            raise RateLimited(retry_after=full)
+            raise RateLimited(retry_after=seconds)
 
     def show(self, response: Response) -> Response:
         """Add the `RateLimit` headers."""
-        if rate := g.get("rate"):
-            bucket, standing = rate
-            response.headers["RateLimit-Policy"] = bucket.policy
+        spending: Spending | None = g.get("spending")
+        if spending:
+            standing = min(spending.standings, key=lambda each: each.left)
+            response.headers["RateLimit-Policy"] = spending.bucket.policy
             response.headers["RateLimit"] = f'"{standing.window.name}";r={standing.left};t={standing.reset}'
         return response
 
@@ -197,6 +243,6 @@ def _is_dry_run() -> bool:
     return bool(request.environ.get("QUERY_STRING")) and request.args.get("dry_run") == "true"
 
 
-def _who(bucket: Bucket) -> str:
-    access = None if bucket.by_address else known_access()
+def _payer(payer: Payer) -> str:
+    access = known_access() if payer == "caller" else None
     return access.player_id if access else network_of(request.remote_addr or "")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from flask import Response, request
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
@@ -25,11 +25,14 @@ from service.api.blueprint import Blueprint
 from service.api.bodies import body_of
 from service.api.challenges import guest_of
 from service.api.context import current_backend
-from service.api.limits import spends
+from service.api.limits import charge, spends
 from service.api.shapes import load_options
 from service.errors import IdempotencyKeyReused, NoSuchRuleset
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: make, join, leave, bring.")
+
+IMPORTED_BYTES_EACH: Final = 256 * 1024
+"""How much of a log one may import for the price of one."""
 
 
 @tables.post("/games")
@@ -110,7 +113,9 @@ def import_log() -> Response:
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes
-    text = body_of(request).decode(errors="surrogateescape")
+    raw = body_of(request)
+    charge(len(raw) // IMPORTED_BYTES_EACH)
+    text = raw.decode(errors="surrogateescape")
     done = lobby.import_log(current_games(), current_caller(), text.split("\n"))
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 

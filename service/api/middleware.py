@@ -98,8 +98,8 @@ def _limits(app: Flask, backend: Backend) -> Limits | None:
     buckets = {
         "default": bucket_named("default", settings.rate_limit),
         "moves": bucket_named("moves", settings.move_rate_limit),
-        "signup": bucket_named("signup", settings.signup_rate_limit, by_address=True),
-        "import": bucket_named("import", settings.import_rate_limit),
+        "signup": bucket_named("signup", settings.signup_rate_limit, "address"),
+        "import": bucket_named("import", settings.import_rate_limit, "caller", "address"),
     }
     return Limits(app, buckets, Meter(backend.queue))
 

@@ -20,7 +20,7 @@ from service.api.context import backend_of, current_backend
 from service.api.documenting import LAST_EVENT_ID
 from service.api.errors import problem
 from service.api.games import eyes_of
-from service.api.limits import spends
+from service.api.limits import charge_records, spends
 from service.news import PLACE_PATTERN, NewsWatch
 from service.projections import follower_of
 from service.streams import Message, Stream, Streams, Teller
@@ -74,6 +74,8 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
         raise refusals.NoSuchVersion(f"the newest version is {table.version}", newest=table.version)
     if version == table.version and table.is_over:
         return Response(status=204)
+    if version is not None:
+        charge_records(current_games().tables.cost(game_id, version, table.version))
     backend, check = current_backend(), _visible_to(current_player(), query["invite"])
     return _streamed(GameWatch(backend.bell, backend.steps, table, follower, version, check))
 

@@ -11,6 +11,7 @@ from service.api import limits
 from service.api.limits import Meter, Window, bucket_named
 from service.places import network_of
 from tests.service.conftest import MakeClient, Player
+from tests.service.over_http import CALL, ME, new_game
 
 SMALL = Window("small", limit=10, seconds=60)
 LARGE = Window("large", limit=1000, seconds=60)
@@ -233,3 +234,90 @@ def test_addresses_stand_for_networks() -> None:
 def test_rates_are_read_as_operators_write_them() -> None:
     bucket = bucket_named("moves", "10/second; 300/minute")
     assert [(window.limit, window.seconds) for window in bucket.windows] == [(10, 1), (300, 60)]
+
+
+MANY = 60
+
+
+@pytest.fixture
+def long_game(make_client: MakeClient) -> tuple[Player, str]:
+    """A player who may ask for 200 looks at games a day, and the path of a game with more than 60 records."""
+    unlimited, client = make_client(), limited(make_client, MOVE_RATE_LIMIT="200 per day")
+    ada = signed_up(unlimited, "Ada")
+    path = f"/v1/games/{new_game(ada, ME, rounds=MANY + 1)['id']}"
+    for _ in range(MANY):
+        assert ada.post(f"{path}/moves", json=CALL).status_code == 201
+    return Player(client, ada.id, ada.name, ada.token), path
+
+
+def price(player: Player, path: str) -> int:
+    """How many requests a GET of that counts for."""
+    first = player.get(path)
+    assert first.status_code == 200, first.text
+    first.close()
+    is_look = first.headers["RateLimit"].startswith('"moves"')
+    before = left(player.get("/v1/games/none" if is_look else "/v1/rulesets"))
+    second = player.get(path)
+    second.close()
+    return before - left(second)
+
+
+def test_a_request_counts_for_what_it_makes_the_server_read(long_game: tuple[Player, str]) -> None:
+    ada, path = long_game
+    newest = ada.get(path).get_json()["version"]
+    assert price(ada, path) == 1
+    assert price(ada, f"{path}?at={newest}") == 1
+    assert price(ada, f"{path}?at=40") == 1 + 4
+    assert price(ada, f"{path}/events?after={newest - 2}") == 1, "the process remembers those"
+    assert price(ada, f"{path}/events?limit=20") == 1 + 2
+    assert price(ada, f"{path}/events?after=30&limit=10") == 1 + 4, "all before them must be folded"
+    assert price(ada, f"{path}/stream?after=10") == 1 + newest // 10
+
+
+def test_a_log_is_priced_as_it_is_read(long_game: tuple[Player, str]) -> None:
+    ada, path = long_game
+    newest = ada.get(path).get_json()["version"]
+    assert price(ada, f"{path}/log") == 1 + newest // 10
+    ada.post(f"{path}/moves", json=CALL)
+    assert ada.get(path).get_json()["status"] == "finished"
+    assert price(ada, f"{path}/log") == 1, "it is given out as it is"
+
+
+def test_who_has_anything_left_may_ask_for_a_lot_once(make_client: MakeClient, long_game: tuple[Player, str]) -> None:
+    rich, path = long_game
+    ada = Player(limited(make_client, MOVE_RATE_LIMIT="4 per 2 day"), rich.id, rich.name, rich.token)
+    first, second = (ada.get(f"{path}/events?limit=60") for _ in range(2))
+    assert (first.status_code, left(first)) == (200, 0)
+    assert (second.status_code, left(second), "items" in second.get_json()) == (429, 0, False)
+    assert int(second.headers["Retry-After"]) > 0
+
+
+def test_a_version_that_is_not_there_costs_nothing(long_game: tuple[Player, str]) -> None:
+    ada, path = long_game
+    before = left(ada.get(path))
+    assert left(ada.get(f"{path}?at=999999999999")) == before - 1
+
+
+def test_a_list_counts_for_the_games_it_looked_through(
+    make_client: MakeClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "GAMES_EACH", 2)
+    ada = signed_up(limited(make_client), "Ada")
+    for _ in range(6):
+        new_game(ada, ME)
+    assert price(ada, "/v1/games?limit=1") == 1 + 1, "one, and one more to know whether there are more"
+    assert price(ada, f"/v1/games?player={ada.id}&ruleset=none") == 1 + 3
+    assert price(ada, "/v1/players/me/games") == 1 + 3
+
+
+def test_imports_are_limited_by_address_too(make_client: MakeClient) -> None:
+    client = limited(make_client, IMPORT_RATE_LIMIT="2 per day")
+
+    def bring(player: Player, address: str, size: int = 2) -> int:
+        log = {"data": b"{}" + b" " * (size - 2), "content_type": "application/x-ndjson"}
+        return player.post("/v1/games/import", environ_base={"REMOTE_ADDR": address}, **log).status_code
+
+    ada, grace, edsger = (signed_up(client, name) for name in ("Ada", "Grace", "Edsger"))
+    assert [bring(ada, "203.0.113.1"), bring(grace, "203.0.113.1"), bring(edsger, "203.0.113.1")] == [422, 422, 429]
+    assert [bring(ada, "203.0.113.2"), bring(ada, "203.0.113.3")] == [422, 429]
+    assert [bring(grace, "203.0.113.4", 2**20), bring(edsger, "203.0.113.4")] == [422, 429], "a long one counts more"
