@@ -99,11 +99,11 @@ class WatchedPool(BlockingConnectionPool):
     """A pool of such connections."""
 
     def __init__(self, connection_class: type = Connection, **options: Any) -> None:
-        super().__init__(connection_class=_watched(connection_class), **options)
+        super().__init__(connection_class=_watched(connection_class), **options)  # type: ignore[no-untyped-call] # as above
 
 
 class WatchedNodePool(ConnectionPool):
     """The same for a node of a cluster."""
 
     def __init__(self, connection_class: type = Connection, **options: Any) -> None:
-        super().__init__(connection_class=_watched(connection_class), **options)  # type: ignore[no-untyped-call] # as above
+        super().__init__(connection_class=_watched(connection_class), **options)

@@ -37,8 +37,8 @@ class Clock:
 class Timing:
     """The clocks of a game: each seat's `deadlines`, None while its time doesn't run, and `banks`, the time it has
     while it doesn't. While the game is paused (since `paused_at`) no time runs, and deadlines stand still.
-    `expired` is the seat whose time is up and for which a move comes next, and `default` that move in text notation, if
-    it was drawn; `lost` are those lost on time.
+    `expired` are the seats whose time is up and for which a move will be made. `default` is the move of the last of
+    them in text notation, from when it was drawn until it is made; `lost` are those lost on time.
     """
 
     clock: Clock
@@ -46,7 +46,7 @@ class Timing:
     banks: tuple[int, ...]
     paused_at: int | None = None
     pause_offers: tuple[Seat, ...] = ()
-    expired: Seat | None = None
+    expired: tuple[Seat, ...] = ()
     default: str | None = None
     lost: tuple[Seat, ...] = ()
 
@@ -87,7 +87,8 @@ def timing_after(timing: Timing, before: Asked | None, after: Asked, mover: Seat
         deadlines[seat] = None if decision is None else at + _limit(timing.clock, banks[seat], after.is_window)
         if timing.clock.kind == "none" and not (after.is_window and timing.clock.window_ms):
             deadlines[seat] = None
-    return replace(timing, deadlines=tuple(deadlines), banks=tuple(banks), expired=None, default=None)
+    expired = tuple(seat for seat in timing.expired if before and before.decisions[seat] == after.decisions[seat])
+    return replace(timing, deadlines=tuple(deadlines), banks=tuple(banks), expired=expired, default=None)
 
 
 def _goes_on(before: Asked, after: Asked, seat: Seat, mover: Seat | None) -> bool:

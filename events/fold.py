@@ -183,16 +183,17 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
 def _must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
     if table.timing is not None:
         seat, expired, default = record.seat, table.timing.expired, table.timing.default
-        _must(entry, expired in (None, seat), f"a move is due for seat {expired}, whose time is up")
-        _must(entry, expired == seat or not is_late(table.timing, seat, entry.at), "a move after its deadline")
-        is_due = default is None or table.engine.format_move(record.move) == default
+        in_time = seat in expired or not is_late(table.timing, seat, entry.at)
+        _must(entry, in_time, "a move after its deadline")
+        is_due = default is None or (seat == expired[-1] and table.engine.format_move(record.move) == default)
         _must(entry, is_due, "not the default move that was drawn")
 
 
 def _default(table: Table, entry: Entry, seat: Seat, chance: ReplayedChance | SeededChance) -> Any:
     """The default move that is drawn for the seat, whose time is up."""
     timing = table.timing
-    _must(entry, timing is not None and timing.expired == seat and timing.default is None, "no default move is due")
+    is_due = timing is not None and timing.expired[-1:] == (seat,) and timing.default is None
+    _must(entry, is_due, "no default move is due")
     _must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
     return default_move(table.engine, table.state, seat, chance)
 
@@ -349,12 +350,14 @@ def _asked_later(table: Table, timing: Timing, at: int) -> tuple[int | None, ...
 def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> dict[str, Any]:
     seat = record.seat
     _must(entry, seat in table.awaiting and table.decisions[seat] == record.decision, "no such decision is open")
-    _must(entry, is_late(timing, seat, entry.at) and timing.expired is None, "the time is not up")
+    _must(entry, is_late(timing, seat, entry.at), "the time is not up")
+    _must(entry, seat not in timing.expired, "its time was up before")
+    _must(entry, timing.default is None, "the default move that was drawn comes first")
     _must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
     if record.then == "lose":
         gone = _gone(table, seat)
         return {**gone, "timing": replace(gone["timing"], lost=(*timing.lost, seat))}
-    return {"timing": replace(timing, expired=seat)}
+    return {"timing": replace(timing, expired=(*timing.expired, seat))}
 
 
 def on_expiry(table: Table) -> OnExpiry:

@@ -171,10 +171,13 @@ class Table:
         return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision and are played by bots; none while the game is paused."""
+        """The seats that owe a decision which bots make: those that bots play, and those whose time is up; none while
+        the game is paused.
+        """
         if self.is_paused:
             return ()
-        return tuple(seat for seat in self.awaiting if isinstance(self.seats[seat], Bot))
+        expired = self.timing.expired if self.timing else ()
+        return tuple(seat for seat in self.awaiting if isinstance(self.seats[seat], Bot) or seat in expired)
 
     @property
     def drawing_seats(self) -> tuple[Seat, ...]:

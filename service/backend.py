@@ -18,6 +18,8 @@ from service.commands import Games
 from service.listing import Listing
 from service.news import News
 from service.places import Places
+from service.quota import Quota
+from service.scheduling import BotSchedule
 from service.settings import BadSettings, Settings
 from service.settling import Settling
 from service.steps import Steps
@@ -72,8 +74,10 @@ class Backend:
         accounts, listing, news = Accounts(events, settings.secret), Listing(queue), News(queue)
         bell = Bell(command_client(events_url))
         news_bell = bell if queue_url == events_url else Bell(command_client(queue_url))
-        tables = Tables(RedisLog(events, bell), registry)
-        games = Games(tables, Settling(queue, listing, news), lambda: accounts.secret)
+        schedule = BotSchedule(queue, settings.thinking_bots_per_player)
+        tables, settling = Tables(RedisLog(events, bell), registry), Settling(queue, listing, news, schedule)
+        quota = Quota(queue, settings.open_games_per_player, settings.bots_per_player)
+        games = Games(tables, settling, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
         places = Places()
         return cls(
             settings=settings,

@@ -14,6 +14,7 @@ from redis import Redis, RedisError
 from rq import Queue
 
 from service.drafting import now_ms
+from service.scheduling import WAITING
 from service.settling import DUE, QUEUES, UNSETTLED
 
 LOOKS: Final = 15
@@ -24,6 +25,9 @@ _UNSETTLED: Final = Gauge(
 )
 _OVERDUE: Final = Gauge(
     "retcon_overdue_games", "Games with something due that no job is given.", multiprocess_mode="livemin"
+)
+_WAITING: Final = Gauge(
+    "retcon_waiting_bot_games", "Games whose bots wait for their turn.", multiprocess_mode="livemin"
 )
 _QUEUED: Final = Gauge("retcon_queued_jobs", "Jobs that wait for a worker.", ("queue",), multiprocess_mode="livemin")
 
@@ -45,7 +49,7 @@ class Backlog:
         self._show([min(each) for each in zip(*self._seen, strict=True)] if len(self._seen) == LOOKS else None)
 
     def _show(self, least: Sequence[float] | None) -> None:
-        gauges = (_UNSETTLED, _OVERDUE, *(_QUEUED.labels(name) for name in QUEUES))
+        gauges = (_UNSETTLED, _OVERDUE, _WAITING, *(_QUEUED.labels(name) for name in QUEUES))
         for gauge, value in zip(gauges, least or [math.nan] * len(gauges), strict=True):
             gauge.set(value)
 
@@ -53,6 +57,7 @@ class Backlog:
         with self._queue.pipeline(transaction=False) as asked:
             asked.zcard(UNSETTLED)
             asked.zcount(DUE, "-inf", now_ms())
+            asked.hlen(WAITING)
             for name in QUEUES:
                 asked.llen(Queue(name, connection=self._queue).key)
             return asked.execute()

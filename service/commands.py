@@ -12,7 +12,6 @@ from engines.engine import Seat
 from events.clocks import is_late
 from events.log import Command
 from events.records import (
-    SERVER,
     BotSeated,
     DrawDeclined,
     DrawOffered,
@@ -24,6 +23,7 @@ from events.tables import Tables, UnknownGame
 from service.agreeing import agree_on_draw, agree_on_pause
 from service.drafting import Decide, Done, Draft, change
 from service.errors import IdempotencyKeyReused
+from service.quota import Quota
 from service.refusals import (
     AlreadyConceded,
     AlreadyOffered,
@@ -70,11 +70,14 @@ class Caller:
 
 @dataclass(frozen=True)
 class Games:
-    """What the use cases work with. `secret()` makes ids that can't be guessed from idempotency keys."""
+    """What the use cases work with. `secret()` makes ids that can't be guessed from idempotency keys; without a quota
+    players may have any number of games.
+    """
 
     tables: Tables
     settling: Settling
     secret: Callable[[], bytes] = field(repr=False)
+    quota: Quota | None = None
 
     @property
     def registry(self) -> Registry:
@@ -168,16 +171,6 @@ def play_moves(
             draft.play(mover, last)
 
     return games.change(game_id, caller, decide)
-
-
-def play_bot_move(games: Games, game_id: str, seat: Seat, version: int, move: Any) -> Done:
-    """A bot's move, chosen at `version`: nothing happens if the game has gone on since."""
-
-    def decide(draft: Draft) -> None:
-        if draft.table.version == version and seat in draft.table.bots_to_move():
-            draft.play(seat, move)
-
-    return change(games.tables, games.settling.while_playing_bots(), game_id, SERVER, None, decide)
 
 
 def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:

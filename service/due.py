@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from engines.engine import Reacting, Seat
+from events.clocks import Timing
 from events.table import Person, Table
 
 PAUSE_MOST_MS: Final = 30 * 86_400_000
@@ -23,8 +24,14 @@ def next_due(table: Table) -> int | None:
         return min((guest.until + 1 for _, guest in table.invited), default=None)
     if timing and timing.paused_at is not None:
         return timing.paused_at + PAUSE_MOST_MS
-    deadlines = [deadline + 1 for deadline in timing.deadlines if deadline is not None] if timing else []
-    return min([*deadlines, *(at for _, at in standing(table))], default=None)
+    return min([*_expiries(timing), *(at for _, at in standing(table))], default=None)
+
+
+def _expiries(timing: Timing | None) -> Iterator[int]:
+    """When the deadlines that nobody has acted on are over."""
+    for seat, deadline in enumerate(timing.deadlines if timing else ()):
+        if timing and deadline is not None and seat not in timing.expired:
+            yield deadline + 1
 
 
 def standing(table: Table) -> Iterator[tuple[Seat, int]]:

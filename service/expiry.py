@@ -16,7 +16,6 @@ from service.agreeing import agree_on_draw, agree_on_pause
 from service.commands import STAND_IN, Games
 from service.drafting import Draft, change
 from service.due import PAUSE_MOST_MS, standing
-from service.thinking import chosen_by
 
 STEPS: Final = 100
 """So many expired decisions are acted on at once; then other games come first."""
@@ -24,7 +23,6 @@ STEPS: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due now; the newest table."""
-    games.tables.load(game_id)  # of several processes this may know an old version, and a bot would think about that
     table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
     for seat in _answering(Draft(table, SERVER, "")):
         holder = table.seats[seat]
@@ -47,13 +45,16 @@ def _act(draft: Draft) -> None:
 
 
 def _resume_or_expire(draft: Draft) -> None:
-    table = draft.table
-    if table.timing is None:
-        return
-    if table.timing.paused_at is not None:
-        if draft.at >= table.timing.paused_at + PAUSE_MOST_MS:
+    timing = draft.table.timing
+    if timing is not None and timing.paused_at is not None:
+        if draft.at >= timing.paused_at + PAUSE_MOST_MS:
             draft.add(GameResumed())
         return
+    expire_late(draft)
+
+
+def expire_late(draft: Draft) -> None:
+    """Act on every deadline that is over."""
     for _ in range(STEPS):
         late = _first_late(draft)
         if not late:
@@ -65,11 +66,12 @@ def _resume_or_expire(draft: Draft) -> None:
 
 
 def _first_late(draft: Draft) -> list[Seat]:
-    """The seats whose time was up first, which may be several at once; none if nobody is late."""
+    """The seats whose time was up first, which may be several at once; none if everybody who is late was seen to."""
     table, timing = draft.table, draft.table.timing
     if timing is None:
         return []
-    late = [(timing.deadlines[seat] or 0, seat) for seat in table.awaiting if is_late(timing, seat, draft.at)]
+    waiting = [seat for seat in table.awaiting if seat not in timing.expired and is_late(timing, seat, draft.at)]
+    late = [(timing.deadlines[seat] or 0, seat) for seat in waiting]
     return [seat for deadline, seat in late if deadline == min(late)[0]]
 
 
@@ -86,13 +88,11 @@ def _lose(draft: Draft, seats: list[Seat]) -> None:
 
 
 def _move(draft: Draft, seat: Seat) -> None:
-    """The seat's move is made for it."""
-    table, then = draft.table, on_expiry(draft.table)
+    """The seat's move is made for it: the default one at once, the stand-in's like that of any bot, by the workers."""
+    then = on_expiry(draft.table)
     _expire(draft, seat)
     if then == "default":
         draft.play_default(seat)
-    else:
-        draft.play(seat, chosen_by(STAND_IN, table, seat))
 
 
 def _expire(draft: Draft, seat: Seat) -> None:

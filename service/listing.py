@@ -9,7 +9,7 @@ import binascii
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, cast
 
 from redis import Redis
@@ -19,24 +19,25 @@ from events.codec import canonical_json, to_json
 from events.table import OVER, Bot, Invited, Open, Person, Table
 from events.turns import in_turns
 from service.errors import Fault, Malformed
+from service.quota import counted, summary_key
 
 PAGE_MOST = 100
 _CHUNK = 100
 
-# KEYS: the game's summary. ARGV: version, listed at, game id, summary, number of sets, the sets it is in now.
+# KEYS: the game's summary. ARGV: version, game id, summary, each set it is in now with its score there.
 # A summary older than the stored one changes nothing.
 _PROJECT = """
 local known = redis.call("HMGET", KEYS[1], "version", "sets")
 if known[1] and tonumber(known[1]) > tonumber(ARGV[1]) then return end
 if known[2] then
-  for set in string.gmatch(known[2], "%S+") do redis.call("ZREM", set, ARGV[3]) end
+  for set in string.gmatch(known[2], "%S+") do redis.call("ZREM", set, ARGV[2]) end
 end
 local sets = {}
-for i = 5, #ARGV do
-  redis.call("ZADD", ARGV[i], ARGV[2], ARGV[3])
+for i = 4, #ARGV, 2 do
+  redis.call("ZADD", ARGV[i], ARGV[i + 1], ARGV[2])
   sets[#sets + 1] = ARGV[i]
 end
-redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "), "summary", ARGV[4])
+redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "), "summary", ARGV[3])
 """
 
 
@@ -60,23 +61,19 @@ class Listing:
 
     def project(self, table: Table) -> None:
         """Bring the lists up to date with the table; an older table than the last one changes nothing."""
-        args: list[Any] = [
-            table.version,
-            _listed_at(table),
-            table.game_id,
-            canonical_json(summary(table)),
-            *_sets(table),
-        ]
-        self._project(keys=[_summary_key(table.game_id)], args=args)
+        scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
+        args: list[Any] = [table.version, table.game_id, canonical_json(summary(table))]
+        args += chain.from_iterable(scores.items())
+        self._project(keys=[summary_key(table.game_id)], args=args)
 
     def known(self, game_id: str) -> tuple[int, bool]:
         """The version of the game's summary (0: there is none), and whether the game was over then."""
-        version, text = cast(Any, self._client.hmget(_summary_key(game_id), "version", "summary"))
+        version, text = cast(Any, self._client.hmget(summary_key(game_id), "version", "summary"))
         return int(version or 0), bool(text) and json.loads(text)["status"] in OVER
 
     def forget(self, game_id: str) -> None:
         """Have the next table change the lists, however old it is."""
-        self._client.hset(_summary_key(game_id), "version", 0)
+        self._client.hset(summary_key(game_id), "version", 0)
 
     def page(
         self,
@@ -140,7 +137,7 @@ class Listing:
     def _summaries(self, game_ids: list[str]) -> list[Json]:
         pipe = self._client.pipeline(transaction=False)
         for game_id in game_ids:
-            pipe.hget(_summary_key(game_id), "summary")
+            pipe.hget(summary_key(game_id), "summary")
         return [json.loads(text) for text in pipe.execute() if text]
 
 
@@ -221,10 +218,6 @@ def _player_key(player: str) -> str:
 
 def _challenges_key(player: str) -> str:
     return f"retcon:challenges-of:{player}"
-
-
-def _summary_key(game_id: str) -> str:
-    return f"retcon:game:{game_id}"
 
 
 def _cursor(item: Json) -> str:

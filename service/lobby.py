@@ -48,6 +48,8 @@ from service.refusals import (
     NotYourGame,
     SeatKept,
     SeatOccupied,
+    TooManyBots,
+    TooManyGames,
     not_your_seat,
     own_challenge,
 )
@@ -83,9 +85,12 @@ def create_game(
     visibility: Visibility,
     clock: Clock | None = None,
 ) -> Done:
-    """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so."""
+    """A new game with these seats; it starts by itself if none is open. `BadOptions` if it can't be played so,
+    `TooManyGames` or `TooManyBots` if the caller has too many.
+    """
     _check_playable(engine, options, len(seats))
     game_id = _new_id(games, caller)
+    _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
     seed = chain.new_seed()
     record = GameCreated(
         engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
@@ -100,6 +105,16 @@ def create_game(
     answer = commit(games.tables, games.settling, None, draft, caller.command)
     assert isinstance(answer, Done), "two games of one id"
     return games.same_request(caller, game_id, answer)
+
+
+def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:
+    """Count the game among the caller's; one that was made by an earlier such request is counted, or over."""
+    try:
+        if games.quota:
+            games.quota.admit(caller.player, game_id, 1, bots)
+    except (TooManyGames, TooManyBots):
+        if caller.command is None or not games.tables.log.seen(game_id, caller.command):
+            raise
 
 
 def newest_rules(games: Games, ruleset: str) -> Engine:
@@ -175,6 +190,8 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
                 raise BotsByChallenge("a bot sits down where it was challenged to")
             if not is_open_to(draft.table, caller.player, caller.invite):
                 raise NoChallenge(f"the game is private: seat {seat} takes a challenge or the invite")
+        if games.quota:
+            games.quota.admit(caller.player, game_id, draft.table.version + 1)
         draft.add(_taken(seat, caller))
         start_when_full(draft)
 

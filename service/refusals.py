@@ -16,6 +16,18 @@ class BadOptions(DomainError):
     code = "bad_options"
 
 
+class TooManyGames(DomainError):
+    """You have as many games that are not over as one player may, made or joined; `limit` says how many."""
+
+    code = "too_many_games"
+
+
+class TooManyBots(DomainError):
+    """With this game there are more of our bots than may be in your games that are not over; `limit` says how many."""
+
+    code = "too_many_bots"
+
+
 class WhichSeat(DomainError):
     """The player holds several seats and must say which."""
 

@@ -49,6 +49,7 @@ class Settings:
     web_workers: int
     bot_workers: int
     bot_seconds: float
+    thinking_bots_per_player: int
     sweep_seconds: float
     cors_origins: tuple[str, ...]
     trusted_proxies: int
@@ -58,6 +59,8 @@ class Settings:
     move_rate_limit: str
     signup_rate_limit: str
     import_rate_limit: str
+    open_games_per_player: int
+    bots_per_player: int
     rate_limits_enabled: bool
     head_seconds: float
     body_seconds: float
@@ -266,8 +269,14 @@ VARIABLES: Final = (
         "Shortcomings of the two servers to put up with, although they can lose games, or lists of games.",
     ),
     Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
-    Variable("RETCON_BOT_WORKERS", "1", _whole(1, 64), "Processes that run jobs: the turns of bots."),
-    Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "The time one bot job may take."),
+    Variable("RETCON_BOT_WORKERS", "2", _whole(1, 64), "Processes that run jobs: in each of them one bot can think."),
+    Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "How long a worker plays bots before it looks for jobs."),
+    Variable(
+        "RETCON_THINKING_BOTS_PER_PLAYER",
+        "1",
+        _whole(1, 64),
+        "How many bots think at once in games that one player made; fewer than bot workers leave some to others.",
+    ),
     Variable("RETCON_SWEEP_SECONDS", "3", _seconds(0.1, 30), "How often stalled games are looked for."),
     Variable(
         "RETCON_CORS_ORIGINS",
@@ -302,6 +311,10 @@ VARIABLES: Final = (
         _RATE,
         "Logs imported by one player, or from one address.",
     ),
+    Variable(
+        "RETCON_OPEN_GAMES_PER_PLAYER", "100", _whole(1, 10**6), "Games not over that one player made or sits in."
+    ),
+    Variable("RETCON_BOTS_PER_PLAYER", "300", _whole(1, 10**6), "Seats with our bots in games not over that one made."),
     Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether these limits hold."),
     Variable("RETCON_HEAD_SECONDS", "10", _seconds(0.1, 600), "The time in which the head of a request must come in."),
     Variable(

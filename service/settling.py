@@ -12,22 +12,24 @@ from redis import Redis
 from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
+from rq.job import Job
+from rq.serializers import JSONSerializer
 
 from events.redis_clients import run_of
 from events.table import Table
 from service.due import next_due
 from service.listing import Listing
 from service.news import News
+from service.scheduling import BotSchedule
 
 UNSETTLED = "retcon:unsettled"
 DUE = "retcon:due"
 DUE_AS_OF = "retcon:due-as-of"
-BUILT = "retcon:built"
-URGENT_QUEUE = "retcon-urgent"
-BOTS_QUEUE = "retcon-bots"
-BOTS_ALONE_QUEUE = "retcon-bots-alone"
-QUEUES = (URGENT_QUEUE, BOTS_QUEUE, BOTS_ALONE_QUEUE)
-"""Most urgent first: what is due, bots that people wait for, games that nobody waits for."""
+BUILT = "retcon:built-2"
+URGENT_QUEUE = "retcon-2-urgent"
+BOTS_QUEUE = "retcon-2-bots"
+QUEUES = (URGENT_QUEUE, BOTS_QUEUE)
+"""Most urgent first: what is due, then bots. Their jobs are JSON; workers before 0.3 have pickled ones in others."""
 
 PLAY_BOTS = "workers.jobs.play_bots"
 ACT_ON_DUE = "workers.jobs.act_on_due"
@@ -42,7 +44,7 @@ FAILED_MS = 60_000
 JOB_SECONDS = 120
 """How long a job may take: twice the longest that bots may play at one game (`RETCON_BOT_SECONDS`)."""
 
-_JOB: dict[str, Any] = {"job_timeout": JOB_SECONDS, "result_ttl": 0, "failure_ttl": FAILED_MS // 1000}
+_JOB: dict[str, Any] = {"job_timeout": JOB_SECONDS, "result_ttl": 0}
 
 _log = structlog.get_logger()
 
@@ -76,11 +78,12 @@ return due
 
 
 class Settling:
-    """`client` is the queue's Redis."""
+    """`client` is the queue's Redis; `schedule` says whose bots think next."""
 
-    def __init__(self, client: Redis, listing: Listing, news: News) -> None:
+    def __init__(self, client: Redis, listing: Listing, news: News, schedule: BotSchedule) -> None:
         self._client, self._listing, self._news, self._plays_bots = client, listing, news, False
-        self._queues = {name: Queue(name, connection=client) for name in QUEUES}
+        self.schedule = schedule
+        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in QUEUES}
         self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
         self._claim_due = client.register_script(_CLAIM_DUE)
 
@@ -138,7 +141,7 @@ class Settling:
         self._note_due(table)
         self._news.tell(table, silently=is_rebuilt)
         if table.bots_to_move():
-            self.wake_bots_once(table)
+            self.wake_bots(table)
         else:
             self.unmark(table.game_id, table.version)
 
@@ -194,29 +197,32 @@ class Settling:
         self._client.zadd(DUE, {game_id: now_ms + FAILED_MS}, xx=True)
 
     def wake_bots(self, table: Table) -> None:
-        """Queue the job that plays the game's bots. Two such jobs of a game are one too many, and do no harm."""
-        self._bots_queue(table).enqueue(PLAY_BOTS, table.game_id, **_JOB)
+        """Have the game's bots take their turn, and a worker look for it. Doing so twice is no more than once."""
+        if self.schedule.offer(table, self._queues[BOTS_QUEUE].key):
+            self.call_worker()
 
-    def wake_bots_once(self, table: Table) -> None:
-        """The same, unless a job queued by this waits already."""
-        self._enqueue_once(self._bots_queue(table), PLAY_BOTS, table.game_id)
+    def call_worker(self) -> None:
+        """Queue a job that plays bots, whichever have their turn."""
+        self._queues[BOTS_QUEUE].enqueue(PLAY_BOTS, **_JOB)
+
+    def call_missing_worker(self) -> bool:
+        """The same, if bots have their turn and nobody was called, or whoever was has died; whether that was so."""
+        is_missing = self.schedule.needs_job(self._queues[BOTS_QUEUE].key)
+        if is_missing:
+            self.call_worker()
+        return is_missing
 
     def _enqueue_once(self, queue: Queue, job: str, game_id: str) -> None:
-        """Queue the job for the game, unless it waits already. One that has started doesn't count, for it may be about
-        to end, or have died with its worker: so each job of a game has two names, and any more have none.
+        """Queue the job for the game, unless it waits already. Workers delete what they take, before they start; one
+        that was not deleted though it was taken died with its worker.
         """
         name = f"{job.rpartition('.')[2]}-{game_id}"
-        for job_id in (name, f"{name}-next"):
-            try:
-                queue.enqueue(job, game_id, job_id=job_id, unique=True, **_JOB)
-            except DuplicateJobError:
-                if self._client.lpos(queue.key, job_id) is None:
-                    continue
-            return
-        queue.enqueue(job, game_id, **_JOB)
-
-    def _bots_queue(self, table: Table) -> Queue:
-        return self._queues[BOTS_QUEUE if table.pausing_seats else BOTS_ALONE_QUEUE]
+        try:
+            queue.enqueue(job, game_id, job_id=name, unique=True, **_JOB)
+        except DuplicateJobError:
+            if self._client.lpos(queue.key, name) is None:
+                self._client.delete(Job.key_for(name))
+                queue.enqueue(job, game_id, job_id=name, **_JOB)
 
 
 def _changes_lists(before: Table | None, after: Table) -> bool:

@@ -12,6 +12,7 @@ from events.log import Log, MemoryLog
 from events.table import Bot, Open, Table
 from events.tables import Tables
 from service import commands, lobby
+from service.bot_moves import play_bot_move
 from service.commands import Caller, Games
 from service.drafting import Done
 from service.lobby import Me, Seating
@@ -91,7 +92,7 @@ def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int =
     while not table.is_over:
         seat = rng.choice(table.awaiting)
         move = rng.choice(engine.legal_moves(table.state, seat))
-        table = commands.play_bot_move(where, table.game_id, seat, table.version, move).table
+        table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
 
 

@@ -157,6 +157,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     while not stopping.is_set():
         with outage.logged():
             backend.games.settling.queue_due(now_ms())
+            backend.games.settling.call_missing_worker()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

@@ -1,27 +1,25 @@
-"""The jobs. Each takes ids, reads the log, and does nothing the second time."""
+"""The jobs. Each reads the log, and does nothing the second time."""
 
 import os
 from functools import cache
-from math import ceil
-from time import monotonic, sleep
-from typing import Any, Final
+from time import monotonic
 
 import structlog
 from redis.exceptions import RedisError
 
-from engines.engine import Seat
-from events.table import Bot, RulesMissing, Table
+from engines.bots import PACES
+from events.table import RulesMissing, Table
 from events.tables import UnknownGame
 from service.backend import Backend
-from service.commands import Games, play_bot_move
+from service.bot_moves import asked_bot_at, bot_at, play_bot_move
+from service.commands import Games
 from service.drafting import now_ms
 from service.expiry import act
-from service.thinking import chosen_by
+from service.scheduling import Lease
+from workers.instants import Instant, sleep_until
+from workers.thinking import chosen_by
 
 _log = structlog.get_logger()
-
-BEAT_SECONDS: Final = 0.25
-"""A bot that thinks moves on the beat: how long it thought, which hangs on its hand, isn't seen by others."""
 
 
 @cache
@@ -30,20 +28,38 @@ def backend() -> Backend:
     return Backend.from_environment(os.environ)
 
 
-def play_bots(game_id: str) -> None:
-    """Play on while only bots owe a decision, for at most the bots' time budget; then make room for other games."""
-    games = backend().games
+def play_bots() -> None:
+    """Make the decisions of bots, one for each game whose turn it is, until no bot may think or this has taken long
+    enough: then what is more urgent comes first.
+    """
+    settling, ends_at = backend().games.settling, monotonic() + backend().settings.bot_seconds
+    while lease := settling.schedule.take():
+        if lease.more:
+            settling.call_missing_worker()
+        _play_leased(backend().games, lease)
+        if monotonic() >= ends_at:
+            settling.call_missing_worker()
+            break
+
+
+def _play_leased(games: Games, lease: Lease) -> None:
+    """Make one decision of the game's bots. A game that has a fault is left to the next sweep."""
+    again = None
     try:
-        table = games.tables.load(game_id)
+        table = games.tables.load(lease.game_id)
+        if table.bots_to_move():
+            table = play_one(games, table)
+        if table.bots_to_move():
+            again = table
+        else:
+            games.settling.sweep_one(table)
+    except RedisError:
+        raise
     except (UnknownGame, RulesMissing):
-        return
-    deadline = monotonic() + backend().settings.bot_seconds
-    while table.bots_to_move() and monotonic() < deadline:
-        table = play_one(games, table)
-    if table.bots_to_move():
-        games.settling.wake_bots_once(table)
-    else:
-        games.settling.sweep_one(table)
+        pass
+    except Exception:
+        _log.exception("bots_failed", game=lease.game_id)
+    games.settling.schedule.finish(lease, again)
 
 
 def act_on_due(game_id: str) -> None:
@@ -65,19 +81,14 @@ def act_on_due(game_id: str) -> None:
 
 
 def play_one(games: Games, table: Table) -> Table:
-    """One bot's move, chosen from what its seat knows; the newest table, whoever made it."""
+    """One bot's move, chosen from what its seat knows, at the first of its instants; the newest table, whoever made it.
+    All that hangs on the move is done before, but for the append.
+    """
     seat = table.bots_to_move()[0]
-    holder = table.seats[seat]
-    assert isinstance(holder, Bot)
-    move = _chosen(table, seat, holder.bot)
-    return play_bot_move(games, table.game_id, seat, table.version, move).table
-
-
-def _chosen(table: Table, seat: Seat, name: str) -> Any:
-    """The bot's move. One that picks at random is as quick whatever it holds; any other waits for the next beat."""
-    began = monotonic()
-    move = chosen_by(name, table, seat)
-    if name != "random":
-        thought = monotonic() - began
-        sleep(ceil(thought / BEAT_SECONDS) * BEAT_SECONDS - thought)
-    return move
+    name = bot_at(table, seat)
+    instant = Instant.after_thinking(asked_bot_at(table, seat), PACES[name])
+    move = chosen_by(name, table, seat, instant.stops_at)
+    instant = instant.or_later(PACES[name])
+    return play_bot_move(
+        games, table.game_id, seat, table.decisions[seat], move, instant.at, lambda: sleep_until(instant.due)
+    ).table

@@ -3,23 +3,29 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engines.bots.bot import Bot, Clock, Decision
+from engines.bots.bot import Bot, Decision, Pace, final
 from engines.bots.greedy import choose_greedily
-from engines.bots.search import searching, searching_for
+from engines.bots.search import searching
 from engines.bots.uniform import choose_at_random
 
-__all__ = ["BOTS", "SEARCH_MS", "Bot", "Clock", "Decision"]
-
-SEARCH_MS: Final = 200
-"""What `search` has for each decision."""
+__all__ = ["BOTS", "PACES", "Bot", "Decision", "Pace", "final"]
 
 BOTS: Final[Mapping[str, Bot]] = {
     "random": choose_at_random,
     "greedy": choose_greedily,
     "search-fast": searching(iterations=100),
-    "search": searching_for(SEARCH_MS),
-    "search-deep": searching_for(ms=1000),
+    "search": searching(),
+    "search-deep": searching(),
 }
 """By name. `random`: any move. `greedy`: the best position once somebody else is to decide.
-`search…`: tree search, for a number of iterations or of milliseconds. See docs/bots.md.
+`search…`: tree search, for a number of iterations or as long as it may. See docs/bots.md.
 """
+
+PACES: Final[Mapping[str, Pace]] = {
+    "random": Pace(think_ms=0, beat_ms=20),
+    "greedy": Pace(think_ms=200, beat_ms=250),
+    "search-fast": Pace(think_ms=200, beat_ms=250),
+    "search": Pace(think_ms=200, beat_ms=250),
+    "search-deep": Pace(think_ms=1000, beat_ms=250),
+}
+"""How long each of them thinks at a server, whatever it knows, and on which beat it answers."""

@@ -1,6 +1,7 @@
 """What a bot is."""
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines.engine import Chance, Engine, Seat
@@ -15,8 +16,20 @@ class Decision(NamedTuple):
     moves: Sequence[Any]
 
 
-Clock = Callable[[], float]
-"""Seconds since some moment, never going back. Engines read no clock, so whoever asks a bot brings one."""
+Bot = Callable[[Decision, Chance], Iterator[Any]]
+"""An anytime algorithm: gives moves of the decision, at least one, each the best one so far. Whoever asks stops it when
+time is up and plays the last. Some bots end by themselves, others never do. Nothing but the decision and chance goes
+into the choice; bots read no clock.
+"""
 
-Bot = Callable[[Decision, Chance, Clock], Any]
-"""Gives one of the decision's moves. Nothing but the decision, chance, and time for some, goes into the choice."""
+
+class Pace(NamedTuple):
+    """How long a bot thinks, at least, and the beat: the time between two instants at which it may answer."""
+
+    think_ms: int
+    beat_ms: int
+
+
+def final(moves: Iterator[Any]) -> Any:
+    """The last of the moves, for a bot that ends by itself."""
+    return deque(moves, maxlen=1)[0]

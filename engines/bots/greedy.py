@@ -1,9 +1,9 @@
 """The bot that takes what looks best at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from engines.bots.bot import Clock, Decision
+from engines.bots.bot import Decision
 from engines.bots.judging import bookkeeping, telling
 from engines.engine import Chance, Engine, Judging, Seat
 
@@ -17,19 +17,24 @@ POSITIONS: Final = 1000
 """At most so many positions are looked at in each of them, or as many as there are moves."""
 
 
-def choose_greedily(decision: Decision, chance: Chance, clock: Clock) -> Any:
+def choose_greedily(decision: Decision, chance: Chance) -> Iterator[Any]:
     """The move that leads to the best view for its seat once somebody else is to decide, on average; any if the game
-    can't be judged.
+    can't be judged. Of equal ones any is taken: the order of moves means nothing. Until the first state is done, the
+    best of the moves tried in it.
     """
-    engine, moves = decision.engine, telling(decision.moves, bookkeeping(decision.engine))
+    engine, moves = decision.engine, chance.shuffle(telling(decision.moves, bookkeeping(decision.engine)))
+    yield moves[0]
     if len(moves) == 1 or not isinstance(engine, Judging):
-        return chance.choice(moves)
+        return
     ply, worths = _Ply(engine, engine.evaluate, decision.seat, chance), [0.0] * len(moves)
-    for _ in range(max(1, min(STATES, TRIES // len(moves)))):
-        state = engine.imagine(decision.view, chance)
+    for number in range(max(1, min(STATES, TRIES // len(moves)))):
+        state, best = engine.imagine(decision.view, chance), 0
         for at, worth in enumerate(ply.each(state, moves, POSITIONS)):
             worths[at] += worth
-    return moves[worths.index(max(worths))]
+            if number == 0 and worth > worths[best]:
+                best = at
+                yield moves[best]
+        yield moves[worths.index(max(worths))]
 
 
 class _Ply(NamedTuple):
@@ -40,10 +45,10 @@ class _Ply(NamedTuple):
     seat: Seat
     chance: Chance
 
-    def each(self, state: Any, moves: Sequence[Any], positions: int) -> list[float]:
+    def each(self, state: Any, moves: Sequence[Any], positions: int) -> Iterator[float]:
         """What each move is worth in the state, with at most so many positions looked at, but one for each move."""
         engine, seat, chance, left = self.engine, self.seat, self.chance, positions // len(moves)
-        return [self._worth(engine.apply(state, seat, move, chance), left) for move in moves]
+        return (self._worth(engine.apply(state, seat, move, chance), left) for move in moves)
 
     def _worth(self, state: Any, positions: int) -> float:
         """What the state is worth to the seat, which goes on with its best moves as long as it alone is asked."""

@@ -2,15 +2,15 @@
 
 Each iteration imagines a state that the seat's view leaves open, goes down one tree for all such states (moves that
 the seat would not see don't part the way), adds a situation to it, and judges that. Every seat is taken to play for
-itself. Nothing but the number of iterations, or the time given, decides how long it thinks: not even whether there
-is a choice, which others could learn from how long it took.
+itself. It thinks on even if there is no choice: whoever asks decides how long.
 """
 
-from itertools import repeat
+from collections.abc import Iterator
+from itertools import count
 from math import ceil
 from typing import Any, Final
 
-from engines.bots.bot import Bot, Clock, Decision
+from engines.bots.bot import Bot, Decision
 from engines.bots.judging import Judgement, bookkeeping, telling
 from engines.bots.tree import Arm, Node
 from engines.engine import Chance, Made, Seat
@@ -25,6 +25,9 @@ MOVES: Final = 200
 """Where there are more moves than that, the decision's own are looked at in fewer states, but at least in one, and
 further down the tree only every second, third … is tried.
 """
+
+BATCH: Final = 8
+"""It says which move is best so far after every so many iterations, for that takes time too."""
 
 
 class Search:
@@ -84,26 +87,15 @@ class Search:
         return state, tuple([engine.conceal(each, state, self.decision.seat) for each in made])
 
 
-def searching(iterations: int) -> Bot:
-    """The bot that searches for so many iterations, at least one."""
+def searching(iterations: int | None = None) -> Bot:
+    """The bot that searches for so many iterations, at least one; without end, if no number is given."""
 
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+    def choose(decision: Decision, chance: Chance) -> Iterator[Any]:
         search = Search(decision, chance)
-        for _ in repeat(None, iterations):
+        for number in count() if iterations is None else range(iterations):
             search.iterate()
-        return search.best()
-
-    return choose
-
-
-def searching_for(ms: int) -> Bot:
-    """The bot that searches for so many milliseconds."""
-
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
-        search, until = Search(decision, chance), clock() + ms / 1000
-        search.iterate()
-        while clock() < until:
-            search.iterate()
-        return search.best()
+            if number % BATCH == 0:
+                yield search.best()
+        yield search.best()
 
     return choose

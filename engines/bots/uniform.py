@@ -1,12 +1,13 @@
 """The bot that plays at random."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from engines.bots.bot import Clock, Decision
+from engines.bots.bot import Decision
 from engines.bots.judging import bookkeeping, telling
 from engines.engine import Chance
 
 
-def choose_at_random(decision: Decision, chance: Chance, clock: Clock) -> Any:
+def choose_at_random(decision: Decision, chance: Chance) -> Iterator[Any]:
     """Any legal move but bookkeeping, each equally likely."""
-    return chance.choice(telling(decision.moves, bookkeeping(decision.engine)))
+    yield chance.choice(telling(decision.moves, bookkeeping(decision.engine)))

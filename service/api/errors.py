@@ -51,6 +51,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NameTaken: 409,
     errors.TooManyTokens: 409,
     errors.LastToken: 409,
+    refusals.TooManyGames: 409,
+    refusals.TooManyBots: 409,
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
     refusals.SeatOccupied: 409,

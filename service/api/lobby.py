@@ -47,7 +47,15 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
     },
 )
 @tables.response(201, shapes.Game, headers=LOCATION)
-@tables.raises(NoSuchRuleset, refusals.BadOptions, refusals.UnknownPlayer, refusals.OwnChallenge, IdempotencyKeyReused)
+@tables.raises(
+    NoSuchRuleset,
+    refusals.BadOptions,
+    refusals.UnknownPlayer,
+    refusals.OwnChallenge,
+    refusals.TooManyGames,
+    refusals.TooManyBots,
+    IdempotencyKeyReused,
+)
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
     """Make a game; it starts by itself once somebody sits on every seat. A seat for a `player` is kept for that
@@ -79,6 +87,7 @@ def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
     refusals.BotsByChallenge,
     refusals.NoChallenge,
     refusals.GameStartedAlready,
+    refusals.TooManyGames,
 )
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:

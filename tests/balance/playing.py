@@ -1,12 +1,11 @@
 """Games between bots, played in this process, and what is noted of each."""
 
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from engines import latest
-from engines.bots import BOTS, Bot, Decision
+from engines.bots import BOTS, Bot, Decision, final
 from engines.bots.uniform import choose_at_random
 from engines.chance import PlayoutChance
 from engines.engine import Engine
@@ -46,7 +45,7 @@ def _play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: Playou
         seat = owing[0]
         view = None if bot is choose_at_random else engine.view(state, seat)
         decision = Decision(engine, view, seat, engine.legal_moves(state, seat))
-        state = engine.apply(state, seat, bot(decision, chance, time.monotonic), chance)
+        state = engine.apply(state, seat, final(bot(decision, chance)), chance)
         moves += 1
         if state.turn <= 1:
             began = state.seat

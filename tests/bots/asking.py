@@ -3,15 +3,11 @@
 from random import Random
 from typing import Any
 
-from engines.bots import BOTS, Decision
-from engines.bots.search import searching
+from engines.bots import BOTS, Decision, final
+from engines.bots.search import Search, searching
 from engines.chance import PlayoutChance
-from engines.engine import Engine
-
-
-def stopped_clock() -> float:
-    """A clock for bots that don't look at it."""
-    return 0.0
+from engines.engine import Chance, Engine
+from tests.ladder.settled import Chooser, Clock
 
 
 def asked(engine: Engine, state: Any, seat: int) -> Decision:
@@ -22,4 +18,17 @@ def asked(engine: Engine, state: Any, seat: int) -> Decision:
 def chosen(bot: str, engine: Engine, state: Any, seat: int, seed: int = 1) -> Any:
     """What the bot of that name, or the search of so many iterations, makes of the seat's decision."""
     choose = searching(int(bot)) if bot.isdecimal() else BOTS[bot]
-    return choose(asked(engine, state, seat), PlayoutChance(Random(seed)), stopped_clock)
+    return final(choose(asked(engine, state, seat), PlayoutChance(Random(seed))))
+
+
+def searching_for(ms: int) -> Chooser:
+    """The search for so many milliseconds."""
+
+    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+        search, until = Search(decision, chance), clock() + ms / 1000
+        search.iterate()
+        while clock() < until:
+            search.iterate()
+        return search.best()
+
+    return choose

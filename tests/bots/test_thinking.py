@@ -1,20 +1,20 @@
 """How long a bot thinks tells nothing about what its seat knows."""
 
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from engines import killed_me, time_breaker, time_chase
-from engines.bots import BOTS, Bot
-from engines.bots.search import Search, searching, searching_for
+from engines.bots import BOTS, Bot, final
+from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.engine import Engine
 from engines.windows import AlwaysPass
-from tests.bots.asking import asked
+from tests.bots.asking import asked, searching_for
 from tests.engines import tiny
 from tests.engines.killed_me.positions import position as position_of_copies
 from tests.engines.time_breaker.positions import after, position
@@ -49,10 +49,10 @@ def ticking() -> Callable[[], float]:
     return lambda: next(ticks) * MS
 
 
-def imagined(bot: Bot, engine: Engine, state: Any, seat: int) -> int:
-    """In how many iterations the bot has thought; up to 64 of them each imagine a state."""
+def imagined(bot: Bot, engine: Engine, state: Any, seat: int, steps: int) -> int:
+    """In how many iterations the bot has thought after so many moves of it; up to 64 of them each imagine a state."""
     watched: Any = Watched(engine)
-    bot(asked(watched, state, seat), PlayoutChance(Random(1)), ticking())
+    final(islice(bot(asked(watched, state, seat), PlayoutChance(Random(1))), steps))
     return int(watched.imagined)
 
 
@@ -66,26 +66,39 @@ def following(hand: str) -> Any:
     return play(position_of_cards(["F9 D7", hand, "F8 F13"], [past(1, "N7", "N8", 0), present(2)]), "F9")
 
 
-@pytest.mark.parametrize("bot", [searching(20), searching_for(20)], ids=["iterations", "time"])
-def test_a_search_thinks_as_long_without_a_stop_time_as_with_one(bot: Bot) -> None:
-    assert imagined(bot, TIME_BREAKER, in_a_window("stop-time"), 1) == 20
-    assert imagined(bot, TIME_BREAKER, in_a_window("join-me"), 1) == 20
+SEARCHES = pytest.mark.parametrize(("bot", "steps"), [(searching(17), 4), (searching(), 3)], ids=["finite", "endless"])
+"""Searches, each stopped after 17 iterations: by itself, and by who asked."""
 
 
-@pytest.mark.parametrize("bot", [searching(20), searching_for(20)], ids=["iterations", "time"])
-def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_two(bot: Bot) -> None:
+@SEARCHES
+def test_a_search_thinks_as_long_without_a_stop_time_as_with_one(bot: Bot, steps: int) -> None:
+    assert imagined(bot, TIME_BREAKER, in_a_window("stop-time"), 1, steps) == 17
+    assert imagined(bot, TIME_BREAKER, in_a_window("join-me"), 1, steps) == 17
+
+
+@SEARCHES
+def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_two(bot: Bot, steps: int) -> None:
     one, two = following("F10 D12"), following("F10 F12")
     assert [len(time_chase.legal_moves(state, 1)) for state in (one, two)] == [1, 2]
-    assert imagined(bot, TIME_CHASE, one, 1) == imagined(bot, TIME_CHASE, two, 1) == 20
+    assert imagined(bot, TIME_CHASE, one, 1, steps) == imagined(bot, TIME_CHASE, two, 1, steps) == 17
 
 
-def test_the_search_ends_when_its_time_is_up() -> None:
-    clock = ticking()
-    state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
-    for name, ms in (("search", 200), ("search-deep", 1000)):
-        began = clock()
-        BOTS[name](asked(tiny.V2, state, 0), PlayoutChance(Random(1)), clock)
-        assert clock() - began == pytest.approx((ms + 2) * MS)
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_has_a_first_move_at_once_and_only_legal_ones(name: str) -> None:
+    decision = asked(TIME_CHASE, following("F10 F12"), 1)
+    moves = list(islice(BOTS[name](decision, PlayoutChance(Random(1))), 5))
+    assert moves
+    assert set(moves) <= set(decision.moves)
+
+
+def test_the_greedy_bot_names_the_best_of_the_moves_it_has_tried_so_far() -> None:
+    watched: Any = Watched(TIME_CHASE)
+    thinking = BOTS["greedy"](asked(watched, following("F10 F12"), 1), PlayoutChance(Random(1)))
+    next(thinking)
+    assert watched.imagined == 0
+    later = list(thinking)
+    assert watched.imagined == 6
+    assert len(later) >= 6
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -114,7 +127,7 @@ def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> Non
     for times, states in ((1, 6), (200, 5), (1000, 1), (2000, 1)):
         watched: Any = Watched(TIME_BREAKER)
         many = [move for move in decision.moves if move != AlwaysPass()] * times
-        BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1)), ticking())
+        final(BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1))))
         assert (len(many) // times, watched.imagined) == (2, states)
 
 
@@ -136,9 +149,6 @@ def test_a_search_looks_less_closely_where_there_are_very_many_moves(monkeypatch
     assert max(len(arms) for node in others for arms in node.arms.values()) == 2
 
 
-def test_the_fast_search_looks_at_no_clock() -> None:
-    def broken() -> float:
-        raise AssertionError("the time was read")
-
+def test_the_fast_search_ends_by_itself() -> None:
     state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
-    BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1)), broken)
+    assert len(list(BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1))))) == 14

@@ -7,7 +7,6 @@ the end, one from each leaf, an exploration constant of 2, and solving.
 
 import argparse
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from statistics import fmean
@@ -18,7 +17,7 @@ import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 import engines.adapters.openspiel  # noqa: F401 # makes the games known to OpenSpiel
-from engines.bots import Decision
+from engines.bots import Decision, final
 from engines.bots.search import searching
 from engines.chance import PlayoutChance
 from tests.balance.report import wilson
@@ -40,7 +39,7 @@ def ours(iterations: int, seed: str) -> Side:
         engine = position.setup.engine
         view = engine.view(position.state, position.seat)
         decision = Decision(engine, view, position.seat, tuple(position.moves.values()))
-        move = bot(decision, chance, time.monotonic)
+        move = final(bot(decision, chance))
         actions: dict[Any, int] = {its: action for action, its in position.moves.items()}
         return actions[move]
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engines.bots import BOTS, SEARCH_MS, Bot
+from engines.bots import BOTS, PACES, Bot, Decision, final
 from engines.bots.search import searching
-from tests.ladder.settled import searching_until_settled
+from engines.engine import Chance
+from tests.ladder.settled import Chooser, Clock, searching_until_settled
 
 
 @dataclass(frozen=True)
@@ -69,13 +70,22 @@ def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
     return PAIRINGS if mode.seats > 1 else ALONE
 
 
-def bot_of(level: str) -> Bot:
+def bot_of(level: str) -> Chooser:
     """A bot by its name; `search:300` is the search of so many iterations, `search:50ms` of so many milliseconds. One
     that goes by time makes its move as soon as it is settled.
     """
-    name, _, budget = (f"search:{SEARCH_MS}ms" if level == "search" else level).partition(":")
+    name, _, budget = (f"search:{PACES['search'].think_ms}ms" if level == "search" else level).partition(":")
     if not budget:
-        return BOTS[name]
+        return _final(BOTS[name])
     if name != "search" or not budget.removesuffix("ms").isdecimal():
         raise KeyError(level)
-    return searching_until_settled(int(budget[:-2])) if budget.endswith("ms") else searching(int(budget))
+    return searching_until_settled(int(budget[:-2])) if budget.endswith("ms") else _final(searching(int(budget)))
+
+
+def _final(bot: Bot) -> Chooser:
+    """The last move of a bot that ends by itself."""
+
+    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+        return final(bot(decision, chance))
+
+    return choose

@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 from engines import latest
-from engines.bots import Bot, Decision
+from engines.bots import Decision
 from engines.bots.judging import bookkeeping, telling
 from engines.chance import PlayoutChance
 from engines.engine import Engine, Outcome
 from tests.ladder.pairings import Mode, Pairing, bot_of
+from tests.ladder.settled import Chooser
 
 
 def play(mode: Mode, pairing: Pairing, number: int) -> tuple[int, Outcome]:
@@ -22,7 +23,7 @@ def play(mode: Mode, pairing: Pairing, number: int) -> tuple[int, Outcome]:
     return seat, _play(latest()[mode.ruleset], mode, bots, f"{mode} {deal}")
 
 
-def _play(engine: Engine, mode: Mode, bots: Sequence[Bot], seed: str) -> Outcome:
+def _play(engine: Engine, mode: Mode, bots: Sequence[Chooser], seed: str) -> Outcome:
     chance = PlayoutChance(Random(seed))
     thoughts = [PlayoutChance(Random(f"{seed}, {seat}")) for seat in range(mode.seats)]
     state = _opened(engine, mode, chance)
@@ -50,7 +51,7 @@ def _moves(engine: Engine, state: Any, seat: int) -> Sequence[Any]:
     return telling(engine.legal_moves(state, seat), bookkeeping(engine))
 
 
-def _move(engine: Engine, state: Any, seat: int, bot: Bot, chance: PlayoutChance) -> Any:
+def _move(engine: Engine, state: Any, seat: int, bot: Chooser, chance: PlayoutChance) -> Any:
     """The bot's move. Nobody is asked who has no choice, which saves time and changes nothing here. Time is that of
     the process, so that other work on the machine takes none from the bot.
     """

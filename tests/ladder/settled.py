@@ -1,15 +1,22 @@
 """A search by time that saves time."""
 
+from collections.abc import Callable
 from typing import Any
 
-from engines.bots import Bot, Decision
-from engines.bots.bot import Clock
+from engines.bots import Decision
 from engines.bots.search import Search
 from engines.engine import Chance
 
+Clock = Callable[[], float]
+"""Seconds since some moment, never going back."""
 
-def searching_until_settled(ms: int) -> Bot:
-    """The bot that makes the move of `searching_for` as soon as it is clear which, at the rate of iterations so far.
+Chooser = Callable[[Decision, Chance, Clock], Any]
+"""Gives one of the decision's moves."""
+
+
+def searching_until_settled(ms: int) -> Chooser:
+    """Make the move of a search of so many milliseconds as soon as it is clear which, at the rate of iterations so
+    far.
     Not for a game with others, who could learn something from how long it took.
     """
 

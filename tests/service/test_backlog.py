@@ -9,6 +9,7 @@ from rq import Queue
 from events.redis_clients import command_client
 from service.backlog import LOOKS, Backlog
 from service.drafting import now_ms
+from service.scheduling import WAITING
 from service.settling import BOTS_QUEUE, DUE, UNSETTLED
 
 NOWHERE = "redis://127.0.0.1:1"
@@ -22,13 +23,15 @@ def test_what_waits_all_the_time_is_shown(redis_client: Redis) -> None:
     redis_client.zadd(UNSETTLED, {"g_1": 3, "g_2": 5})
     redis_client.zadd(DUE, {"g_1": now_ms() - 1000, "g_2": now_ms() + 60_000})
     Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
+    redis_client.hset(WAITING, "g_1", "1 p_1")
     backlog = Backlog(redis_client)
     for _ in range(LOOKS):
         backlog.look()
     assert shown("unsettled_games") == 2
     assert shown("overdue_games") == 1
-    assert shown("queued_jobs", queue="retcon-bots") == 1
-    assert shown("queued_jobs", queue="retcon-urgent") == 0
+    assert shown("waiting_bot_games") == 1
+    assert shown("queued_jobs", queue="retcon-2-bots") == 1
+    assert shown("queued_jobs", queue="retcon-2-urgent") == 0
 
 
 def test_what_is_done_in_its_time_does_not_show(redis_client: Redis) -> None:
@@ -48,4 +51,4 @@ def test_nothing_is_shown_of_what_does_not_answer(redis_client: Redis) -> None:
     for _ in range(LOOKS):
         backlog.look()
     assert math.isnan(shown("unsettled_games") or 0)
-    assert math.isnan(shown("queued_jobs", queue="retcon-urgent") or 0)
+    assert math.isnan(shown("queued_jobs", queue="retcon-2-urgent") or 0)

@@ -7,12 +7,12 @@ from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.tables import Tables
 from events.verify import verify
-from service import commands, drafting, due, expiry, refusals, thinking
+from service import commands, drafting, due, expiry, refusals
 from service.projections import clock_json
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 from tests.service.conftest import Time
-from tests.service.timed import FISCHER, SECONDS_30, guess, left
+from tests.service.timed import FISCHER, SECONDS_30, guess, left, stand_in
 
 
 def test_time_runs_from_the_start_for_every_seat_that_is_asked(time: Time) -> None:
@@ -74,9 +74,13 @@ def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> N
     call(where, table, BOB)
     time.passes(10.001)
     table = expiry.act(where, table.game_id)
+    assert table.bots_to_move() == (0, 2)
+    assert expiry.act(where, table.game_id).version == table.version
+    time.passes(1)
+    table = stand_in(where, stand_in(where, table))
     last = [entry.record for entry, _ in where.tables.history(table.game_id)][-4:]
-    assert [type(record) for record in last] == [DeadlineExpired, MovePlayed] * 2
-    assert [getattr(record, "seat", None) for record in last] == [0, 0, 2, 2]
+    assert [type(record) for record in last] == [DeadlineExpired] * 2 + [MovePlayed] * 2
+    assert [getattr(record, "seat", None) for record in last] == [0, 2, 0, 2]
     assert all(entry.by == "server" for entry, _ in list(where.tables.history(table.game_id))[-4:])
     assert left(table) == [30_000] * 3
     assert expiry.act(where, table.game_id).version == table.version
@@ -93,12 +97,47 @@ def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Tim
     assert clock_json(table)["seats"] == [{"deadline": None, "left_ms": 0}, {"deadline": None, "left_ms": 65_000}]
 
 
-def test_a_move_is_made_for_who_is_late_although_the_bot_fails(time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "BOTS", {})
+def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    time.passes(10)
+    forged(table, DeadlineExpired(0, table.decisions[0] or 0, "bot"), later=20_001)
+    time.passes(20.001)
+    draft = drafting.Draft(table, "server", "")
+    draft.add(DeadlineExpired(0, table.decisions[0] or 0, "bot"))
+    where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
+    with pytest.raises(refusals.TimeUp):
+        call(where, table, ALICE)
+    assert where.tables.load(table.game_id).bots_to_move() == (0,)
+
+
+def test_the_server_is_not_due_again_while_a_stand_in_thinks(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(31)
-    assert expiry.act(where, table.game_id).version > table.version
+    table = expiry.act(where, table.game_id)
+    assert due.next_due(table) is None
+    assert due.next_due(stand_in(where, stand_in(where, table))) == time.now + 30_001
+
+
+def test_a_deadline_expires_once(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30)
+    time.passes(31)
+    table = expiry.act(where, table.game_id)
+    assert table.decisions[0] is not None
+    with pytest.raises(ReplayDiverged, match="its time was up before"):
+        forged(table, DeadlineExpired(0, table.decisions[0], "bot"))
+
+
+def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Time) -> None:
+    where = games()
+    table = guess(where, SECONDS_30, (BOB, CAROL))
+    time.passes(31)
+    expiry.act(where, table.game_id)
+    table = commands.concede(where, ALICE, table.game_id, None).table
+    assert table.bots_to_move() == (0, 1, 2)
+    assert 0 not in stand_in(where, table).bots_to_move()
 
 
 def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> None:

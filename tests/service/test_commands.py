@@ -8,6 +8,7 @@ from engines.engine import Chance, IllegalMove, Outcome, Unimaginable
 from events.records import MovePlayed
 from events.table import Bot, Open
 from service import commands, lobby, refusals, rehearsal
+from service.bot_moves import play_bot_move
 from service.lobby import Me
 from tests.engines import tiny
 from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
@@ -238,7 +239,7 @@ def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
     assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(commands.STAND_IN), (0,))
     while not table.is_over:
         die = table.state.die
-        table = commands.play_bot_move(where, table.game_id, 0, table.version, tiny.Call(die)).table
+        table = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(die)).table
         table = call(where, call(where, table, BOB, die % 3 + 1), CAROL, die % 3 + 1)
     assert table.state.scores[0] > 0
     assert table.outcome is not None

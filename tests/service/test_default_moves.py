@@ -150,7 +150,7 @@ def test_a_log_in_which_another_move_follows_than_was_drawn_does_not_fold(time: 
         ([DefaultDrawn(1, (1,))], "no default move is due"),
         ([DefaultDrawn(0, ())], "ask for more"),
         ([DefaultDrawn(0, (1, 1))], "2 numbers recorded"),
-        ([DefaultDrawn(0, (3,))], "not from 0 to 2"),
+        ([DefaultDrawn(0, (3,))], "not a whole number from 0 to 2"),
     ],
 )
 def test_a_log_in_which_a_default_was_drawn_wrongly_does_not_fold(
@@ -194,7 +194,7 @@ def test_a_snapshot_between_the_draw_and_the_move_keeps_what_is_due(time: Time) 
     table = guess(where, DEFAULT)
     table = where.tables.follow(table, forged(table, expired_at(table, 0), DefaultDrawn(0, (2,))))
     assert table.timing is not None
-    assert (table.timing.expired, table.timing.default) == (0, "3")
+    assert (table.timing.expired, table.timing.default) == ((0,), "3")
     assert load_table(dump_table(table), where.tables.registry) == table
 
 

@@ -15,6 +15,7 @@ from engines.engine import Json
 from events.table import Bot, Open, Table
 from service import commands, lobby
 from service.backend import Backend
+from service.bot_moves import play_bot_move
 from service.lobby import Me, Seating
 from tests.engines import tiny
 from tests.games import ALICE, BOB, REGISTRY
@@ -358,7 +359,7 @@ def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis)
     worker.news.read_on(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
     commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
-    commands.play_bot_move(worker.games, table.game_id, 1, table.version + 1, tiny.Call(2))
+    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.Call(2))
     assert [each["decision"] for each in news_of(worker, ALICE.player)[1:]] == [table.version, table.version + 2]
 
 

@@ -10,6 +10,7 @@ from engines.engine import IllegalMove
 from events.log import Appended, Conflict, Duplicate, MemoryLog
 from events.table import Bot, Open, ReplayDiverged, Table
 from service import commands, lobby, refusals
+from service.bot_moves import play_bot_move
 from service.commands import Caller
 from service.drafting import Done
 from service.errors import IdempotencyKeyReused
@@ -80,13 +81,22 @@ def test_appends_that_are_resent_happen_once() -> None:
         assert len(where.tables.log.read(table.game_id)) == table.version + 1
 
 
-def test_a_bot_s_move_chosen_at_an_older_version_is_not_made() -> None:
+def test_a_bot_s_move_chosen_for_a_decision_that_is_closed_is_not_made() -> None:
     where = games()
     table = guess(where, seats=(Bot("random"), Me())).table
-    call(where, table, ALICE)
-    done = commands.play_bot_move(where, table.game_id, 0, table.version, tiny.Call(1))
-    assert done.steps == ()
-    assert done.table.version == table.version + 1
+    first = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(1)).table
+    second = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(1))
+    assert (second.steps, second.table) == ((), first)
+    third = play_bot_move(where, table.game_id, 0, call(where, first, ALICE).decisions[1], tiny.Call(1)).table
+    assert play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(1)).table == third
+
+
+def test_a_bot_s_move_counts_although_another_seat_has_answered_meanwhile() -> None:
+    where = games()
+    table = guess(where, seats=(Bot("random"), Me())).table
+    after = call(where, table, ALICE)
+    done = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(1))
+    assert done.table.version == after.version + 1
 
 
 # races

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from events.clocks import Clock
 from events.table import Open, Table
 from service import lobby
+from service.bot_moves import play_bot_move
 from service.commands import Caller, Games
 from service.lobby import Me, Seating
 from service.projections import clock_json
@@ -22,6 +23,13 @@ def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds:
     for seat, who in enumerate(others, 1):
         table = lobby.take_seat(where, who, table.game_id, seat).table
     return table
+
+
+def stand_in(where: Games, table: Table) -> Table:
+    """The move of the first of the seats whose decision a bot makes, as a worker would make it."""
+    seat = table.bots_to_move()[0]
+    move = table.engine.legal_moves(table.state, seat)[0]
+    return play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
 
 
 def left(table: Table) -> list[int | None]:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from redis import Redis
-from rq import Queue, SimpleWorker
 
 from service.backend import Backend
 from service.settling import QUEUES
 from tests.games import REGISTRY
 from tests.service.conftest import settings
 from workers import jobs
+from workers.worker import worker_of
 
 
 @pytest.fixture
@@ -26,7 +26,6 @@ def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Calla
     monkeypatch.setattr(jobs, "backend", lambda: own)
 
     def run() -> None:
-        worker = SimpleWorker([Queue(name, connection=own.queue) for name in QUEUES], connection=own.queue)
-        worker.work(burst=True, logging_level="ERROR")
+        worker_of(QUEUES, own.queue).work(burst=True, logging_level="ERROR")
 
     return run

@@ -8,6 +8,7 @@ from events.table import Bot, Table
 from service import lobby
 from service.backend import Backend
 from service.lobby import Seating
+from service.scheduling import LEASED, LEASES, WAITING
 from service.settling import QUEUES
 from tests.engines import tiny
 from tests.games import ALICE
@@ -28,6 +29,12 @@ def lose_jobs(backend: Backend) -> None:
     """What happens to jobs when their Redis loses its data."""
     for name in QUEUES:
         Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
+    backend.queue.delete(WAITING, LEASES, LEASED, *backend.queue.scan_iter("retcon:bots:*"))
+
+
+def is_waiting(backend: Backend, table: Table) -> bool:
+    """True if the game waits for a worker that plays its bots."""
+    return bool(backend.queue.hexists(WAITING, table.game_id))
 
 
 def status_in_list(backend: Backend) -> list[str]:

@@ -4,26 +4,28 @@ from collections.abc import Callable
 from time import sleep
 
 import pytest
-from rq import Queue, SimpleWorker
+from rq import Queue
+from rq.serializers import JSONSerializer
 
 from events.chain import GENESIS
 from events.clocks import Clock as GameClock
+from events.clocks import OnExpiry
 from events.log import Position
 from events.table import Bot, Open, Table
 from service import drafting, expiry, lobby, settling
 from service.backend import Backend
 from service.lobby import Me, Seating
-from service.settling import BOTS_ALONE_QUEUE, DUE, URGENT_QUEUE
+from service.settling import DUE, URGENT_QUEUE
 from tests.engines import tiny
 from tests.games import ALICE, BOB
-from tests.workers.playing import BOTS, Crash, dies, guess, lose_jobs, now, status_in_list
+from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
 from workers import jobs
 from workers.clock import Sweep
 
 
-def timed(backend: Backend, *seats: Seating) -> Table:
+def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
     """A game whose players' time is up as soon as it has begun."""
-    clock = GameClock("decision", 0, 0, None, "bot")
+    clock = GameClock("decision", 0, 0, None, on_expiry)
     return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
 
 
@@ -40,7 +42,7 @@ def test_death_after_acting_on_a_deadline_is_swept_up(
         dying.setattr(jobs.backend().games.settling, dying_at, dies)
         with pytest.raises(Crash):
             jobs.act_on_due(table.game_id)
-    assert now(web, table).bots_to_move() == (1,)
+    assert now(web, table).bots_to_move() == (0,)
     lose_jobs(web)
     Sweep(web.games).run()
     work()
@@ -50,7 +52,7 @@ def test_death_after_acting_on_a_deadline_is_swept_up(
 def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
     web: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = timed(web, Me(), Open(), Open())
+    table = timed(web, Me(), Open(), Open(), on_expiry="default")
     lobby.take_seat(web.games, BOB, table.game_id, 1)
     with monkeypatch.context() as dying:
         dying.setattr(web.games.settling, "settle", dies)
@@ -65,13 +67,13 @@ def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
 
 def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
     table = timed(web, Me())
-    queue, moment = Queue(URGENT_QUEUE, connection=web.queue), drafting.now_ms() + 10
+    queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), drafting.now_ms() + 10
     for lease in range(5):
         assert web.games.settling.queue_due(moment + lease * 2001) == 1
     assert len(queue) == 1
     web.queue.delete(queue.key)  # taken by a worker, which dies
     assert web.games.settling.queue_due(moment + 5 * 2001) == 1
-    assert [job.args for job in queue.jobs] == [(table.game_id,)]
+    assert [job.args for job in queue.jobs] == [[table.game_id]]
 
 
 def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, work: Callable[[], None]) -> None:
@@ -82,20 +84,6 @@ def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, w
     work()
     assert web.games.settling.queue_due(moment + 30_000) == 0
     assert web.games.settling.queue_due(moment + 70_000) == 1
-
-
-def test_a_long_bot_game_has_one_job_at_a_time_however_often_it_is_swept(
-    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    guess(web, *BOTS, rounds=10)
-    sweep, worker = Sweep(web.games), SimpleWorker([Queue(BOTS_ALONE_QUEUE, connection=web.queue)])
-    monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
-    waiting = []
-    for _ in range(6):
-        sweep.run()
-        worker.work(burst=True, max_jobs=1, logging_level="ERROR")
-        waiting.append(len(Queue(BOTS_ALONE_QUEUE, connection=web.queue)))
-    assert max(waiting) <= 2
 
 
 def test_a_queue_s_redis_that_was_started_anew_may_have_forgotten_the_latest(

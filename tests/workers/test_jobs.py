@@ -1,6 +1,7 @@
 """Bots play by themselves; what a crash leaves undone, the sweep does; nothing happens twice."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,19 +9,17 @@ import structlog.testing
 from redis.exceptions import ResponseError
 from rq import Queue
 
-from engines.bots import Clock, Decision
-from engines.engine import Chance
 from events.chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import commands, lobby, thinking
+from service import commands, lobby
 from service.backend import Backend
 from service.lobby import Me
-from service.settling import BOTS_ALONE_QUEUE, UNSETTLED
+from service.settling import BOTS_QUEUE, UNSETTLED
 from tests.engines import tiny
 from tests.games import ALICE, BOB
-from tests.workers.playing import BOTS, Crash, dies, guess, lose_jobs, now, status_in_list
-from workers import clock, jobs
+from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
+from workers import clock, jobs, thinking
 from workers.clock import Sweep
 
 
@@ -69,59 +68,30 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     table = guess(web, Me(), Bot("random"))
     work()
     before = now(web, table)
-    jobs.play_bots(table.game_id)
-    jobs.play_bots(table.game_id)
+    for _ in range(2):
+        web.games.settling.wake_bots(before)
+        jobs.play_bots()
     assert now(web, table) == before
+    assert not is_waiting(web, table)
 
 
-def test_a_job_for_a_game_that_is_not_there_ends(work: Callable[[], None]) -> None:
-    jobs.play_bots("g_none")
+def test_a_game_that_is_not_there_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
+    missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
+    lose_jobs(web)
+    web.games.settling.wake_bots(missing)
+    table = guess(web, *BOTS)
+    work()
+    assert now(web, table).status == "finished"
+    assert not is_waiting(web, missing)
 
 
 def test_a_long_bot_game_makes_room_for_others_and_goes_on(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played: list[Table] = []
-    play_one = jobs.play_one
-
-    def count(*args: Any) -> Table:
-        played.append(play_one(*args))
-        return played[-1]
-
-    monkeypatch.setattr(jobs, "play_one", count)
+    monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
     table = guess(web, *BOTS, rounds=10)
-    monkeypatch.setattr(jobs, "monotonic", lambda: len(played) * 2.0)
-    work()
-    assert now(web, table).status == "finished"
-
-
-@pytest.mark.parametrize(("thought", "moved_after"), [(0.01, 0.25), (0.2, 0.25), (0.26, 0.5), (1.01, 1.25)])
-def test_how_long_a_bot_has_thought_is_hidden_by_the_beat_on_which_it_moves(
-    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, thought: float, moved_after: float
-) -> None:
-    clock = [100.0]
-
-    def think(decision: Decision, chance: Chance, _: Clock) -> Any:
-        clock[0] += thought
-        return decision.moves[0]
-
-    def wait(seconds: float) -> None:
-        clock[0] += seconds
-
-    monkeypatch.setattr(thinking, "BOTS", {"greedy": think})
-    monkeypatch.setattr(jobs, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(jobs, "sleep", wait)
-    table = guess(web, Me(), Bot("greedy"))
-    work()
-    assert now(web, table).awaiting == (0,)
-    assert clock[0] - 100 == pytest.approx(moved_after)
-
-
-def test_a_bot_that_picks_at_random_need_not_wait(
-    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(jobs, "sleep", pytest.fail)
-    table = guess(web, *BOTS)
+    jobs.play_bots()
+    assert is_waiting(web, table)
     work()
     assert now(web, table).status == "finished"
 
@@ -171,21 +141,20 @@ def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> N
 
 def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
     guess(web, *BOTS)
-    sweep, queue = Sweep(web.games), Queue(BOTS_ALONE_QUEUE, connection=web.queue)
+    sweep, queue = Sweep(web.games), Queue(BOTS_QUEUE, connection=web.queue)
     for _ in range(5):
         sweep.run()
-    assert len(queue) == 2
-
-
-def test_a_sweep_s_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) -> None:
-    guess(web, *BOTS)
-    queue = Queue(BOTS_ALONE_QUEUE, connection=web.queue)
-    lose_jobs(web)
-    sweep = Sweep(web.games)
-    sweep.run()
-    web.queue.delete(queue.key)  # taken by a worker, which dies
-    sweep.run()
+        web.games.settling.call_missing_worker()
     assert len(queue) == 1
+
+
+def test_a_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) -> None:
+    guess(web, *BOTS)
+    queue = Queue(BOTS_QUEUE, connection=web.queue)
+    web.queue.delete(queue.key)  # taken by a worker, which dies
+    assert web.games.settling.call_missing_worker()
+    assert len(queue) == 1
+    assert not web.games.settling.call_missing_worker()
 
 
 def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: Callable[[], None]) -> None:
@@ -249,7 +218,8 @@ def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: 
 
     monkeypatch.setattr(web.games.tables, "load", fail_for_the_first)
     Sweep(web.games).run()
-    assert len(Queue(BOTS_ALONE_QUEUE, connection=web.queue)) == 1
+    assert is_waiting(web, tables[1])
+    assert not is_waiting(web, tables[0])
 
 
 def test_an_append_stands_although_its_snapshot_can_not_be_kept(

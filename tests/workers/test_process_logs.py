@@ -16,9 +16,11 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from rq import Queue
+from rq.serializers import JSONSerializer
 
+from events.redis_log import log_key
 from service.backend import Backend
-from service.settling import BOTS_QUEUE
+from service.settling import BOTS_QUEUE, BUILT, URGENT_QUEUE
 from tests.redis_server import open_server
 from tests.waiting import wait_until
 from workers import clock
@@ -57,7 +59,7 @@ def test_the_clock_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: 
 
 def test_the_clock_heeds_the_level(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
     with running("clock", redis_url, tmp_path / "notes", RETCON_LOG_LEVEL="warning"):
-        wait_until(lambda: redis_client.exists("retcon:built"))
+        wait_until(lambda: redis_client.exists(BUILT))
     assert (tmp_path / "notes").read_text() == ""
 
 
@@ -66,8 +68,18 @@ def test_the_worker_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path:
     with running("worker", redis_url, tmp_path / "notes"):
         wait_until(lambda: (tmp_path / "notes").read_text().endswith("\n"))
     (line,) = lines(tmp_path / "notes")
-    assert line.items() >= {"level": "error", "logger": "rq.worker"}.items()
-    assert "Traceback" in line["event"] + line.get("exception", "")
+    assert line.items() >= {"level": "error", "event": "job_refused", "queue": BOTS_QUEUE}.items()
+
+
+def test_the_traceback_of_a_failed_job_is_in_its_line(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
+    queue = Queue(URGENT_QUEUE, connection=redis_client, serializer=JSONSerializer)
+    redis_client.xadd(log_key("g_1"), {"e": "{}"}, id="1-0")
+    queue.enqueue("workers.jobs.act_on_due", "g_1")
+    with running("worker", redis_url, tmp_path / "notes"):
+        wait_until(lambda: (tmp_path / "notes").read_text().endswith("\n"))
+    (line,) = lines(tmp_path / "notes")
+    assert line.items() >= {"level": "error", "event": "job_failed"}.items()
+    assert "Traceback" in line["exception"]
 
 
 def test_a_worker_that_may_not_write_ends_with_a_line(tmp_path: Path) -> None:

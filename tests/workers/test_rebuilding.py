@@ -16,7 +16,7 @@ from events.table import Bot, Open, Table
 from service import commands, lobby
 from service.backend import Backend
 from service.lobby import Me
-from service.settling import BOTS_ALONE_QUEUE, BUILT, DUE
+from service.settling import BOTS_QUEUE, BUILT, DUE
 from tests.engines import tiny
 from tests.games import ALICE
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
@@ -36,7 +36,7 @@ def restore(web: Backend, table: Table) -> None:
 def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
-    queue, waiting = Queue(BOTS_ALONE_QUEUE, connection=web.queue), []
+    queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
     def games() -> Iterator[str]:
         waiting.append(len(queue))
@@ -49,7 +49,7 @@ def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, m
 
 def test_and_while_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
-    queue, waiting = Queue(BOTS_ALONE_QUEUE, connection=web.queue), []
+    queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
     def games() -> Iterator[str]:
         guess(web, *BOTS)

@@ -1,0 +1,96 @@
+"""How many games that are not over one player may have, and how many of our bots in those it made.
+
+What counts is in the lists (`service.listing`). A place is reserved for a game before it is made or joined, so requests
+that come at once can't take the same one; the place is free again after a while if nothing comes of it.
+"""
+
+from typing import Any, Final, cast
+
+from redis import Redis
+
+from events.table import Bot, Person, Table
+from service.refusals import TooManyBots, TooManyGames
+
+RESERVED_MS: Final = 30_000
+"""How long a place is kept for a game that is not in the lists yet."""
+
+# KEYS: the player's games that are not over, with the bots in each; its reservations, until when. A reservation,
+# "<summary> <version> <bots> <game>", holds until that version of the game is listed.
+# ARGV: reservation, bots in the game, most games, most bots, how long to reserve a place, game.
+# Whether the game fits, and if so a place is reserved; how many games and bots the player has.
+_RESERVE: Final = """
+local time = redis.call("TIME")
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call("ZREMRANGEBYSCORE", KEYS[2], "-inf", now)
+local games, bots, known = 0, 0, {}
+local function count(game, its)
+  if not known[game] then known[game], games, bots = true, games + 1, bots + its end
+end
+local listed = redis.call("ZRANGE", KEYS[1], 0, -1, "WITHSCORES")
+for i = 1, #listed, 2 do count(listed[i], tonumber(listed[i + 1])) end
+for _, reserved in ipairs(redis.call("ZRANGE", KEYS[2], 0, -1)) do
+  local summary, version, its, game = string.match(reserved, "^(%S+) (%d+) (%d+) (%S+)$")
+  if tonumber(redis.call("HGET", summary, "version") or 0) >= tonumber(version) then
+    redis.call("ZREM", KEYS[2], reserved)
+  else
+    count(game, tonumber(its))
+  end
+end
+if known[ARGV[6]] then return {1, games, bots} end
+local fits = games < tonumber(ARGV[3]) and (ARGV[2] == "0" or bots + ARGV[2] <= tonumber(ARGV[4]))
+if fits then
+  redis.call("ZADD", KEYS[2], now + ARGV[5], ARGV[1])
+  redis.call("PEXPIRE", KEYS[2], ARGV[5])
+end
+return {fits and 1 or 0, games, bots}
+"""
+
+
+class Quota:
+    """`client` is the queue's Redis."""
+
+    def __init__(self, client: Redis, most_games: int, most_bots: int) -> None:
+        self._most_games, self._most_bots = most_games, most_bots
+        self._reserve = client.register_script(_RESERVE)
+
+    def admit(self, player: str, game_id: str, version: int, bots: int = 0) -> None:
+        """Count the game, from that version on, as one of the player's, with so many bots; `TooManyGames` or
+        `TooManyBots` if that is more than it may have. A game that counts already is always admitted.
+        """
+        reservation = f"{summary_key(game_id)} {version} {bots} {game_id}"
+        args: list[str | int] = [reservation, bots, self._most_games, self._most_bots, RESERVED_MS, game_id]
+        keys = [open_games_key(player), _reserved_key(player)]
+        fits, games, seated = cast(Any, self._reserve(keys=keys, args=args))
+        if not fits and games >= self._most_games:
+            words = f"you have {games} games that are not over, and may have {self._most_games}"
+            raise TooManyGames(words, limit=self._most_games)
+        if not fits:
+            words = (
+                f"you have {seated} bots in games that are not over; with {bots} more there are over {self._most_bots}"
+            )
+            raise TooManyBots(words, limit=self._most_bots)
+
+
+def counted(table: Table) -> dict[str, int]:
+    """The sorted sets that a game counts in while it is not over, with how many bots it counts there: those of who
+    made it, or sits in it; bots count for who made it.
+    """
+    if table.is_over:
+        return {}
+    players = {holder.player: 0 for holder in table.seats if isinstance(holder, Person)}
+    players[table.creator] = sum(isinstance(holder, Bot) for holder in table.seats)
+    return {open_games_key(player): bots for player, bots in players.items()}
+
+
+def summary_key(game_id: str) -> str:
+    """The hash of what lists show of the game, and at which version."""
+    return f"retcon:game:{game_id}"
+
+
+def open_games_key(player: str) -> str:
+    """The sorted set of the player's games that are not over."""
+    return f"retcon:open-games-of:{player}"
+
+
+def _reserved_key(player: str) -> str:
+    return f"retcon:reserved-games-of:{player}"

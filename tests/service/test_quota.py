@@ -1,0 +1,129 @@
+"""How many games a player may have that are not over, and how many bots in them."""
+
+import threading
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from events.table import Bot, Open, Table
+from service import commands, lobby, quota
+from service.backend import Backend
+from service.commands import Caller
+from service.lobby import Me, Seating
+from service.refusals import TooManyBots, TooManyGames
+from tests.engines import tiny
+from tests.games import ALICE, BOB, REGISTRY, keyed
+from tests.service.conftest import settings
+
+
+@pytest.fixture
+def backend(redis_url: str, redis_client: Redis) -> Backend:
+    """One at which a player may have three games, with five bots."""
+    limits = {"RATE_LIMITS_ENABLED": "true", "OPEN_GAMES_PER_PLAYER": "3", "BOTS_PER_PLAYER": "5"}
+    return Backend.connect(settings(redis_url, **limits), REGISTRY)
+
+
+def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
+    options = tiny.GuessOptions(1)
+    return lobby.create_game(backend.games, caller, tiny.V2, options, seats or (Me(),), "public").table
+
+
+def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -> None:
+    for _ in range(3):
+        guess(backend)
+    with pytest.raises(TooManyGames, match="you have 3 games that are not over, and may have 3") as refused:
+        guess(backend)
+    assert refused.value.extras == {"limit": 3}
+    guess(backend, caller=BOB)
+
+
+def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
+    tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
+    commands.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.Call(1)], None)
+    guess(backend)
+    commands.concede(backend.games, ALICE, tables[1].game_id, None)
+    guess(backend)
+    lobby.abort(backend.games, ALICE, tables[2].game_id)
+    guess(backend)
+    with pytest.raises(TooManyGames):
+        guess(backend)
+
+
+def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> None:
+    tables = [guess(backend, Me(), Open(), caller=caller) for caller in (ALICE, ALICE, BOB, ALICE)]
+    for table in tables[:2]:
+        lobby.take_seat(backend.games, BOB, table.game_id, 1)
+    with pytest.raises(TooManyGames):
+        lobby.take_seat(backend.games, BOB, tables[3].game_id, 1)
+    lobby.take_seat(backend.games, BOB, tables[0].game_id, 1)
+    assert backend.games.tables.load(tables[3].game_id).seats[1] == Open()
+    commands.concede(backend.games, BOB, tables[0].game_id, None)
+    lobby.take_seat(backend.games, BOB, tables[3].game_id, 1)
+
+
+def test_bots_count_in_the_games_of_who_made_them(backend: Backend) -> None:
+    guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
+    with pytest.raises(TooManyBots, match="you have 3 bots in games that are not over; with 3 more there are over 5"):
+        guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
+    guess(backend, Me(), Bot("random"), Bot("random"))
+    guess(backend, Me())
+
+
+def test_a_request_that_is_repeated_is_answered_as_the_first_time(backend: Backend) -> None:
+    caller = keyed(ALICE, "k")
+    first = guess(backend, caller=caller)
+    for _ in range(2):
+        guess(backend)
+    assert guess(backend, caller=caller) == first
+    commands.concede(backend.games, ALICE, first.game_id, None)
+    guess(backend)
+    assert guess(backend, caller=caller).game_id == first.game_id
+
+
+def test_requests_that_come_at_once_make_no_more_games_than_may_be(backend: Backend) -> None:
+    refused, gate = list[Any](), threading.Barrier(8)
+
+    def make() -> None:
+        gate.wait()
+        try:
+            guess(backend)
+        except TooManyGames as refusal:
+            refused.append(refusal)
+
+    threads = [threading.Thread(target=make) for _ in range(8)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert (len(refused), len(backend.listing.page().items)) == (5, 3)
+
+
+def test_a_place_for_a_game_that_never_came_is_free_again(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quota, "RESERVED_MS", 30)
+    assert backend.games.quota is not None
+    for number in range(3):
+        backend.games.quota.admit(ALICE.player, f"g_{number}", 1)
+    with pytest.raises(TooManyGames):
+        guess(backend)
+    threading.Event().wait(0.05)
+    guess(backend)
+
+
+def test_a_game_whose_listing_was_lost_in_a_crash_counts_once_it_is_swept(
+    backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as dying:
+        dying.setattr(backend.games.settling, "settle", lambda *_: None)
+        tables = [guess(backend) for _ in range(3)]
+    backend.queue.delete("retcon:reserved-games-of:p_alice")
+    for table in tables:
+        backend.games.settling.sweep_one(table)
+    with pytest.raises(TooManyGames):
+        guess(backend)
+
+
+def test_nothing_is_limited_where_limits_are_off(redis_url: str, redis_client: Redis) -> None:
+    backend = Backend.connect(settings(redis_url, OPEN_GAMES_PER_PLAYER="1"), REGISTRY)
+    guess(backend)
+    guess(backend)

@@ -1,0 +1,142 @@
+"""Whose bots think next, and what becomes of a game whose worker died."""
+
+from collections.abc import Callable
+from time import sleep
+
+import pytest
+from rq import Queue
+
+from events.table import Bot, Table
+from service import lobby, scheduling
+from service.backend import Backend
+from service.commands import Caller
+from service.lobby import Me, Seating
+from service.scheduling import BotSchedule
+from service.settling import BOTS_QUEUE
+from tests.engines import tiny
+from tests.games import ALICE, BOB, CAROL
+from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
+from workers import jobs
+from workers.clock import Sweep
+
+
+def made_by(web: Backend, caller: Caller, *seats: Seating) -> Table:
+    return lobby.create_game(web.games, caller, tiny.V2, tiny.GuessOptions(3), seats, "public").table
+
+
+def taken(web: Backend, schedule: BotSchedule, again: bool = False) -> list[str]:
+    """The games in the order in which workers get them, each done before the next."""
+    order = []
+    while lease := schedule.take():
+        order.append(lease.game_id)
+        schedule.finish(lease, web.games.tables.load(lease.game_id) if again and len(order) < 6 else None)
+    return order
+
+
+def ids(*tables: Table) -> list[str]:
+    return [table.game_id for table in tables]
+
+
+def test_players_take_turns_whatever_the_number_of_their_games(web: Backend) -> None:
+    many = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
+    one, other = (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))
+    assert taken(web, web.games.settling.schedule) == ids(many[0], one, other, *many[1:])
+
+
+def test_a_game_that_people_wait_for_comes_before_games_of_bots(web: Backend) -> None:
+    alone = [made_by(web, caller, *BOTS) for caller in (ALICE, BOB)]
+    waited_for = [made_by(web, caller, Me(), Bot("random")) for caller in (ALICE, BOB)]
+    assert taken(web, web.games.settling.schedule) == ids(*waited_for, *alone)
+
+
+def test_a_game_whose_bots_owe_more_waits_behind_the_others_of_its_player(web: Backend) -> None:
+    first, second = (made_by(web, ALICE, Me(), Bot("random")) for _ in range(2))
+    other = made_by(web, BOB, Me(), Bot("random"))
+    order = taken(web, web.games.settling.schedule, again=True)
+    assert order[:6] == ids(first, other, second, other, first, other)
+
+
+def test_no_more_bots_of_a_player_think_at_once_than_may(web: Backend) -> None:
+    tables = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
+    for at_once in (1, 2):
+        schedule = BotSchedule(web.queue, at_once)
+        leases = [schedule.take() for _ in range(at_once)]
+        assert None not in leases
+        assert schedule.take() is None
+        other = made_by(web, BOB, Me(), Bot("random"))
+        lease = schedule.take()
+        assert lease is not None
+        assert lease.game_id == other.game_id
+        for each in (*leases, lease):
+            assert each is not None
+            schedule.finish(each)
+    assert is_waiting(web, tables[-1])
+
+
+def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(web: Backend) -> None:
+    table, schedule = made_by(web, ALICE, Me(), Bot("random")), BotSchedule(web.queue, 5)
+    lease = schedule.take()
+    assert lease is not None
+    web.games.settling.wake_bots(table)
+    assert schedule.take() is None
+    schedule.finish(lease)
+    assert taken(web, schedule) == ids(table)
+
+
+def test_a_game_whose_worker_died_waits_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "LEASE_MS", 20)
+    table = made_by(web, ALICE, Me(), Bot("random"))
+    lost = web.games.settling.schedule.take()
+    assert lost is not None
+    assert not is_waiting(web, table)
+    sleep(0.03)
+    web.queue.delete(Queue(BOTS_QUEUE, connection=web.queue).key)
+    assert web.games.settling.call_missing_worker()
+    monkeypatch.setattr(scheduling, "LEASE_MS", 3000)
+    lease = web.games.settling.schedule.take()
+    assert lease is not None
+    assert lease.game_id == table.game_id
+    web.games.settling.schedule.finish(lost)
+    assert BotSchedule(web.queue, 5).take() is None
+    web.games.settling.schedule.finish(lease)
+
+
+def test_a_lease_tells_whether_another_worker_has_something_to_do(web: Backend) -> None:
+    made_by(web, ALICE, Me(), Bot("random"))
+    for _ in range(2):
+        made_by(web, BOB, Me(), Bot("random"))
+    first, second = (web.games.settling.schedule.take() for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert (first.more, second.more) == (True, False)
+
+
+def test_a_game_with_a_fault_is_left_to_the_sweep_and_stops_no_other(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, table = guess(web, *BOTS), guess(web, *BOTS)
+    load = jobs.backend().games.tables.load
+
+    def fail(game_id: str) -> Table:
+        if game_id == broken.game_id:
+            raise ZeroDivisionError
+        return load(game_id)
+
+    with monkeypatch.context() as failing:
+        failing.setattr(jobs.backend().games.tables, "load", fail)
+        work()
+    assert now(web, table).status == "finished"
+    assert not is_waiting(web, broken)
+    Sweep(web.games).run()
+    work()
+    assert now(web, broken).status == "finished"
+
+
+def test_the_whole_schedule_may_be_lost(web: Backend, work: Callable[[], None]) -> None:
+    tables = [guess(web, *BOTS) for _ in range(3)]
+    lose_jobs(web)
+    assert not web.games.settling.call_missing_worker()
+    Sweep(web.games).run()
+    work()
+    assert {now(web, table).status for table in tables} == {"finished"}
+    assert not list(web.queue.scan_iter("retcon:bots:*"))

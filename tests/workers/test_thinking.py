@@ -1,0 +1,191 @@
+"""A bot's move falls on an instant that everybody can compute, however long it thought, and whatever became of it."""
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import psutil
+import pytest
+import structlog.testing
+
+from engines.bots import Decision, Pace
+from engines.engine import Chance
+from events.clocks import Clock
+from events.records import MovePlayed
+from events.table import Bot, Table
+from service import lobby
+from service.backend import Backend
+from service.lobby import Me
+from tests.engines import tiny
+from tests.games import ALICE
+from tests.workers.playing import guess, now
+from workers import instants, jobs, subprocesses, thinking
+from workers.instants import Instant
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+
+PACE = Pace(think_ms=40, beat_ms=100)
+
+
+def asking(bot: Callable[[Decision], Iterator[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have this bot think in the place of greedy."""
+
+    def choose(decision: Decision, chance: Chance) -> Iterator[Any]:
+        return bot(decision)
+
+    monkeypatch.setattr(thinking, "BOTS", {"greedy": choose})
+    for module in (thinking, jobs):
+        monkeypatch.setattr(module, "PACES", {"greedy": PACE})
+
+
+def quick(decision: Decision) -> Iterator[Any]:
+    yield decision.moves[1]
+
+
+def slow(decision: Decision) -> Iterator[Any]:
+    yield decision.moves[1]
+    time.sleep(60)
+    yield decision.moves[2]
+
+
+def endless(decision: Decision) -> Iterator[Any]:
+    while True:
+        yield decision.moves[1]
+
+
+def dumb(decision: Decision) -> Iterator[Any]:
+    time.sleep(60)
+    yield decision.moves[1]
+
+
+def failing(decision: Decision) -> Iterator[Any]:
+    yield decision.moves[1]
+    raise ZeroDivisionError
+
+
+def failing_at_once(decision: Decision) -> Iterator[Any]:
+    raise ZeroDivisionError
+
+
+def cheating(decision: Decision) -> Iterator[Any]:
+    yield tiny.Call(77)
+
+
+def dying(decision: Decision) -> Iterator[Any]:
+    yield decision.moves[1]
+    os._exit(3)
+
+
+def moved_after(web: Backend, table: Table) -> tuple[int, Any]:
+    """How many ms after it was asked the bot moved, by the log, and its move."""
+    entry, _ = next(
+        (entry, table)
+        for entry, table in web.games.tables.history(table.game_id)
+        if isinstance(entry.record, MovePlayed) and entry.record.seat == 1
+    )
+    assert isinstance(entry.record, MovePlayed)
+    return entry.at - (table.asked_at[1] or 0), entry.record.move
+
+
+@pytest.mark.parametrize("bot", [quick, slow, endless, dumb, failing, failing_at_once, cheating, dying])
+def test_a_bot_answers_on_its_beat_whatever_it_does(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, bot: Any
+) -> None:
+    asking(bot, monkeypatch)
+    table = guess(web, Me(), Bot("greedy"))
+    began = time.monotonic()
+    work()
+    after, move = moved_after(web, table)
+    assert after % PACE.beat_ms == 0
+    assert PACE.think_ms <= after
+    assert now(web, table).at <= time.time_ns() // 1_000_000
+    assert (time.monotonic() - began) * 1000 >= PACE.think_ms
+    assert bot in (dumb, failing_at_once, cheating) or move == tiny.Call(2)
+
+
+def test_a_failing_bot_s_traceback_is_logged(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asking(failing, monkeypatch)
+    guess(web, Me(), Bot("greedy"))
+    with structlog.testing.capture_logs() as said:
+        work()
+    (line,) = (line for line in said if line["event"] == "bot_failed")
+    assert line["bot"] == "greedy"
+    assert "ZeroDivisionError" in line["fault"]
+
+
+def test_a_stand_in_answers_on_its_beat_after_the_deadline(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asking(slow, monkeypatch)
+    options, clock = tiny.GuessOptions(3), Clock("decision", 30, 0, None, "bot")
+    table = lobby.create_game(web.games, ALICE, tiny.V2, options, [Me()], "public", clock).table
+    assert table.timing is not None
+    deadline = table.timing.deadlines[0] or 0
+    time.sleep(0.035)
+    jobs.act_on_due(table.game_id)
+    expired = now(web, table)
+    assert deadline < expired.at < deadline + 1000
+    work()
+    moved = next(entry for entry, _ in web.games.tables.history(table.game_id, after=expired.version))
+    assert (moved.at - deadline) % PACE.beat_ms == 0
+
+
+def test_bots_are_killed_in_time_and_leave_nothing_behind(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(str(os.getpid())))
+    subprocesses._collect()
+    (child,) = map(int, lines)
+    deadline = time.monotonic() + 5
+    while psutil.pid_exists(child) and time.monotonic() < deadline:
+        subprocesses._collect()
+    assert not psutil.pid_exists(child)
+
+
+def test_a_child_whose_parent_was_killed_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocesses, "ORPHAN_SECONDS", -0.3)
+    subprocesses.reports_until(time.monotonic() + 0.5, lambda report: None)
+    (ended,) = subprocesses._ended
+    assert os.waitstatus_to_exitcode(os.waitpid(ended, 0)[1]) == -14
+    subprocesses._ended.clear()
+
+
+def test_where_no_process_can_be_started_any_move_is_made(
+    web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> int:
+        raise BlockingIOError("no more processes")
+
+    asking(quick, monkeypatch)
+    monkeypatch.setattr(os, "fork", refuse)
+    table = guess(web, Me(), Bot("greedy"))
+    with structlog.testing.capture_logs() as said:
+        work()
+    assert moved_after(web, table)[0] % PACE.beat_ms == 0
+    assert "no_subprocess" in {line["event"] for line in said}
+
+
+@pytest.mark.parametrize(
+    ("began", "instant"), [(1000, 1100), (1045, 1100), (1046, 1200), (1100, 1200), (900, 1100), (99_999, 100_100)]
+)
+def test_the_instant_is_the_first_on_the_beat_that_leaves_the_bot_its_time(
+    monkeypatch: pytest.MonkeyPatch, began: int, instant: int
+) -> None:
+    monkeypatch.setattr(instants, "now_ms", lambda: began)
+    monotonic = time.monotonic()
+    found = Instant.after_thinking(1000, PACE)
+    assert found.at == instant
+    assert found.due - monotonic == pytest.approx((instant - max(began, 1000)) / 1000, abs=0.05)
+
+
+def test_an_instant_that_was_missed_by_far_is_a_later_one_on_the_beat() -> None:
+    late = Instant(5000, time.monotonic() - 0.25)
+    assert late.or_later(PACE).at == 5200
+    assert Instant(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000
+
+
+def test_a_bot_s_thoughts_go_to_the_worker_as_json() -> None:
+    lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(json.dumps({"move": "a\nb"})))
+    assert [json.loads(line) for line in lines] == [{"move": "a\nb"}]

@@ -1,0 +1,3 @@
+"""Nobody imports this: a job that names it is refused first."""
+
+raise RuntimeError("a job's callback was imported")

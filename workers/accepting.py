@@ -1,0 +1,122 @@
+"""Which jobs a worker runs: those of `JOBS`, with arguments as they take them. Whoever can write to the queue's Redis
+can put anything there, so nothing that RQ would import, unpickle, call or fetch for a job is looked at: not its
+function's name, its callbacks, its dependents, its webhooks.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import structlog
+from redis import Redis
+from redis.exceptions import ResponseError
+from rq import Queue
+from rq.job import Job
+
+from service.settling import ACT_ON_DUE, PLAY_BOTS
+from workers import jobs
+
+JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
+    PLAY_BOTS: (lambda: jobs.play_bots(), ()),
+    ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
+}
+"""The functions by name, each with a pattern for each argument, which is a text."""
+
+MOST_BYTES: Final = 4096
+"""The longest call that is read."""
+
+_ORDINARY: Final = frozenset(
+    {b"created_at", b"data", b"description", b"enqueued_at", b"origin", b"result_ttl", b"status", b"timeout"}
+)
+"""What RQ notes of a job that has nothing besides its function; all other fields must be empty."""
+
+_log = structlog.get_logger()
+
+
+class Refused(Exception):
+    """A job that is not run, and why."""
+
+
+class AcceptedJob(Job):
+    """A job of ours, ready to run. Nothing but the call was read."""
+
+    def __init__(self, connection: Redis, name: str, args: tuple[str, ...]) -> None:
+        super().__init__(connection=connection)
+        self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
+
+    def perform(self) -> None:
+        """Run it."""
+        self._call(*self._call_args)
+
+
+class AcceptingQueue(Queue):
+    """A queue from which only jobs of ours are taken. What is taken is deleted first: a job runs once at most, and the
+    sweep sees to what is lost.
+    """
+
+    @classmethod
+    def dequeue_any(
+        cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *_: Any, **__: Any
+    ) -> tuple[Job, Queue] | None:
+        """The next job of the first queue that has any, waiting `timeout` seconds for it; jobs that are refused are
+        dropped, with a line in the log.
+        """
+        by_key = {queue.key: queue for queue in queues}
+        while popped := cls.lpop(list(by_key), timeout, connection=connection):
+            key, job_id = popped
+            queue = by_key[key.decode() if isinstance(key, bytes) else key]
+            try:
+                return accept(connection, job_id), queue
+            except Refused as refusal:
+                _log.error("job_refused", queue=queue.name, job=repr(job_id)[:100], reason=str(refusal))
+        return None
+
+
+def accept(connection: Redis, job_id: bytes) -> AcceptedJob:
+    """Take the job that was queued under this id, and delete it; `Refused` if it is none of ours."""
+    fields = _taken(connection, job_id)
+    if unusual := sorted(name for name, value in fields.items() if value and name not in _ORDINARY):
+        raise Refused(f"it has {b', '.join(unusual).decode(errors='replace')[:200]}")
+    name, args = _call_of(fields.get(b"data", b""))
+    if name not in JOBS:
+        raise Refused("it is of no function that is run here")
+    patterns = JOBS[name][1]
+    are_texts = len(args) == len(patterns) and all(isinstance(arg, str) for arg in args)
+    if not are_texts or not all(map(re.fullmatch, patterns, args)):
+        raise Refused(f"{name} takes no such arguments")
+    return AcceptedJob(connection, name, tuple(args))
+
+
+def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
+    """The fields of the job, which is there no more."""
+    key = Job.redis_job_namespace_prefix.encode() + job_id
+    with connection.pipeline() as taking:
+        taking.hgetall(key)
+        taking.delete(key)
+        try:
+            fields: dict[bytes, bytes] = taking.execute()[0]
+        except ResponseError:
+            raise Refused("it is no hash") from None
+    if not fields:
+        raise Refused("it is not there")
+    return fields
+
+
+def _call_of(packed: bytes) -> tuple[str, list[Any]]:
+    """The name of the function and its arguments, which must be JSON; no instance, no arguments by name."""
+    try:
+        name, instance, args, kwargs = json.loads(_unpacked(packed))
+    except (ValueError, TypeError, RecursionError):
+        raise Refused("it is not in JSON, or no call") from None
+    if not isinstance(name, str) or not isinstance(args, list) or instance is not None or kwargs != {}:
+        raise Refused("its call is more than a function and arguments")
+    return name, args
+
+
+def _unpacked(packed: bytes) -> bytes:
+    try:
+        return zlib.decompressobj().decompress(packed, MOST_BYTES)
+    except zlib.error:
+        raise Refused("it is not compressed") from None
