@@ -28,7 +28,6 @@ from engines.chrononauts.state import (
     OVER,
     PLAY,
     WINDOW,
-    Phase,
     State,
     holds_memo,
 )
@@ -127,7 +126,7 @@ def _nothing(_: State) -> tuple[Move, ...]:
     return ()
 
 
-_LEGAL: Final[Mapping[Phase, Callable[[State], tuple[Move, ...]]]] = {
+_LEGAL: Final[Mapping[str, Callable[[State], tuple[Move, ...]]]] = {
     MULLIGAN: _nothing,
     DRAWN: _puts_back,
     DISCARD: _uber_discards,

@@ -203,7 +203,7 @@ _PLAY: Final[Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, A
     SetStanding: ((PLAY,), _set_standing),
 }
 
-_ASKED: Final[Mapping[Phase, str]] = {
+_ASKED: Final[Mapping[str, str]] = {
     MULLIGAN: "You are asked which identities you swap.",
     DRAWN: "You are asked whether you put back a card just drawn.",
     DISCARD: "You are asked to discard a card.",

@@ -11,7 +11,7 @@ from engines.chrononauts.timeline import members
 from engines.engine import Json, OneOf, Range
 from engines.windows import SEATS_IN, Window, dump_window
 
-Phase = Literal["mulligan", "drawn", "discard", "play", "window", "fetch", "machine", "end", "over"]
+Phase = Literal["mulligan", "drawn", "discard", "play", "window", "fetch", "machine", "over"]
 
 MULLIGAN: Final = "mulligan"
 """Each seat says in secret which identities it swaps."""
@@ -34,10 +34,10 @@ FETCH: Final = "fetch"
 MACHINE: Final = "machine"
 """After its play step, the seat may use a machine."""
 
-END: Final = "end"
-"""The turn is over; no state that anyone sees is in this phase."""
-
 OVER: Final = "over"
+
+END: Final = "end"
+"""The turn is over, and what follows from that is not done yet: the phase of no state that `apply` gives."""
 
 PHASES: Final[tuple[Phase, ...]] = (MULLIGAN, DRAWN, DISCARD, PLAY, WINDOW, FETCH, MACHINE, OVER)
 
@@ -119,7 +119,7 @@ class State(NamedTuple):
     box: Box
     rulings: Rulings
     turn_limit: int
-    phase: Phase
+    phase: Phase | Literal["end"]
     turn: int
     seat: int
     prime: int

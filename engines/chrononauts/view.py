@@ -22,7 +22,7 @@ from engines.chrononauts.moves import (
 from engines.chrononauts.packs.pack import Linchpin, Patch, Ripplepoint
 from engines.chrononauts.rules import awaiting
 from engines.chrononauts.seen import Laid, SeatView, TimelineCard, View, Waiting
-from engines.chrononauts.state import DRAWN, FETCH, MULLIGAN, NOBODY, OVER, Cards, State
+from engines.chrononauts.state import DRAWN, END, FETCH, MULLIGAN, NOBODY, OVER, Cards, State
 from engines.chrononauts.tables import ARTIFAXX, SOLONAUTS
 from engines.chrononauts.timeline import paradoxes
 from engines.engine import ALL, Hidden, Played, Viewer
@@ -33,6 +33,7 @@ __all__ = ["View", "conceal", "imagine", "view"]
 
 def view(state: State, viewer: Viewer) -> View:
     """All that the viewer may know; everything once the game is over, or for `ALL`. R11."""
+    assert state.phase != END
     sees_all = viewer == ALL or state.phase == OVER
     box, papers = state.box, state.papers
     own = sees_all or viewer == state.seat
