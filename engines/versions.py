@@ -17,6 +17,7 @@ _MAKERS: Final = ("initial_state", "load", "imagine")
 def older(newest: Engine, rules_version: int, rulings: Any) -> Engine:
     """The engine as it was in an older rules version: the newest one, but for the rulings that its states hold."""
     made = ModuleType(f"{newest.KEY} {rules_version}")
-    makers = {name: partial(getattr(newest, name), rulings=rulings) for name in _MAKERS}
-    vars(made).update(vars(newest) | makers | {"RULES_VERSION": rules_version})
+    members = {name: member for name, member in vars(newest).items() if not name.startswith("__")}
+    makers = {name: partial(members[name], rulings=rulings) for name in _MAKERS}
+    vars(made).update(members | makers | {"RULES_VERSION": rules_version})
     return cast(Engine, made)

@@ -253,7 +253,8 @@ VARIABLES: Final = (
         "",
         _PATH,
         "A folder with content packs of your own, one folder each, by ruleset: `time-breaker/my-pack/`. "
-        "Keep a pack as long as games that were played with it.",
+        "Keep a pack as long as games that are played with it, or were: without it they answer `pack_missing`, and "
+        "go on once it is back and Retcon started anew.",
     ),
     Variable("RETCON_REDIS_SERVER", "", _PATH, "The server program to embed; unset: the packaged one."),
     Variable(
