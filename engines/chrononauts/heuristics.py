@@ -239,7 +239,9 @@ def _settings(box: Box, identity: int) -> tuple[int, ...]:
     """All sets of the linchpins on which the identity depends, the smallest first."""
     home, timeline = box.homes[identity], box.timeline
     needs = [timeline.repairs[patch] for patch in members(home.patches)]
-    points = home.ripplepoint | sum(timeline.places[patch] for patch in members(home.patches))
+    points = home.ripplepoint
+    for patch in members(home.patches):
+        points |= timeline.places[patch]
     needs += [timeline.ripples[point] for point in members(points)]
     sets = [0]
     linchpins = home.linchpin

@@ -62,7 +62,8 @@ def paths(pack: Pack, layout: tuple[int, ...], closed: int) -> Paths:
 
 
 def _set(tiles: tuple[int, ...]) -> int:
-    return sum(1 << tile for tile in tiles)
+    """Tiles may be named more than once."""
+    return sum({1 << tile for tile in tiles})
 
 
 def _arrows(arrows: tuple[int, ...], closed: int) -> Sets:

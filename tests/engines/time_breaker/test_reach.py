@@ -1,0 +1,59 @@
+"""How far bots think that a piece can go, against the rules."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engines.time_breaker.choices import choices
+from engines.time_breaker.effects import follow_green, take_effect
+from engines.time_breaker.reach import leading, paths, reached
+from engines.time_breaker.state import OVER, TURN, State
+from engines.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
+from tests.engines.contract import random_game
+from tests.engines.test_contract import CASES
+
+NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
+"""Cards that don't say where they lead, or by which a piece is moved, not moving: its prisoner stays. R12."""
+
+
+def turns() -> Iterator[State]:
+    """The states of random games in which a seat begins to act."""
+    rng = Random("reach")
+    for case in CASES:
+        if case.name in ("time-breaker-2", "time-breaker-3", "time-breaker-5"):
+            for _ in range(3):
+                yield from (step.before for step in random_game(case, rng) if step.before.phase == TURN)
+
+
+def by_the_rules(state: State) -> int:
+    """The tiles that the seat's piece comes to by an arrow or a card of its hand, nobody having stopped that."""
+    ends = [follow_green(state)] if state.pieces[state.seat] != TRA else []
+    for card in set(state.hands[state.seat]) - NOT_COUNTED:
+        for laid in choices(state, card):
+            after = take_effect(state._replace(laid=laid), card, laid)
+            ends.append(after)
+            if card == DOUBLE_TIME and after.phase != OVER and after.pieces[state.seat] != TRA:
+                ends.append(follow_green(after))
+    return sum({1 << after.pieces[state.seat] for after in ends})
+
+
+def test_the_tiles_in_reach_are_those_that_the_rules_lead_to() -> None:
+    compared = 0
+    for state in turns():
+        at = state.pieces[state.seat]
+        ways = paths(state.pack, state.layout, state.closed)
+        elsewhere = ~(1 << at)
+        assert reached(state, ways, state.seat, at) & elsewhere == by_the_rules(state) & elsewhere
+        compared += 1
+    assert compared > 200
+
+
+def test_a_tile_leads_to_a_goal_if_the_goal_is_in_reach_from_it() -> None:
+    for state in list(turns())[::10]:
+        ways, seat = paths(state.pack, state.layout, state.closed), state.seat
+        if NEAR_YET_FAR in state.hands[seat]:
+            continue
+        for goal in (TRA, state.breaker):
+            for at in range(TRA + 1):
+                if at != goal and not state.closed >> at & 1:
+                    is_there = bool(reached(state, ways, seat, at) >> goal & 1)
+                    assert bool(leading(state, ways, seat, goal) >> at & 1) == is_there
