@@ -3,12 +3,15 @@
 import html
 import json
 import re
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
-from flask import Blueprint, Response, current_app, send_from_directory
+from flask import Blueprint, Response, current_app
 from swagger_ui_bundle import swagger_ui_path
 from werkzeug.exceptions import NotFound
 
+from service.api.assets import FOR_EVER, Asset, asset_of
 from service.api.errors import meanings
 from service.api.limits import spends
 from service.api.openapi import document_of
@@ -21,17 +24,25 @@ POLICY: Final = (
 )
 """The content security policy of these pages. The browser sets styles from its script."""
 
-BUNDLED: Final = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-16x16.png", "favicon-32x32.png"})
+BUNDLED: Final = {
+    "swagger-ui.css": "text/css",
+    "swagger-ui-bundle.js": "text/javascript",
+    "favicon-16x16.png": "image/png",
+    "favicon-32x32.png": "image/png",
+}
+FOLDER: Final = Path(swagger_ui_path)
+VERSION: Final = FOLDER.name
+"""The API browser's name and version: its files are kept for ever, so their addresses change with it."""
 
-BROWSER: Final = """<!doctype html>
+BROWSER: Final = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Retcon API</title>
-<link rel="stylesheet" href="/docs/ui/swagger-ui.css">
-<link rel="icon" type="image/png" href="/docs/ui/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/ui/{VERSION}/swagger-ui.css">
+<link rel="icon" type="image/png" href="/docs/ui/{VERSION}/favicon-32x32.png">
 <body>
 <main id="browser"></main>
-<script src="/docs/ui/swagger-ui-bundle.js"></script>
+<script src="/docs/ui/{VERSION}/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>
 </html>
@@ -101,23 +112,33 @@ def show_errors() -> Response:
 @spends("")
 def start_browser() -> Response:
     """The script that starts the browser."""
-    return Response(START, mimetype="text/javascript")
+    return _starting_script().answer()
 
 
-@docs.get("/ui/<name>")
+@docs.get("/ui/<version>/<name>")
 @spends("")
-def send_bundled(name: str) -> Response:
+def send_bundled(version: str, name: str) -> Response:
     """A file of the browser."""
-    if name not in BUNDLED:
+    if version != VERSION or name not in BUNDLED:
         raise NotFound
-    return send_from_directory(swagger_ui_path, name, max_age=3600)
+    return _bundled(name).answer()
 
 
 @docs.get("/openapi.json")
 @spends("")
 def describe() -> Response:
     """The OpenAPI document, in the older version that the browser reads."""
-    return Response(json.dumps(as_3_0(document_of(current_app))), mimetype="application/json")
+    return asset_of("openapi.json", lambda: json.dumps(as_3_0(document_of(current_app))), "application/json").answer()
+
+
+@cache
+def _bundled(name: str) -> Asset:
+    return Asset.of((FOLDER / name).read_bytes(), BUNDLED[name], FOR_EVER)
+
+
+@cache
+def _starting_script() -> Asset:
+    return Asset.of(START.encode(), "text/javascript")
 
 
 def as_3_0(document: dict[str, Any]) -> dict[str, Any]:

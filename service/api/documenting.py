@@ -32,6 +32,8 @@ KEY_PARAMETER: Final = "IdempotencyKey"
 LAST_EVENT_ID: Final = "Last-Event-ID"
 PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
+TAGGED: Final = frozenset({"application/json", "application/yaml"})
+"""The types of answers to GET that have an ETag."""
 
 _SCHEME: Final = {
     "type": "http",
@@ -152,11 +154,15 @@ def document_errors(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, m
     for kind in (*info.get("raises", ()), *_errors_of(doc, info, method)):
         codes[status_of(kind)].add(code_of(kind))
     responses = {status: _problem_response(api, status, sorted(names)) for status, names in codes.items()}
-    if method == "get" and "application/json" in doc.get("responses", {}).get(200, {}).get("content", {}):
+    if method == "get" and _is_tagged(doc.get("responses", {}).get(200, {})):
         responses[304] = NOT_MODIFIED
     doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
     _document_headers(doc["responses"], method, info["bucket"], KEY_PARAMETER in doc.get("parameters", ()))
     return doc
+
+
+def _is_tagged(response: Mapping[str, Any]) -> bool:
+    return not TAGGED.isdisjoint(response.get("content", {}))
 
 
 def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
@@ -164,7 +170,7 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
     for status, response in responses.items():
         if isinstance(response, dict) and status in (200, 201, 204):
             names = [*LIMIT_HEADERS] if bucket else []
-            if method == "get" and "application/json" in response.get("content", {}):
+            if method == "get" and _is_tagged(response):
                 names.append("ETag")
             if is_repeatable:
                 names.append("Idempotency-Replayed")

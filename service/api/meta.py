@@ -7,6 +7,7 @@ from flask import Response, current_app
 from redis import Redis, RedisError
 
 from service import errors
+from service.api.assets import asset_of
 from service.api.auth import unguarded
 from service.api.blueprint import Blueprint
 from service.api.context import current_backend
@@ -60,7 +61,7 @@ def get_readiness() -> dict[str, Any]:
 @meta.response(200, {"type": "object"}, content_type=YAML)
 def get_openapi() -> Response:
     """This document."""
-    return Response(text_of(current_app), mimetype=YAML)
+    return asset_of("openapi.yaml", lambda: text_of(current_app), YAML).answer()
 
 
 def _can_write(client: Redis) -> bool:

@@ -5,6 +5,7 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
+from service.api.docs import VERSION
 from service.api.middleware import FIXED_HEADERS
 from tests.service.conftest import MakeClient, Player
 
@@ -134,3 +135,35 @@ def test_rulesets_say_how_to_play_them(client: FlaskClient) -> None:
     assert ruleset["options"]["properties"]["rounds"]["default"] == 3
     assert client.get("/v1/rulesets/guess").get_json() == ruleset
     assert client.get("/v1/rulesets/chess").get_json()["code"] == "ruleset_not_found"
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        ("/openapi.yaml", "public, max-age=300"),
+        ("/docs/openapi.json", "public, max-age=300"),
+        ("/docs/start.js", "public, max-age=300"),
+        (f"/docs/ui/{VERSION}/swagger-ui-bundle.js", "public, max-age=31536000, immutable"),
+        (f"/docs/ui/{VERSION}/swagger-ui.css", "public, max-age=31536000, immutable"),
+    ],
+)
+def test_what_stays_the_same_is_compressed_tagged_and_kept(client: FlaskClient, path: str, kept: str) -> None:
+    plain = client.get(path, headers={"Accept-Encoding": "br"})
+    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Accept-Encoding" in packed.vary
+    assert packed.headers["Cache-Control"] == plain.headers["Cache-Control"] == kept
+    assert plain.headers["ETag"] != packed.headers["ETag"]
+    for answer, encoding in ((plain, "identity"), (packed, "gzip")):
+        asked = {"Accept-Encoding": encoding, "If-None-Match": answer.headers["ETag"]}
+        again = client.get(path, headers=asked)
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == answer.headers["ETag"]
+    assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_the_api_browser_is_sent_small(client: FlaskClient) -> None:
+    packed = client.get(f"/docs/ui/{VERSION}/swagger-ui-bundle.js", headers={"Accept-Encoding": "gzip"})
+    assert len(packed.data) < 350_000

@@ -1,0 +1,54 @@
+"""Answers that stay the same as long as the server runs: compressed once, tagged, and kept by whoever asked."""
+
+import gzip
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from flask import Response, current_app, request
+
+FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For addresses that change with what is there."""
+
+FOR_A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
+"""For the others."""
+
+
+_EXTENSION: Final = "retcon-assets"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A body, as it is and compressed, with its type, and the headers that say how long it may be kept."""
+
+    plain: bytes = field(repr=False)
+    packed: bytes = field(repr=False)
+    tag: str
+    mimetype: str
+    headers: Mapping[str, str]
+
+    @classmethod
+    def of(cls, body: bytes, mimetype: str, headers: Mapping[str, str] = FOR_A_WHILE) -> "Asset":
+        """The asset of that body. Compressing a megabyte takes some 50 ms: keep it."""
+        tag = hashlib.sha256(body).hexdigest()[:16]
+        return cls(body, gzip.compress(body, mtime=0), tag, mimetype, headers)
+
+    def answer(self) -> Response:
+        """The answer to this request: compressed where that is wanted, or 304 where the caller has it already."""
+        is_packed = request.accept_encodings.quality("gzip") > 0
+        response = Response(self.packed if is_packed else self.plain, mimetype=self.mimetype, headers=self.headers)
+        response.vary.add("Accept-Encoding")
+        response.set_etag(f"{self.tag}-gzip" if is_packed else self.tag)
+        if is_packed:
+            response.content_encoding = "gzip"
+        response.make_conditional(request)
+        return response
+
+
+def asset_of(name: str, make: Callable[[], str], mimetype: str) -> Asset:
+    """The app's asset of that name, made when first asked for."""
+    known: dict[str, Asset] = current_app.extensions.setdefault(_EXTENSION, {})
+    if name not in known:
+        known[name] = Asset.of(make().encode(), mimetype)
+    return known[name]
