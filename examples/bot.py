@@ -1,6 +1,6 @@
 """A whole bot: it accepts every challenge and plays at random in every game, whatever the game. See docs/bot-api.md.
 
-    RETCON_URL=http://127.0.0.1:8000 python examples/bot.py "My bot"
+    RETCON_URL=http://127.0.0.1:8000 .venv/bin/python examples/bot.py "My bot"
 
 signs up and prints a token. With that as RETCON_TOKEN it is the same bot the next time.
 """
