@@ -27,7 +27,7 @@ TABLE: Final = 1
 LOOKS: Final = f"{KEYS}looks:{TABLE}"
 """From what a name looks like to a player who has such a name; from "" to the number of names that are in it."""
 
-_BATCH: Final = 500
+_BATCH: Final = 100
 
 # KEYS: names, looks. ARGV: how many names there were before those that were found were added.
 _FINISH = """

@@ -15,10 +15,12 @@ from redis import Redis
 
 from engines.bots import BOTS
 from events.names import clean_name
+from events.redis_clients import command_client
 from service import errors, name_index
 from service.accounts import Accounts, Player
 from service.lookalikes import looks
 from service.names import enforced, is_reserved
+from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")
 EMOJI_AND_SIGNS = ("\U0001f600", "❤", "🅰", "🇦", "☃", "∑", "½", "’", "─")
@@ -145,6 +147,16 @@ def test_another_table_of_look_alikes_needs_another_index() -> None:
 
 
 # With accounts
+
+
+def test_accounts_on_a_cluster_find_look_alikes_too(request: pytest.FixtureRequest) -> None:
+    client = command_client(request.getfixturevalue("cluster_url"))
+    client.flushall()
+    known = Accounts(client, "a secret of more than thirty-two characters")
+    old_player(known, client, "Bill")
+    known.create_player("Ada")
+    with pytest.raises(errors.NameTaken):
+        known.create_player("BiIl")
 
 
 @pytest.fixture
