@@ -6,7 +6,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import bots, deadlines, engines, reads, server, storage, streams
+from tests.bench import bots, deadlines, engines, fairness, reads, server, storage, streams
 from tests.bench.figures import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
@@ -17,6 +17,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "streams": streams.measure,
     "reads": reads.measure,
     "deadlines": deadlines.measure,
+    "fairness": fairness.measure,
 }
 
 
