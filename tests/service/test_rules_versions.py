@@ -5,7 +5,7 @@ from redis import Redis
 from engines import REGISTRY, latest
 from events.redis_log import log_key
 from events.snapshots import dump_table, load_table
-from service import commands
+from service import bot_moves
 from service.api.app import create_app
 from service.backend import Backend
 from tests.golden.views import FOLDER
@@ -48,7 +48,7 @@ def test_what_the_new_rules_forbid_stays_a_move_of_the_old_game(redis_url: str, 
     (seat,) = table.awaiting
     assert "play quantum-leap" in [V1.format_move(move) for move in V1.legal_moves(table.state, seat)]
     leap = V1.parse_move("play quantum-leap")
-    commands.play_bot_move(games, "g_old", seat, table.version, leap)
+    bot_moves.play_bot_move(games, "g_old", seat, table.decisions[seat], leap)
     after = Backend.connect(settings(redis_url)).games.tables.load("g_old")
     assert (after.version, after.engine) == (table.version + 1, V1)
     assert load_table(dump_table(after), REGISTRY) == after
