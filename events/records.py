@@ -141,7 +141,7 @@ class MovePlayed:
 @dataclass(frozen=True, slots=True)
 class DeadlineExpired:
     """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record
-    (after `DefaultDrawn`, if numbers were drawn for it), or the seat is lost.
+    (after `default_drawn`, if numbers were drawn for it), or the seat is lost.
     """
 
     kind: ClassVar[str] = "deadline_expired"
