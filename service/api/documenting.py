@@ -25,7 +25,8 @@ HEADERS: Final = {
     "WWW-Authenticate": "Which token is needed (RFC 6750).",
     "RateLimit": "How many requests are left in the fullest window (`r`, which is approximate), and in how many "
     "seconds it ends (`t`).",
-    "RateLimit-Policy": "The bucket this request was counted in: requests (`q`) in so many seconds (`w`).",
+    "RateLimit-Policy": "The bucket this request was counted in: requests (`q`) in so many seconds (`w`). Long ones "
+    "count for more than one.",
 }
 CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
@@ -183,7 +184,7 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """What may go wrong with any operation that is guarded and fed like this one."""
     if method != "get":
-        yield from (errors.NotJson, http.RequestEntityTooLarge, http.UnsupportedMediaType)
+        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow, http.RequestEntityTooLarge, http.UnsupportedMediaType)
     if info["bucket"]:
         yield errors.Malformed
     if info["scope"] is not None:

@@ -58,6 +58,8 @@ def serving(app: str, url: str, folder: Path, **variables: str) -> Iterator[int]
         "RETCON_MOVE_RATE_LIMIT": "100000000 per minute",
         "RETCON_RATE_LIMIT": "100000000 per minute",
         "RETCON_SIGNUP_RATE_LIMIT": "100000000 per minute",
+        "RETCON_CONNECTIONS_PER_ADDRESS": "10000",
+        "RETCON_STREAMS_PER_ADDRESS": "10000",
         **variables,
     }
     command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn_conf.py", app]

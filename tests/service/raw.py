@@ -68,6 +68,25 @@ class Web:
         return answer
 
 
+def signed_up(server: Web, name: str) -> str:
+    """The header of a new player."""
+    return f"Authorization: Bearer {_post(server, '/v1/players', {'name': name})['token']}"
+
+
+def new_game(server: Web, player: str) -> str:
+    """The path of a public game of Guess that the player plays alone."""
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}], "visibility": "public"}
+    return f"/v1/games/{_post(server, '/v1/games', body, player)['id']}"
+
+
+def _post(server: Web, path: str, fields: Any, *headers: str) -> Any:
+    body = json.dumps(fields).encode()
+    sent = ("Content-Type: application/json", f"Content-Length: {len(body)}", "Connection: close", *headers)
+    (answer,) = server.ask(request("POST", path, *sent, body=body))
+    assert answer.status == 201, answer
+    return json.loads(answer.body)
+
+
 def request(method: str, path: str, *headers: str, body: bytes = b"") -> bytes:
     """A request as it is sent; `body` stands as it is, without any header on it."""
     return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: retcon", *headers, "", ""]).encode("latin-1") + body
@@ -108,9 +127,11 @@ def _dechunked(said: bytes) -> bytes:
 
 @contextmanager
 def web(
-    folder: Path, redis_url: str, app: str = "service.api.app:create_app()", files: int = 4096, **settings: str
+    folder: Path, redis_url: str, app: str = "tests.bench.wsgi:api()", files: int = 4096, **settings: str
 ) -> Iterator[Web]:
-    """A gunicorn that has begun to answer, whose processes may open so many files; `settings` go without RETCON_."""
+    """A gunicorn that has begun to answer, also for Guess. Its processes may open so many files; `settings` go without
+    RETCON_.
+    """
     port, log = free_port(), folder / "web.log"
     ours = {"EVENTS_URL": redis_url, "DATA_DIR": str(folder), "WEB_WORKERS": "1", **settings}
     environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}

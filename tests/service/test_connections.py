@@ -1,7 +1,6 @@
 """Who holds how many connections and streams, and for how long. Whoever does what, health checks are answered."""
 
 import contextlib
-import json
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from typing import Any
 import psutil
 import pytest
 
-from tests.service.raw import Answer, Web, answers, read_all, request, web
+from tests.service.raw import Answer, Web, answers, new_game, read_all, request, signed_up, web
 from tests.waiting import wait_until
 
 JSON = "Content-Type: application/json"
@@ -26,7 +25,7 @@ Serve = Callable[..., Any]
 def serve(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Serve:
     def serving(**settings: Any) -> Any:
         folder: Path = tmp_path_factory.mktemp("web")
-        return web(folder, redis_url, app="tests.bench.wsgi:api()", RATE_LIMITS_ENABLED="false", **settings)
+        return web(folder, redis_url, RATE_LIMITS_ENABLED="false", **settings)
 
     return serving
 
@@ -111,7 +110,7 @@ def test_a_body_that_comes_slowly_is_cut_off(hasty: Web, path: str, framing: str
 
 def test_a_long_body_that_comes_steadily_is_not(hasty: Web) -> None:
     player = signed_up(hasty, "Steady")
-    head = request("POST", "/v1/games/import", *player, "Content-Type: application/x-ndjson", "Content-Length: 300000")
+    head = request("POST", "/v1/games/import", player, "Content-Type: application/x-ndjson", "Content-Length: 300000")
     (answer,), seconds = trickle(hasty, head, b"\n" * 20_000, 0.15, 15)
     assert answer.problem["code"] == "bad_log"
     assert seconds > 2 * BODY_SECONDS
@@ -164,23 +163,6 @@ def test_places_taken_by_many_addresses_leave_room_for_health_checks(serve: Serv
         assert int(refused.headers["retry-after"]) >= 1
 
 
-def signed_up(server: Web, name: str) -> list[str]:
-    """The headers of a new player."""
-    body = json.dumps({"name": name}).encode()
-    (answer,) = server.ask(
-        request("POST", "/v1/players", JSON, f"Content-Length: {len(body)}", "Connection: close", body=body)
-    )
-    return [f"Authorization: Bearer {json.loads(answer.body)['token']}"]
-
-
-def new_game(server: Web, player: list[str]) -> str:
-    body = json.dumps({"ruleset": "guess", "seats": [{"kind": "me"}], "visibility": "public"}).encode()
-    (answer,) = server.ask(
-        request("POST", "/v1/games", *player, JSON, f"Content-Length: {len(body)}", "Connection: close", body=body)
-    )
-    return str(json.loads(answer.body)["id"])
-
-
 def opened(server: Web, address: str, count: int, path: str, *headers: str) -> tuple[list[socket.socket], list[Answer]]:
     """Streams, or requests that wait, from one address: those that go on, and the answers to those that are refused."""
     going_on, refused = [], []
@@ -199,8 +181,8 @@ def opened(server: Web, address: str, count: int, path: str, *headers: str) -> t
 @pytest.mark.parametrize(("what", "address"), [("/stream", "127.0.0.3"), ("/events?after=99&wait=20", "127.0.0.4")])
 def test_streams_and_waiting_requests_have_a_limit_in_all_processes(small: Web, what: str, address: str) -> None:
     ada = signed_up(small, f"Ada {address}")
-    path = f"/v1/games/{new_game(small, ada)}{what}"
-    hers, refused = opened(small, address, 10, path, *ada)
+    path = f"{new_game(small, ada)}{what}"
+    hers, refused = opened(small, address, 10, path, ada)
     assert (len(hers), len(refused)) == (STREAMS_OF_PLAYER, 10 - STREAMS_OF_PLAYER)
     assert {answer.problem["code"] for answer in refused} == {"too_many_streams"}
     assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
