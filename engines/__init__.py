@@ -1,34 +1,76 @@
-"""The games, by ruleset key and rules version. A new game is one folder and one line here."""
+"""The games, by ruleset key and rules version. A new game is one folder and one line here.
 
-from collections.abc import Mapping
+A game is imported when it is first asked for: most processes play few, and some play none.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final, cast
 
-from engines import chrononauts, killed_me, time_breaker, time_chase, time_machine
 from engines.engine import Engine
-from engines.packs import BrokenPack, Packed, put_on, shelf
 from engines.versions import older
 
-_ALL: tuple[Engine, ...] = (time_chase, time_machine, killed_me, time_breaker, chrononauts)
+_FOLDERS: Final = {
+    ("time-chase", 1): "time_chase",
+    ("time-machine", 1): "time_machine",
+    ("that-time-you-killed-me", 1): "killed_me",
+    ("time-breaker", 2): "time_breaker",
+    ("early-american-chrononauts", 2): "chrononauts",
+}
 
-_OLDER: tuple[Engine, ...] = (
-    older(time_breaker, 1, time_breaker.Rulings(leap_needs_a_card=False)),
-    older(chrononauts, 1, chrononauts.Rulings(own_papers_are_discarded=False)),
-)
+_OLDER: Final[dict[tuple[str, int], tuple[str, dict[str, Any]]]] = {
+    ("time-breaker", 1): ("time_breaker", {"leap_needs_a_card": False}),
+    ("early-american-chrononauts", 1): ("chrononauts", {"own_papers_are_discarded": False}),
+}
+"""Folders of older rules versions, with the rulings that they read differently."""
 
-REGISTRY: dict[tuple[str, int], Engine] = {(engine.KEY, engine.RULES_VERSION): engine for engine in (*_OLDER, *_ALL)}
+
+@cache
+def _engine(key: tuple[str, int]) -> Engine:
+    """The engine of that ruleset key and rules version; `KeyError` if there is none."""
+    if key in _FOLDERS:
+        return _import(_FOLDERS[key])
+    folder, rulings = _OLDER[key]
+    newest: Any = _import(folder)
+    return older(newest, key[1], newest.Rulings(**rulings))
+
+
+def _import(folder: str) -> Engine:
+    return cast(Engine, import_module(f"engines.{folder}"))
+
+
+class _Registry(Mapping[tuple[str, int], Engine]):
+    """All engines, each imported when it is asked for."""
+
+    def __getitem__(self, key: tuple[str, int]) -> Engine:
+        return _engine(key)
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return iter((*_OLDER, *_FOLDERS))
+
+    def __len__(self) -> int:
+        return len(_OLDER) + len(_FOLDERS)
+
+
+REGISTRY: Final = _Registry()
 
 
 def latest(registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> dict[str, Engine]:
     """The newest rules version of each ruleset, by key: what new games are made with."""
-    return {key: registry[key, version] for key, version in sorted(registry)}
+    newest = dict(sorted(registry))
+    return {key: registry[key, version] for key, version in newest.items()}
 
 
 def add_packs(folder: Path) -> None:
     """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
     as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
     """
+    from engines.packs import BrokenPack, Packed, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
+
     if not folder.is_dir():
         raise BrokenPack(str(folder), "folder", "is not there")
-    for engine in _ALL:
+    for engine in map(_import, _FOLDERS.values()):
         if isinstance(engine, Packed):
             put_on(engine.PACKS, shelf(folder / engine.KEY, engine.load_pack))

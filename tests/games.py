@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from engines.engine import Engine
 from events.log import Log, MemoryLog
-from events.table import Bot, Open, Table
+from events.table import Bot, Open, Registry, Table
 from events.tables import Tables
 from service import commands, lobby
 from service.bot_moves import play_bot_move
@@ -49,7 +49,7 @@ class NothingToSettle:
         self.settled.append(after)
 
 
-def games(log: Log | None = None, registry: dict[tuple[str, int], Engine] = REGISTRY) -> Games:
+def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
     """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
     return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
 

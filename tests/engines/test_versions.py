@@ -1,6 +1,8 @@
 """A game keeps its rules version for life: an older version plays on as it did, and differs in its rulings alone."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -60,3 +62,18 @@ def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: s
     assert Tables(log, REGISTRY).load("golden").is_over
     with pytest.raises(ReplayDiverged):
         Tables(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")
+
+
+def test_the_registry_names_engines_by_their_own_keys_and_versions() -> None:
+    assert [(engine.KEY, engine.RULES_VERSION) for engine in REGISTRY.values()] == list(REGISTRY)
+
+
+def test_a_game_is_imported_when_it_is_asked_for() -> None:
+    script = (
+        "import sys, engines\n"
+        "def games(): return [name for name, module in sys.modules.items() if hasattr(module, 'RULES_VERSION')]\n"
+        "assert games() == [], games()\n"
+        "engines.REGISTRY['time-chase', 1]\n"
+        "assert games() == ['engines.time_chase'], games()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)

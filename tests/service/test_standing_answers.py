@@ -37,11 +37,11 @@ def to_a_window(where: Games, table: Table) -> Table:
     return table
 
 
-REAL = {("time-breaker", 1): time_breaker}
+REAL = {("time-breaker", time_breaker.RULES_VERSION): time_breaker}
 
 
 def test_a_window_has_a_limit_of_its_own_after_which_silence_is_a_pass(time: Time) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table = breaker(where, Clock("days", 3 * 86_400_000, 0, 8_000, "lose"))
     (asked,) = table.awaiting
     assert table.timing is not None
@@ -55,7 +55,7 @@ def test_a_window_has_a_limit_of_its_own_after_which_silence_is_a_pass(time: Tim
 
 
 def test_a_window_can_have_a_limit_where_nothing_else_has(time: Time) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table = breaker(where, Clock("none", 0, 0, 8_000, "bot"))
     assert due.next_due(table) == time.now + 8_001
     after = call_pass(where, table)
@@ -68,7 +68,7 @@ def call_pass(where: Games, table: Table) -> Table:
 
 
 def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_limit(time: Time) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table = breaker(where, Clock("fischer", 600_000, 5_000, 8_000, "bot"))
     (asked,) = table.awaiting
     assert table.timing is not None
@@ -81,7 +81,7 @@ def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_li
 
 @pytest.mark.parametrize("clock", [SECONDS_30, FISCHER], ids=str)
 def test_leaving_an_answer_beforehand_gains_no_time(time: Time, clock: Clock) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table = breaker(where, clock)
     while time_breaker.is_window(table.state):
         table = call_pass(where, table)
@@ -105,7 +105,7 @@ def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int,
 
 @pytest.mark.parametrize("clock", [None, Clock("none", 0, 0, 8_000, "bot")])
 def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: Time, clock: Clock | None) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table, asked, who = with_standing_answer(where, clock)
     at = due.next_due(table)
     assert at is not None
@@ -120,14 +120,14 @@ def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: T
 
 
 def test_a_standing_answer_comes_while_there_is_time(time: Time) -> None:
-    table, *_ = with_standing_answer(games(registry=REAL), Clock("decision", 1_000, 0, None, "bot"))  # type: ignore[arg-type]
+    table, *_ = with_standing_answer(games(registry=REAL), Clock("decision", 1_000, 0, None, "bot"))
     at = due.next_due(table)
     assert at is not None
     assert time.now + 200 <= at <= time.now + 500
 
 
 def test_a_standing_answer_is_put_off_by_a_pause(time: Time) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table, *_ = with_standing_answer(where, Clock("days", 86_400_000, 0, None, "bot"))
     before = due.next_due(table)
     for who in (ALICE, BOB):
@@ -140,7 +140,7 @@ def test_a_standing_answer_is_put_off_by_a_pause(time: Time) -> None:
 def test_a_standing_answer_found_due_at_an_earlier_table_waits_for_its_time(
     time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    where = games(registry=REAL)  # type: ignore[arg-type]
+    where = games(registry=REAL)
     table, asked, _ = with_standing_answer(where, None)
     found = [[(asked, 0)]]
     monkeypatch.setattr(expiry, "standing", lambda table: found.pop() if found else due.standing(table))

@@ -121,7 +121,7 @@ def test_without_a_folder_or_an_address_it_says_so() -> None:
 
 
 def test_it_starts_with_little() -> None:
-    heavy = {"redis", "rq", "flask", "structlog", "engines"}
+    heavy = {"redis", "rq", "flask", "structlog", "engines.chrononauts"}
     script = f"import sys, workers.metrics; print({heavy!r} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True) == "set()\n"
 
