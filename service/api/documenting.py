@@ -184,7 +184,8 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """What may go wrong with any operation that is guarded and fed like this one."""
     if method != "get":
-        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow, http.RequestEntityTooLarge, http.UnsupportedMediaType)
+        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow)
+        yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
     if info["bucket"]:
         yield errors.Malformed
     if info["scope"] is not None:

@@ -78,7 +78,7 @@ class Playing:
 
 @pytest.mark.soak
 def test_a_bot_moves_within_ten_seconds_whatever_is_killed(tmp_path: Path) -> None:
-    if psutil.getloadavg()[0] > psutil.cpu_count():
+    if psutil.getloadavg()[0] > (psutil.cpu_count() or 1):
         pytest.skip("others keep the machine busy")
     rng, stopping = Random(1), Event()
     with serving(tmp_path, RETCON_RATE_LIMITS_ENABLED="false") as server, ThreadPoolExecutor(PLAYERS) as threads:

@@ -1,0 +1,14 @@
+"""The registry has every engine. Here mypy sees that each has the contract's members with the right types."""
+
+from engines import REGISTRY, chrononauts, killed_me, latest, time_breaker, time_chase, time_machine
+from engines.engine import Engine
+
+NEWEST: tuple[Engine, ...] = (time_chase, time_machine, killed_me, time_breaker, chrononauts)
+
+
+def test_the_newest_engine_of_each_game_is_its_package() -> None:
+    assert list(latest().values()) == sorted(NEWEST, key=lambda engine: engine.KEY)
+
+
+def test_every_engine_is_registered_under_its_own_key_and_rules_version() -> None:
+    assert all((engine.KEY, engine.RULES_VERSION) == key for key, engine in REGISTRY.items())
