@@ -11,4 +11,4 @@ def test_the_newest_engine_of_each_game_is_its_package() -> None:
 
 
 def test_every_engine_is_registered_under_its_own_key_and_rules_version() -> None:
-    assert all((engine.KEY, engine.RULES_VERSION) == key for key, engine in REGISTRY.items())
+    assert all(key == (engine.KEY, engine.RULES_VERSION) for key, engine in REGISTRY.items())
