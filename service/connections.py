@@ -14,12 +14,14 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.http.message import Request
 from gunicorn.workers.ggevent import GeventWorker
 
-from service.errors import DomainError, NoRoom, TooManyConnections, TooSlow
+from service.errors import DomainError, NoRoom, TooManyConnections
 from service.incoming import Incoming, Pace, has_body
 from service.places import HEALTH, Limit, Places, network_of
 
 GUESTS: Final = 100
 """How many connections beyond the limits are heard at a time: one of them may ask whether the server is up."""
+
+_HEALTH_LINES: Final = tuple(f"{method} {path}".encode() for method in ("GET", "HEAD") for path in sorted(HEALTH))
 
 
 class Connections:
@@ -87,7 +89,8 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
             with self.connections.enter(address[0]) as refusal:
                 while self._answer(listener, incoming, address, refusal):
                     pass
-                incoming.hang_up()
+                if refusal is None:
+                    incoming.hang_up()
         except OSError as error:
             self.log.debug("Connection lost: %s", error)
         finally:
@@ -97,6 +100,8 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         """Answer one request. False if the connection ends."""
         request = None
         try:
+            if refusal and not incoming.begins_with(*_HEALTH_LINES):
+                raise refusal
             request = incoming.read_head(self.cfg, address)
             if refusal is None:
                 self.handle_request(listener.getsockname(), request, incoming.sock, address)
@@ -104,7 +109,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
             self._answer_guest(listener, request, incoming, address, refusal)
         except (StopIteration, NoMoreData):
             pass
-        except TooSlow as error:
+        except DomainError as error:
             if incoming.has_begun:
                 _refuse(incoming, error)
         except OSError:
@@ -117,14 +122,12 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         self, listener: socket.socket, request: Request, incoming: Incoming, address: Any, refusal: DomainError
     ) -> None:
         if request.path not in HEALTH or has_body(request):
-            _refuse(incoming, refusal)
-            return
+            raise refusal
         request.force_close()
         with self.connections.serving_guest() as is_room:
-            if is_room:
-                self.handle_request(listener.getsockname(), request, incoming.sock, address)
-            else:
-                _refuse(incoming, NoRoom())
+            if not is_room:
+                raise NoRoom
+            self.handle_request(listener.getsockname(), request, incoming.sock, address)
 
 
 def _refuse(incoming: Incoming, error: DomainError) -> None:

@@ -45,6 +45,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         super().__init__(sock)
         self._pace = pace
         self._requests = 0
+        self.has_begun = False
         self._expect(pace.head, per_second=0)
         sock.settimeout(SEND_SECONDS)
 
@@ -59,6 +60,12 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
             request.body.reader = BodyReader(request)
         return request
 
+    def begins_with(self, *lines: bytes) -> bool:
+        """True if the next request begins with one of these, as far as it has come: which costs little to say."""
+        data = self.chunk()
+        self.unread(data)
+        return data.startswith(lines)
+
     def chunk(self, size_hint: int | None = None) -> bytes:
         """What comes next; nothing at the end."""
         self.sock.settimeout(max(0.001, self._ends_at - time.monotonic()))
@@ -68,7 +75,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
             raise TooSlow from None
         finally:
             self.sock.settimeout(SEND_SECONDS)
-        if not self.has_begun:
+        if data and not self.has_begun:
             self.has_begun = True
             self._expect(self._pace.head, per_second=0)
         if self._per_second:
