@@ -80,7 +80,7 @@ def serve(settings: Settings, procfile: Path) -> None:
     with closing(lock(settings.data_dir, "serve.lock")) as held:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")
         check_port(settings)
-        check_metrics_port(settings)
+        settings = with_free_metrics_port(settings)
         with counting_together(settings):
             try:
                 run(supervisor, settings, procfile)
@@ -167,14 +167,22 @@ def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> 
         raise CannotListen(settings.address, error, advice) from error
 
 
-def check_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> None:
-    """The same for the address at which metrics are served, if they are."""
-    if settings.metrics_at:
-        host, port = settings.metrics_at
-        try:
-            _listen(host, port, patience)
-        except OSError as error:
-            raise CannotListen(f"{host}:{port} for metrics", error, _METRICS_ADVICE) from error
+def with_free_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> Settings:
+    """The settings, with metrics off if their default address is taken, which is reported. `CannotListen` if another
+    address was asked for and can't be listened on.
+    """
+    if settings.metrics_at is None:
+        return settings
+    host, port = settings.metrics_at
+    try:
+        _listen(host, port, patience)
+    except OSError as error:
+        refusal = CannotListen(f"{host}:{port} for metrics", error, _METRICS_ADVICE)
+        if settings.metrics_address is not None:
+            raise refusal from error
+        print(f"retcon: no metrics are served: {refusal}", flush=True)
+        return replace(settings, metrics_address=OFF)
+    return settings
 
 
 def _listen(host: str, port: int, patience: float) -> None:

@@ -199,6 +199,20 @@ def test_a_port_that_an_earlier_run_still_holds_is_waited_for() -> None:
     serve.check_port(ours, patience=0)
 
 
+def test_without_a_free_port_for_metrics_none_are_served_unless_that_port_was_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        by_default = Settings.from_environment({"PORT": str(port - 1)})
+        assert serve.with_free_metrics_port(by_default, patience=0).metrics_at is None
+        assert f"no metrics are served: can't listen on 127.0.0.1:{port}" in capsys.readouterr().out
+        asked_for = Settings.from_environment({"RETCON_METRICS_ADDRESS": f"127.0.0.1:{port}"})
+        with pytest.raises(serve.CannotListen, match="RETCON_METRICS_ADDRESS"):
+            serve.with_free_metrics_port(asked_for, patience=0)
+    assert serve.with_free_metrics_port(by_default, patience=0) == by_default
+
+
 def test_a_program_that_keeps_ending_at_once_stops_everything(tmp_path: Path) -> None:
     broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
     told = refused(tmp_path, free_port(), broken)
