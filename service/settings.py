@@ -243,7 +243,7 @@ VARIABLES: Final = (
         "RETCON_METRICS_ADDRESS",
         "",
         _ADDRESS,
-        "Where Prometheus finds `/metrics`, for operators; unset: 127.0.0.1 and the port after `PORT`, if that is free.",
+        "Where Prometheus finds `/metrics`, for operators; unset: 127.0.0.1, the port after `PORT`, if that is free.",
     ),
     Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),

@@ -101,7 +101,7 @@ def are_gone(family: list[psutil.Process]) -> bool:
 @pytest.fixture(scope="module")
 def it(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """One that goes on serving whatever the tests do to it."""
-    with serving(tmp_path_factory.mktemp("serving")) as it:
+    with serving(tmp_path_factory.mktemp("serving"), RETCON_BOT_WORKERS="1") as it:
         it.wait_for_line("Ctrl-C")
         yield it
 
@@ -215,7 +215,7 @@ def test_without_a_free_port_for_metrics_none_are_served_unless_that_port_was_as
 
 def test_a_program_that_keeps_ending_at_once_stops_everything(tmp_path: Path) -> None:
     broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
-    told = refused(tmp_path, free_port(), broken)
+    told = refused(tmp_path, free_port(), broken, RETCON_BOT_WORKERS="1")
     assert told.count("worker   | no module named bots") == 5
     assert told.endswith("retcon: worker keeps ending at once:\nno module named bots\n")
 
@@ -229,7 +229,7 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
         with serving(tmp_path, RETCON_EVENTS_URL=url, RETCON_ALLOW_LOSS="appendonly") as it:
             assert "allowed by RETCON_ALLOW_LOSS: appendonly is no" in it.wait_for_line("allowed by")[-1]
             it.wait_for_line("Ctrl-C")
-            assert len(it.family()) == 4
+            assert len(it.family()) == 5  # the bot workers are two
 
 
 def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
