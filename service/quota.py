@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
+from engines import wording
 from events.table import Bot, Person, Table
 from service.refusals import TooManyBots, TooManyGames
 
@@ -62,12 +63,11 @@ class Quota:
         keys = [open_games_key(player), _reserved_key(player)]
         fits, games, seated = cast(Any, self._reserve(keys=keys, args=args))
         if not fits and games >= self._most_games:
-            words = f"you have {games} games that are not over, and may have {self._most_games}"
+            words = f"you have {wording.counted(games, 'open game')}, and may have {self._most_games}"
             raise TooManyGames(words, limit=self._most_games)
         if not fits:
-            words = (
-                f"you have {seated} bots in games that are not over; with {bots} more there are over {self._most_bots}"
-            )
+            have = wording.counted(seated, "bot")
+            words = f"you have {have} in games that are not over; with {bots} more there are over {self._most_bots}"
             raise TooManyBots(words, limit=self._most_bots)
 
 

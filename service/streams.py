@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
+from engines.wording import counted
 from events.turns import in_turns
 from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
@@ -183,7 +184,9 @@ class Stream:
 
 def _must_have_room(reached: Limit | None) -> None:
     if reached is not None:
-        raise TooManyStreams(f"{reached.most} streams or waiting requests are open already; close some first")
+        raise TooManyStreams(
+            f"at most {counted(reached.most, 'stream or waiting request', 'streams or waiting requests')} can be open"
+        )
 
 
 def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:

@@ -32,7 +32,7 @@ def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
 def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -> None:
     for _ in range(3):
         guess(backend)
-    with pytest.raises(TooManyGames, match="you have 3 games that are not over, and may have 3") as refused:
+    with pytest.raises(TooManyGames, match="you have 3 open games, and may have 3") as refused:
         guess(backend)
     assert refused.value.extras == {"limit": 3}
     guess(backend, caller=BOB)
