@@ -48,9 +48,9 @@ class Web:
     port: int
     log: Path
 
-    def connect(self, sent: bytes = b"", host: str = "127.0.0.1", timeout: float = 10) -> socket.socket:
+    def connect(self, sent: bytes = b"", timeout: float = 10) -> socket.socket:
         """A connection on which this was sent."""
-        sock = socket.create_connection((host, self.port), timeout=timeout)
+        sock = socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
         with contextlib.suppress(ConnectionError):
             sock.sendall(sent)
         return sock
