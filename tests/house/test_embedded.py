@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psutil
 import pytest
@@ -200,15 +201,22 @@ def is_denied(client: redis.Redis, *command: str) -> bool:
     return re.search("has no permissions|command not allowed", refusal(client, *command)) is not None
 
 
+@pytest.fixture
+def runtime_dir(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The directory for run-time files, with a path that is short enough for a socket."""
+    with TemporaryDirectory() as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        yield Path(folder)
+
+
 @pytest.mark.parametrize("folder", ["x" * 120, "with spaces"])
 def test_where_the_path_will_not_do_the_socket_lies_in_a_folder_of_its_own_that_is_ours_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+    tmp_path: Path, runtime_dir: Path, folder: str
 ) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     directory = tmp_path / folder
     with started(directory) as server:
         path = path_of(server)
-        assert path.parent.parent == tmp_path
+        assert path.parent.parent == runtime_dir
         assert path.parent.stat().st_mode & 0o777 == 0o700
         with redis.Redis.from_url(server.url) as client:
             client.set("game", "log")
@@ -218,8 +226,7 @@ def test_where_the_path_will_not_do_the_socket_lies_in_a_folder_of_its_own_that_
         assert client.get("game") == b"log"
 
 
-def test_a_folder_that_somebody_else_made_first_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+def test_a_folder_that_somebody_else_made_first_is_not_used(tmp_path: Path, runtime_dir: Path) -> None:
     directory = tmp_path / ("x" * 120)
     with started(directory) as server:
         first = path_of(server).parent
