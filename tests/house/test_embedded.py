@@ -29,6 +29,13 @@ from workers.lock import DirectoryInUse
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A directory with a path that is short enough for a socket in it."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
 @pytest.fixture(params=installed(), ids=lambda binary: binary.name)
 def binary(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
@@ -202,11 +209,10 @@ def is_denied(client: redis.Redis, *command: str) -> bool:
 
 
 @pytest.fixture
-def runtime_dir(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The directory for run-time files, with a path that is short enough for a socket."""
-    with TemporaryDirectory() as folder:
-        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
-        yield Path(folder)
+def runtime_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The directory for run-time files."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    return tmp_path
 
 
 @pytest.mark.parametrize("folder", ["x" * 120, "with spaces"])
