@@ -26,7 +26,6 @@ from redis import Redis
 from service import errors
 from service.lookalikes import looks
 from service.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
-from service.names import enforced, is_reserved
 from service.recent import Recent
 from service.refusals import Contended
 
@@ -189,6 +188,8 @@ def server_secret(client: Redis, configured: str | None) -> bytes:
 
 def _free(name: str) -> str:
     """The name in its plain form; `Malformed` if it is none, `NameTaken` if it is reserved."""
+    from service.names import enforced, is_reserved  # noqa: PLC0415 (only web processes sign up players)
+
     plain = enforced(name)
     if is_reserved(plain):
         raise errors.NameTaken("this name, or one that looks like it, is reserved")

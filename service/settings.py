@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-import limits
-
 from engines.wording import whole_number
+from service.rates import parse_rates
 from service.urls import BadUrl, is_host, redis_url
 
 Fsync = Literal["everysec", "always"]
@@ -218,8 +217,7 @@ def _path(text: str) -> Path | None:
 
 
 def _rate(text: str) -> str:
-    if not limits.parse_many(text):
-        raise ValueError
+    parse_rates(text)
     return text
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeVar, cast
 
-import limits
 import structlog
 from flask import Flask, Response, g, request
 from redis import Redis
@@ -22,6 +21,7 @@ from service.api.auth import known_access
 from service.errors import RateLimited
 from service.metrics import LIMITED
 from service.places import network_of
+from service.rates import parse_rates
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -128,9 +128,9 @@ def charge_games(count: int) -> None:
 
 def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
     """The bucket of rates such as `10/second; 300/minute`."""
-    items = limits.parse_many(rates)
-    names = [name] if len(items) == 1 else [f"{name}-{item.get_expiry()}" for item in items]
-    windows = tuple(Window(each, item.amount, item.get_expiry()) for each, item in zip(names, items, strict=True))
+    several = parse_rates(rates)
+    names = [name] if len(several) == 1 else [f"{name}-{rate.seconds}" for rate in several]
+    windows = tuple(Window(each, *rate) for each, rate in zip(names, several, strict=True))
     return Bucket(windows, ", ".join(window.policy for window in windows), payers or ("caller",))
 
 
