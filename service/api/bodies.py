@@ -25,7 +25,10 @@ def receive_body() -> None:
     """Before each request: wait for its body, or for as much of it as most requests may send. So one that is malformed,
     cut off or slow is refused whatever it is sent to, and the connection goes on after one that nobody reads.
     """
-    environ, most = request.environ, current_backend().settings.max_body_bytes
+    environ, settings = request.environ, current_backend().settings
+    most = settings.max_body_bytes
+    if (request.content_length or 0) > max(most, settings.max_import_bytes):
+        raise RequestEntityTooLarge  # whatever it is sent to, so there is nothing to wait for
     if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
         return
     whole = environ["wsgi.input"]

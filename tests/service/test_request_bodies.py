@@ -157,6 +157,12 @@ def test_after_a_body_that_is_too_long_the_connection_ends(server: Web, reader: 
         assert answer.status != 500
 
 
+@pytest.mark.parametrize("reader", READERS)
+def test_a_length_that_nothing_takes_is_refused_before_the_body_comes(server: Web, reader: str) -> None:
+    (answer,) = server.ask(request(*reader.split(), "Content-Length: 99999999999", JSON))
+    assert (answer.status, answer.problem["code"], answer.is_last) == (413, "too_large", True)
+
+
 def test_a_chunk_may_not_say_that_it_is_endless(server: Web) -> None:
     body = b"F" * 300 + b"\r\n" + b" " * 100_000
     (answer,) = server.ask(request("POST", "/v1/players", CHUNKED, JSON, body=body))
