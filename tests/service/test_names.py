@@ -4,6 +4,7 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -206,6 +207,18 @@ def test_names_are_indexed_once(known: Accounts, redis_client: Redis, monkeypatc
     known.create_player("Grace")
     with pytest.raises(errors.NameTaken):
         known.create_player("0ld 1l99")
+
+
+def test_sign_ups_that_come_at_once_have_names_indexed_once(
+    known: Accounts, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(1200):
+        old_player(known, redis_client, f"Old {number}", number)
+    batches, add = list[int](), known._names._add
+    monkeypatch.setattr(known._names, "_add", lambda players: (batches.append(len(players)), add(players)))
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(known.create_player, ("Ada", "Grace", "Edith", "Ruth", "Carol", "Olga", "Wanda", "Ida")))
+    assert sum(batches) < 3 * 1200
 
 
 def test_an_index_that_was_broken_off_is_finished(known: Accounts, redis_client: Redis) -> None:
