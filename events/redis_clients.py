@@ -7,7 +7,14 @@ from typing import Any, Final, cast
 
 import redis
 from redis.backoff import ExponentialBackoff
-from redis.exceptions import ConnectionError, OutOfMemoryError, ReadOnlyError, ResponseError
+from redis.exceptions import (
+    ConnectionError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    RedisClusterException,
+    ResponseError,
+    SlotNotCoveredError,
+)
 from redis.retry import Retry
 
 from events.breaker import WatchedNodePool, WatchedPool
@@ -21,6 +28,22 @@ CONNECTIONS: Final = 64
 _RETRIES: Final = 2
 _CANT_WRITE: Final = ("MISCONF", "NOREPLICAS")
 _CLUSTER: Final = "+cluster://"
+_NO_NODE: Final = ("Redis Cluster cannot be connected", "All slots are not covered")
+
+
+class _Cluster(redis.RedisCluster):
+    """A cluster's client to which an outage is one: where no node answers, redis-py raises what is no `RedisError`, and
+    what it also raises for commands that no cluster can carry out.
+    """
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        """See `redis.RedisCluster`; `ConnectionError` where nobody answers for the command's slot."""
+        try:
+            return super().execute_command(*args, **options)  # type: ignore[no-untyped-call] # redis-py leaves it so
+        except RedisClusterException as error:
+            if isinstance(error, SlotNotCoveredError) or str(error).startswith(_NO_NODE):
+                raise ConnectionError(str(error)) from error
+            raise
 
 
 def command_client(url: str) -> redis.Redis:
@@ -56,5 +79,5 @@ def _cluster(url: str, **options: Any) -> redis.Redis:
     """A `redis+cluster://` URL gives a cluster client: it has the same commands, though not the same class."""
     return cast(
         redis.Redis,
-        redis.RedisCluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=WatchedNodePool, **options),
+        _Cluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=WatchedNodePool, **options),
     )

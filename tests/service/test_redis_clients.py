@@ -1,5 +1,7 @@
 """Clients of Redis: commands fail soon, reads that wait may wait."""
 
+import os
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,7 +9,9 @@ import pytest
 import redis
 
 from events import redis_clients
+from events.breaker import PAUSE_SECONDS
 from events.redis_clients import blocking_client, command_client
+from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 
 def test_a_command_to_a_server_that_is_gone_fails_soon() -> None:
@@ -37,3 +41,18 @@ def test_a_read_may_wait_longer_than_a_command(redis_url: str, monkeypatch: pyte
 def test_a_cluster_is_told_by_its_url() -> None:
     with pytest.raises(redis.exceptions.RedisClusterException):
         command_client("redis+cluster://127.0.0.1:1")
+
+
+def test_a_cluster_of_which_no_node_answers_is_an_outage(request: pytest.FixtureRequest) -> None:
+    client = command_client(request.getfixturevalue("cluster_url"))
+    client.set("key", "value")
+    process = client.info("server")["process_id"]
+    os.kill(process, signal.SIGSTOP)
+    try:
+        for _ in range(3):
+            with pytest.raises((redis.ConnectionError, redis.TimeoutError)):
+                client.get("key")
+    finally:
+        os.kill(process, signal.SIGCONT)
+    time.sleep(PAUSE_SECONDS)
+    assert client.get("key") == b"value"
