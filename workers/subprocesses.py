@@ -66,10 +66,13 @@ def _fork(work: Callable[[Report], None], readable: int, writable: int, seconds:
 
 
 def _work(work: Callable[[Report], None], readable: int, writable: int, seconds: float) -> None:
-    """All that the child does. It touches nothing of its parent's, its connections above all, and never returns."""
+    """All that the child does. It touches nothing of its parent's, its connections above all, and never returns. Told
+    to stop with all of its group, it leaves that to its parent, which still makes this move.
+    """
     try:
-        for number in (*_STOPPING, signal.SIGALRM):
-            signal.signal(number, signal.SIG_DFL)
+        for number in _STOPPING:
+            signal.signal(number, signal.SIG_IGN)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
         os.close(readable)

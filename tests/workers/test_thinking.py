@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -142,6 +143,15 @@ def test_bots_are_killed_in_time_and_leave_nothing_behind(web: Backend, monkeypa
     while psutil.pid_exists(child) and time.monotonic() < deadline:
         subprocesses._collect()
     assert not psutil.pid_exists(child)
+
+
+def test_a_bot_thinks_on_while_its_whole_process_group_is_told_to_stop() -> None:
+    def work(report: subprocesses.Report) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            os.kill(os.getpid(), number)
+        report("best")
+
+    assert subprocesses.reports_until(time.monotonic() + 0.2, work) == ["best"]
 
 
 def test_a_child_whose_parent_was_killed_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
