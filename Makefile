@@ -5,23 +5,23 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --requir
 
 .PHONY: help serve backup test check demo bench ladder balance soak openapi pins clean
 
-help: ## List what can be made
+help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
 
-serve: .venv/.can-serve ## Run everything on PORT (8000), restart what dies, stop with Ctrl-C
+serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed processes, stop with Ctrl-C
 	@exec $(BIN)/python -m workers.serve
 
 test: .venv/.can-test ## Run all tests
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
-check: .venv/.can-test ## Format, lint, types, imports, and openapi.yaml against the routes
+check: .venv/.can-test ## Check format, lint, types, imports, and openapi.yaml against the routes
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m service.api.openapi --check
 
-backup: .venv/.can-serve ## Copy all games to the new folder TO, also while they are played
+backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
 	@$(BIN)/python -m workers.backup $(TO)
 
 demo: .venv/.can-test ## Play a game over HTTP and show it
@@ -48,17 +48,17 @@ pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins
 	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
 		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
 
-clean: ## Remove what can be made again; the games stay
+clean: ## Remove generated files; the games stay
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.can-serve: requirements.txt | .venv/bin/pip
-	@echo "Installing what the server runs on (once, a minute or so)"
+	@echo "Installing the packages of the server (once, about a minute)"
 	@$(PIP) -r requirements.txt
 	@touch $@
 
 .venv/.can-test: requirements-dev.txt requirements.txt | .venv/bin/pip
-	@echo "Installing what the server runs on and what checks it (once, a minute or two)"
+	@echo "Installing the packages of the server and the tests (once, a minute or two)"
 	@$(PIP) -r requirements-dev.txt
 	@touch .venv/.can-serve $@
 

@@ -7,8 +7,8 @@ from engines.engine import Chance, Engine, Expiring, Seat
 
 
 def default_move(engine: Engine, state: Any, seat: Seat, chance: Chance) -> Any:
-    """The move that the engine plays for the seat; if it has no rule for that, any legal move but bookkeeping, each
-    equally likely, which tells nobody anything.
+    """Return the move that the engine's `expired` chooses for the seat. Without that member, draw uniformly from the
+    legal moves except bookkeeping, which reveals nothing.
     """
     if hasattr(engine, "expired"):
         return cast(Expiring, engine).expired(state, seat, chance)

@@ -45,7 +45,7 @@ class AnyPack(Protocol):
 
     @property
     def description(self) -> str:
-        """What it is, and what of it is invented."""
+        """A description of the pack, including what is invented."""
 
 
 @runtime_checkable

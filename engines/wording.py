@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def counted(number: int | Sequence[int], noun: str, nouns: str = "") -> str:
-    """So many of a thing, or any of a range of numbers; `nouns` is the plural if it is not the noun with an s.
+    """Return the number, or range of numbers, with the noun; `nouns` is the plural if it is irregular.
 
     >>> counted(1, "seat"), counted(2, "copy", "copies")
     ('1 seat', '2 copies')
@@ -16,7 +16,7 @@ def counted(number: int | Sequence[int], noun: str, nouns: str = "") -> str:
 
 
 def span(least: object, most: object) -> str:
-    """From the least to the most, which may be the same.
+    """Return a range in words.
 
     >>> span(2, 5), span(2, 2)
     ('2 to 5', '2')
@@ -25,7 +25,7 @@ def span(least: object, most: object) -> str:
 
 
 def whole_number(least: int, most: int) -> str:
-    """The whole numbers that may be given.
+    """Return the accepted whole numbers in words.
 
     >>> f"must be {whole_number(2, 5)}", f"must be {whole_number(2, 2)}"
     ('must be a whole number from 2 to 5', 'must be 2')

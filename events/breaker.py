@@ -1,7 +1,7 @@
-"""A circuit breaker for each Redis server: while one hangs, commands fail at once instead of waiting one by one.
+"""A circuit breaker for each Redis server. While a server hangs, commands fail at once instead of each timing out.
 
-A command that gets no answer in time opens it. After a pause one command tries the server again, and closes it with the
-first answer.
+A command that times out opens the breaker. After a pause, one command tries the server again. The first answer closes
+the breaker.
 """
 
 import threading
@@ -13,18 +13,18 @@ from redis.connection import AbstractConnection, BlockingConnectionPool, Connect
 from redis.exceptions import ResponseError, TimeoutError
 
 PAUSE_SECONDS: Final = 0.5
-"""How long a server that hangs is left alone before a command tries it again."""
+"""The pause before a command tries a hanging server again."""
 
 
 class Breaker:
-    """What this process knows of one server."""
+    """The circuit breaker of one server in this process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._is_open, self._until, self._trying = False, 0.0, 0
 
     def check(self, patience: float) -> None:
-        """`TimeoutError` if the server hangs, unless it is the caller's turn to try it, for `patience` seconds."""
+        """Raise `TimeoutError` if the breaker is open, unless the caller may try the server, for `patience` seconds."""
         if not self._is_open:
             return
         with self._lock:
@@ -35,25 +35,25 @@ class Breaker:
                 raise TimeoutError("the server did not answer a moment ago")
 
     def answered(self) -> None:
-        """The server answers: let every command through."""
+        """Close the breaker: the server answered."""
         if self._is_open:
             with self._lock:
                 self._is_open, self._trying = False, 0
 
     def timed_out(self) -> None:
-        """The server does not answer: let none through for a while."""
+        """Open the breaker: the server did not answer in time."""
         with self._lock:
             self._is_open, self._until, self._trying = True, time.monotonic() + PAUSE_SECONDS, 0
 
 
 @cache
 def breaker_of(address: tuple[Any, ...]) -> Breaker:
-    """The breaker of the server there: one for all clients of this process."""
+    """Return the breaker of the server at that address, shared by all clients of this process."""
     return Breaker()
 
 
 class _Watched(AbstractConnection):
-    """What makes a connection of any kind heed its server's breaker, and tell it of answers."""
+    """A mixin for connections: it checks the server's breaker and reports answers and timeouts to it."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -91,19 +91,19 @@ class _Watched(AbstractConnection):
 
 @cache
 def _watched(kind: type) -> Any:
-    """That kind of connection, watched."""
+    """Return the connection class with the breaker mixed in."""
     return type(kind.__name__, (_Watched, kind), {})
 
 
 class WatchedPool(BlockingConnectionPool):
-    """A pool of such connections."""
+    """A blocking pool of connections with a breaker."""
 
     def __init__(self, connection_class: type = Connection, **options: Any) -> None:
         super().__init__(connection_class=_watched(connection_class), **options)  # type: ignore[no-untyped-call] # as above
 
 
 class WatchedNodePool(ConnectionPool):
-    """The same for a node of a cluster."""
+    """A pool of connections with a breaker, for one node of a cluster."""
 
     def __init__(self, connection_class: type = Connection, **options: Any) -> None:
         super().__init__(connection_class=_watched(connection_class), **options)

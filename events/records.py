@@ -22,7 +22,7 @@ SERVER = "server"
 
 @dataclass(frozen=True, slots=True)
 class GameCreated:
-    """A table was set up. `commitment` is the SHA-256 of the seed, which stays secret until the game is over."""
+    """A game was created. `commitment` is the SHA-256 of the seed, which stays secret until the game is over."""
 
     kind: ClassVar[str] = "game_created"
     ruleset: str
@@ -36,7 +36,7 @@ class GameCreated:
 
 @dataclass(frozen=True, slots=True)
 class ClockSet:
-    """The table got a clock, before anyone sat down."""
+    """The game's clock was set, before anyone took a seat."""
 
     kind: ClassVar[str] = "clock_set"
     clock: Clock
@@ -44,7 +44,7 @@ class ClockSet:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A player sat down; `name` is the player's name at that time."""
+    """A player took the seat; `name` is the player's name at that time."""
 
     kind: ClassVar[str] = "seat_taken"
     seat: Seat
@@ -54,9 +54,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenByBot:
-    """A player sat down whose account is a bot's. That stands in the log because it is read where nobody knows the
-    account.
-    """
+    """A bot with an account took the seat. The log says so because it is also read where the account is unknown."""
 
     kind: ClassVar[str] = "seat_taken_by_bot"
     seat: Seat
@@ -66,7 +64,7 @@ class SeatTakenByBot:
 
 @dataclass(frozen=True, slots=True)
 class SeatOffered:
-    """Who made the game asked a player to take the seat, which is kept until `expires_at`, in ms since the epoch."""
+    """The game's creator asked a player to take the seat; it is kept until `expires_at`, in ms since the epoch."""
 
     kind: ClassVar[str] = "seat_offered"
     seat: Seat
@@ -78,7 +76,7 @@ class SeatOffered:
 
 @dataclass(frozen=True, slots=True)
 class OfferDeclined:
-    """The player who was asked would not take the seat; it is open again."""
+    """The challenged player declined; the seat is open again."""
 
     kind: ClassVar[str] = "offer_declined"
     seat: Seat
@@ -87,7 +85,7 @@ class OfferDeclined:
 
 @dataclass(frozen=True, slots=True)
 class OfferWithdrawn:
-    """Who made the game asks no longer; the seat is open again."""
+    """The game's creator withdrew the challenge; the seat is open again."""
 
     kind: ClassVar[str] = "offer_withdrawn"
     seat: Seat
@@ -95,7 +93,7 @@ class OfferWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class OfferExpired:
-    """The player who was asked did not answer in time; the seat is open again."""
+    """The challenged player did not answer in time; the seat is open again."""
 
     kind: ClassVar[str] = "offer_expired"
     seat: Seat
@@ -103,7 +101,7 @@ class OfferExpired:
 
 @dataclass(frozen=True, slots=True)
 class SeatLeft:
-    """A player got up before the start."""
+    """A player left the seat before the start."""
 
     kind: ClassVar[str] = "seat_left"
     seat: Seat
@@ -120,7 +118,7 @@ class BotSeated:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The game was dealt with these drawn numbers; `digest` is of the state it gave."""
+    """The game was dealt with these drawn numbers; `digest` is the digest of the resulting state."""
 
     kind: ClassVar[str] = "game_started"
     draws: tuple[int, ...]
@@ -129,7 +127,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A seat made a move, which drew these numbers; `digest` is of the state it gave."""
+    """A seat made a move, which drew these numbers; `digest` is the digest of the resulting state."""
 
     kind: ClassVar[str] = "move_played"
     seat: Seat
@@ -161,7 +159,7 @@ class DefaultDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PauseOffered:
-    """A seat would stop the clocks. The offer stands until that seat moves or goes."""
+    """A seat offered to stop the clocks. The offer stands until that seat moves or leaves."""
 
     kind: ClassVar[str] = "pause_offered"
     seat: Seat
@@ -169,21 +167,21 @@ class PauseOffered:
 
 @dataclass(frozen=True, slots=True)
 class GamePaused:
-    """Every player in the game offered: no time runs and no move is made until somebody goes on."""
+    """Every player offered to pause: no time runs and no move is made until somebody resumes the game."""
 
     kind: ClassVar[str] = "game_paused"
 
 
 @dataclass(frozen=True, slots=True)
 class GameResumed:
-    """The clocks go on, from where they stood."""
+    """The clocks run again, from where they stopped."""
 
     kind: ClassVar[str] = "game_resumed"
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementEarned:
-    """A seat was the first of the game to complete an achievement, by the move just before."""
+    """A seat was the first in this game to complete an achievement, with the preceding move."""
 
     kind: ClassVar[str] = "achievement_earned"
     seat: Seat
@@ -192,7 +190,7 @@ class AchievementEarned:
 
 @dataclass(frozen=True, slots=True)
 class DrawOffered:
-    """A seat would end the game as a draw. The offer stands until that seat moves or goes, or any declines."""
+    """A seat offered a draw. The offer stands until that seat moves or leaves, or any seat declines."""
 
     kind: ClassVar[str] = "draw_offered"
     seat: Seat
@@ -200,7 +198,7 @@ class DrawOffered:
 
 @dataclass(frozen=True, slots=True)
 class DrawDeclined:
-    """A seat declined; no offer stands any more."""
+    """A seat declined a draw; all offers are void."""
 
     kind: ClassVar[str] = "draw_declined"
     seat: Seat
@@ -208,7 +206,7 @@ class DrawDeclined:
 
 @dataclass(frozen=True, slots=True)
 class DrawAgreed:
-    """Every player still in the game offered."""
+    """Every player still in the game offered a draw."""
 
     kind: ClassVar[str] = "draw_agreed"
 
@@ -223,14 +221,14 @@ class SeatConceded:
 
 @dataclass(frozen=True, slots=True)
 class GameAborted:
-    """The game was called off before it started."""
+    """The game was aborted before it started."""
 
     kind: ClassVar[str] = "game_aborted"
 
 
 @dataclass(frozen=True, slots=True)
 class GameFinished:
-    """The game is over; from here on everything about it is open."""
+    """The game is over; from this record on nothing about it is hidden."""
 
     kind: ClassVar[str] = "game_finished"
     winners: tuple[Seat, ...]
@@ -240,7 +238,7 @@ class GameFinished:
 
 @dataclass(frozen=True, slots=True)
 class GameImported:
-    """The log was brought from elsewhere, checked, and stored here to be watched."""
+    """The log was imported from elsewhere, verified, and stored for viewing."""
 
     kind: ClassVar[str] = "game_imported"
 

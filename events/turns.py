@@ -1,4 +1,4 @@
-"""Taking turns: long work in slices of a millisecond, between which a process does what else it has to."""
+"""Cooperative multitasking: long work runs in slices of a millisecond, with pauses for other requests."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -8,13 +8,13 @@ T = TypeVar("T")
 
 SLICE_SECONDS: Final = 0.001
 PAUSE_SECONDS: Final = 1e-6
-"""However short, a pause lets gevent's event loop look at the network. A pause of 0 doesn't: others who pause so, too,
-would go on first.
+"""Any pause above 0 lets gevent's event loop poll the network. With a pause of 0, other greenlets that also pause would
+run first.
 """
 
 
 def in_turns(steps: Iterable[T]) -> Iterator[T]:
-    """The steps as they come, with a pause once they, and what is made of them, have taken a slice of time.
+    """Yield the steps, and pause whenever they and their processing have used up a slice of time.
 
     >>> list(in_turns("abc"))
     ['a', 'b', 'c']
@@ -28,13 +28,13 @@ def in_turns(steps: Iterable[T]) -> Iterator[T]:
 
 
 class _Turns:
-    """Those who pause in one process."""
+    """The pausing tasks of one process."""
 
     def __init__(self) -> None:
         self._pausing = 0
 
     def pause(self) -> None:
-        """Wait as long as those need who pause already: so they go on one after another, with others between them."""
+        """Sleep one slice longer for each task that is already pausing, so that the tasks resume one after another."""
         seconds = PAUSE_SECONDS + self._pausing * SLICE_SECONDS
         self._pausing += 1
         try:

@@ -1,4 +1,4 @@
-"""The moves that bots make, for the seats that they play and for those whose time is up."""
+"""Bot moves, for the bots' own seats and for seats whose time is up."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +13,14 @@ from service.expiry import expire_late
 
 
 def bot_at(table: Table, seat: Seat) -> str:
-    """The name of the bot that makes the seat's decision."""
+    """Return the name of the bot that makes the seat's decision."""
     holder = table.seats[seat]
     return holder.bot if isinstance(holder, Bot) else STAND_IN
 
 
 def asked_bot_at(table: Table, seat: Seat) -> int:
-    """When the bot was asked for the seat's decision, in ms since the epoch: everybody can tell. A stand-in is asked at
-    the deadline.
+    """Return when the bot was asked for the seat's decision, in ms since the epoch. This is public. A stand-in is asked
+    at the deadline.
     """
     asked_at = table.asked_at[seat]
     if not isinstance(table.seats[seat], Bot) and table.timing is not None:
@@ -38,9 +38,9 @@ def play_bot_move(
     at: int = 0,
     wait: Callable[[], None] = lambda: None,
 ) -> Done:
-    """A bot's move; nothing happens if the decision that it was chosen for is closed. The record is of the moment `at`
-    (ms since the epoch), unless there is a later one; 0: of now. All is made ready, then `wait` is called, and then the
-    move is appended.
+    """Play a bot's move. Nothing happens if the decision that it was chosen for is closed. The record's time is `at`
+    (ms since the epoch; 0: now), or the last record's time if that is later. The record is prepared, `wait` is called,
+    and then the move is appended.
     """
 
     def decide(draft: Draft) -> None:

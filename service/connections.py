@@ -1,6 +1,6 @@
-"""gunicorn's worker, with limits: on the time that requests take to come in, and on who holds how many connections.
+"""gunicorn's gevent worker, with time limits for receiving requests and limits on open connections.
 
-gunicorn's master imports this before gevent has replaced what blocks.
+gunicorn's master imports this module before gevent has patched blocking calls.
 """
 
 import socket
@@ -19,17 +19,18 @@ from service.incoming import Incoming, Pace, has_body
 from service.places import HEALTH, Limit, Places, network_of
 
 GUESTS: Final = 100
-"""How many connections beyond the limits are heard at a time: one of them may ask whether the server is up."""
+"""How many connections beyond the limits are read at a time, so that health checks on them can be answered."""
 
 _HEALTH_LINES: Final = tuple(f"{method} {path}".encode() for method in ("GET", "HEAD") for path in sorted(HEALTH))
 
 
 class Connections:
-    """The connections of one process: at most `most`, and of one network at most `each` in all processes together.
-    Without `each`, networks aren't told apart.
+    """The connections of one process: at most `most`, and at most `each` per network across all processes. With `each`
+    None, there is no limit per network.
 
-    Connections beyond that are guests. They are heard, as many as there is room for: who comes latest takes the place
-    of who has waited longest without having asked for anything. So however many are silent, who asks is answered.
+    Connections beyond a limit are guests: they are read, but only health checks are answered. There is room for
+    `GUESTS`. A new guest replaces the one that has waited longest without sending a request, so a client that sends its
+    request at once is answered, however many others are silent.
     """
 
     def __init__(self, places: Places, most: int, each: int | None) -> None:
@@ -39,7 +40,7 @@ class Connections:
 
     @contextmanager
     def enter(self, address: str) -> Iterator[DomainError | None]:
-        """Hold a place meanwhile; a guest is given the error that others than health checks are to be answered."""
+        """Hold a place for the connection. Yields None; for a guest, the error for all but health checks."""
         limits = [] if self._each is None else [Limit(f"connections {network_of(address)}", self._each)]
         is_full = self._count >= self.most
         with self.places.taking([] if is_full else limits) as reached:
@@ -55,7 +56,7 @@ class Connections:
 
     @contextmanager
     def serving_guest(self) -> Iterator[bool]:
-        """Answer the guest meanwhile, who isn't sent away; False if too many are being answered."""
+        """Keep the guest from being replaced while it is answered. Yields False if too many are being answered."""
         self._guests.pop(gevent.getcurrent(), None)
         self._served += 1
         try:
@@ -77,13 +78,15 @@ class Connections:
 
 
 class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
-    """gunicorn's gevent worker, but for how it takes requests from a connection. HTTP/1 only; proxies do the rest."""
+    """gunicorn's gevent worker with its own way of reading requests from a connection. HTTP/1 only; TLS and HTTP/2 are
+    left to proxies.
+    """
 
     connections: Connections
     pace: Pace
 
     def handle(self, listener: socket.socket, client: socket.socket, address: Any) -> None:
-        """Answer what comes on a connection, until it ends or may not go on."""
+        """Answer the requests of a connection until it ends or has to be closed."""
         incoming = Incoming(client, self.pace)
         try:
             with self.connections.enter(address[0]) as refusal:
@@ -97,7 +100,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
             util.close(client)
 
     def _answer(self, listener: socket.socket, incoming: Incoming, address: Any, refusal: DomainError | None) -> bool:
-        """Answer one request. False if the connection ends."""
+        """Answer one request. False if the connection must be closed."""
         request = None
         try:
             if refusal and not incoming.begins_with(*_HEALTH_LINES):

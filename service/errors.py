@@ -1,6 +1,6 @@
-"""Why a request can't be met, in the domain's words. Nothing here knows HTTP: `service.api.errors` maps these to it.
+"""The reasons why a request fails. Nothing here knows HTTP; `service.api.errors` maps these errors to statuses.
 
-The docstring of each is what `/docs/errors` tells clients.
+`/docs/errors` publishes the docstring of each error.
 """
 
 import inspect
@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 
 
 class DomainError(Exception):
-    """A request that can't be met. `code` is stable, for programs; the message is for people, and may be shown.
+    """A request that fails. `code` is stable and meant for programs; the message is meant for people and may be shown.
 
-    `extras` are further fields of the answer, plain JSON.
+    `extras` are additional fields of the answer, in plain JSON.
     """
 
     code: ClassVar[str]
@@ -24,7 +24,7 @@ class DomainError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong with a request: where, and what.
+    """One fault of a request: its place and what is wrong there.
 
     `place` is a JSON Pointer into the body, or `?name` for a query parameter or a header.
     """
@@ -44,7 +44,7 @@ class Malformed(DomainError):
 
 
 class NotJson(DomainError):
-    """The body is not JSON in UTF-8, or nests too deep, or holds numbers that are too large or that JSON has not."""
+    """The body is not JSON in UTF-8, is nested too deeply, or contains numbers that are too large or not valid JSON."""
 
     code = "not_json"
 
@@ -56,13 +56,13 @@ class MissingToken(DomainError):
 
 
 class UnknownToken(DomainError):
-    """The token is not one of ours, or was revoked."""
+    """The token is unknown or was revoked."""
 
     code = "unknown_token"
 
 
 class MissingScope(DomainError):
-    """The token is good, but lacks the scope named in `scope`."""
+    """The token is valid, but lacks the scope named in `scope`."""
 
     code = "missing_scope"
 
@@ -72,49 +72,49 @@ class MissingScope(DomainError):
 
 
 class NameTaken(DomainError):
-    """Another player has this name or one that looks like it, or it is reserved."""
+    """Another player has this name or one that looks like it, or the name is reserved."""
 
     code = "name_taken"
 
 
 class IdempotencyKeyReused(DomainError):
-    """The `Idempotency-Key` belongs to an earlier request that asked for something else."""
+    """The `Idempotency-Key` was used for an earlier request with different content."""
 
     code = "idempotency_key_reused"
 
 
 class TooManyTokens(DomainError):
-    """The player holds as many tokens as one may; revoke some first."""
+    """The player has the maximum number of tokens; revoke some first."""
 
     code = "too_many_tokens"
 
 
 class LastToken(DomainError):
-    """The player's last token with the scope `account`: without it the account could never be changed again."""
+    """This is the player's last token with the scope `account`; without it the account could never be changed again."""
 
     code = "last_token"
 
 
 class NoSuchToken(DomainError):
-    """The player holds no token of this id."""
+    """The player has no token with this id."""
 
     code = "no_such_token"
 
 
 class RulesetNotFound(DomainError):
-    """No ruleset has the key in this address; `GET /v1/rulesets` lists them."""
+    """There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys."""
 
     code = "ruleset_not_found"
 
 
 class NoSuchRuleset(DomainError):
-    """A game was asked for of a ruleset that isn't played here; `GET /v1/rulesets` lists them."""
+    """The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are."""
 
     code = "no_such_ruleset"
 
 
 class RateLimited(DomainError):
-    """Too many requests; wait as long as `Retry-After` says."""
+    """Too many requests; wait for the time in `Retry-After`."""
 
     code = "rate_limited"
 
@@ -124,38 +124,38 @@ class RateLimited(DomainError):
 
 
 class BrokenBody(DomainError):
-    """The body is not what the head announced: a chunk of it is malformed, or it ends too soon."""
+    """The body does not match the head of the request: a chunk is malformed, or the body ends too soon."""
 
     code = "broken_body"
 
 
 class TooSlow(DomainError):
-    """The request did not come in within the time it may take."""
+    """The request did not arrive within the time limit."""
 
     code = "request_timeout"
 
 
 class TooManyConnections(DomainError):
-    """As many connections are open, or requests under way, as one address may have at a time; close some first."""
+    """Your address has the maximum number of open connections, or of concurrent requests; close some first."""
 
     code = "too_many_connections"
 
 
 class TooManyStreams(DomainError):
-    """As many streams are open, or requests wait for news, as one player or one address may have at a time; close some
-    first.
+    """Your account or address has the maximum number of open streams, including requests that wait for events; close
+    some first.
     """
 
     code = "too_many_streams"
 
 
 class NoRoom(DomainError):
-    """As many connections or streams are open as this process can serve; try again, perhaps another one answers."""
+    """This process has the maximum number of open connections or streams; try again, another process may answer."""
 
     code = "no_room"
 
 
 class NotReady(DomainError):
-    """The server can't serve now; `missing` names the parts that don't answer or can't be written."""
+    """The server is not ready; `missing` names the parts that don't answer or don't accept writes."""
 
     code = "not_ready"

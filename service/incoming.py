@@ -1,6 +1,6 @@
-"""What a client sends on one connection, as long as it is in time and as HTTP wants it.
+"""Reads requests from one connection, with deadlines and checks of the body's framing.
 
-gunicorn's master imports this before gevent has replaced what blocks.
+gunicorn's master imports this module before gevent has patched blocking calls.
 """
 
 import socket
@@ -17,21 +17,23 @@ from gunicorn.http.unreader import SocketUnreader
 from service.errors import BrokenBody, TooSlow
 
 BYTES_PER_SECOND: Final = 32 * 1024
-"""How fast a body must come in once its time is used up."""
+"""Every received chunk extends the deadline of a body at this rate."""
 
 SEND_SECONDS: Final = 60.0
-"""How long a client may take to receive what is sent to it at a time."""
+"""The timeout of one send to the client."""
 
 LINGER_SECONDS: Final = 1.0
 LINGER_BYTES: Final = 1024 * 1024
-"""How much is read, and for how long, of a client that still sends after its last answer: or it might not get that."""
+"""Limits for draining a client that is still sending after its last answer. Without draining, the client might not
+receive that answer.
+"""
 
 _STEP: Final = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How many seconds a client has for the head of a request, for its body, and between two requests."""
+    """Time limits in seconds: for the head of a request, for its body, and between two requests."""
 
     head: float
     body: float
@@ -39,7 +41,7 @@ class Pace:
 
 
 class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
-    """What comes on a connection, in gunicorn's terms. Reading raises `TooSlow` once the time is up."""
+    """The received data of a connection, as gunicorn's unreader. Reading raises `TooSlow` after the deadline."""
 
     def __init__(self, sock: socket.socket, pace: Pace) -> None:
         super().__init__(sock)
@@ -50,7 +52,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         sock.settimeout(SEND_SECONDS)
 
     def read_head(self, cfg: Any, address: Any) -> Request:
-        """The next request, but for its body; gunicorn's `ParseException`, or `StopIteration` if there is none."""
+        """Return the next request, without its body. Raises `ParseException`, or `StopIteration` at the end."""
         self._requests += 1
         self.has_begun = self.buf.tell() > 0
         self._expect(self._pace.head if self.has_begun or self._requests == 1 else self._pace.idle, per_second=0)
@@ -61,13 +63,13 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         return request
 
     def begins_with(self, *lines: bytes) -> bool:
-        """True if the next request begins with one of these, as far as it has come: which costs little to say."""
+        """True if the data received so far begins with one of these lines. Cheap: nothing is parsed."""
         data = self.chunk()
         self.unread(data)
         return data.startswith(lines)
 
     def chunk(self, size_hint: int | None = None) -> bytes:
-        """What comes next; nothing at the end."""
+        """Return the next data; empty at the end."""
         self.sock.settimeout(max(0.001, self._ends_at - time.monotonic()))
         try:
             data: bytes = super().chunk(size_hint)
@@ -83,7 +85,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         return data
 
     def hang_up(self) -> None:
-        """Say that there are no more answers, and wait a little for the client to stop."""
+        """Close the sending side, and drain the client for a short time."""
         ends_at, left = time.monotonic() + LINGER_SECONDS, LINGER_BYTES
         with suppress(OSError):
             self.sock.shutdown(socket.SHUT_WR)
@@ -98,8 +100,8 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
 
 
 class BodyReader:
-    """Reads a body in place of the reader that gunicorn gave the request. The connection goes on only once a body was
-    read to its end: else nobody can say where the next request begins.
+    """Replaces the body reader that gunicorn gave the request. The connection is kept only if the body was read to its
+    end; otherwise it is unknown where the next request begins.
     """
 
     def __init__(self, request: Request) -> None:
@@ -108,7 +110,7 @@ class BodyReader:
         request.force_close()
 
     def read(self, size: int) -> bytes:
-        """At most so many bytes, none at the end; `TooSlow`, or `BrokenBody` if they are not as the head says."""
+        """Return at most `size` bytes, none at the end. Raises `TooSlow`, or `BrokenBody` if malformed."""
         wanted = min(size, _STEP)
         if isinstance(self._reader, LengthReader):
             wanted = min(wanted, self._reader.length)
@@ -124,7 +126,7 @@ class BodyReader:
 
 
 def has_body(request: Request) -> bool:
-    """True if a body follows on the head."""
+    """True if the request has a body."""
     reader = request.body.reader
     return not isinstance(reader, LengthReader) or reader.length > 0
 

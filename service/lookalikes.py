@@ -1,4 +1,4 @@
-"""Which names look alike: by the skeletons of UTS 39, with Unicode's table of confusable characters."""
+"""Detects names that look alike: skeletons of UTS 39, with Unicode's table of confusable characters."""
 
 import re
 import unicodedata
@@ -12,30 +12,29 @@ _UNSEEN: Final = re.compile(
     r"\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a"
     r"\ud800-\uf8ff\U000e0000-\U0010ffff]"
 )
-"""What draws nothing, or nothing that is agreed on. New names have none of it, but older ones may."""
+"""Characters without a visible or standardised glyph. New names have none of them, but older ones may."""
 
 _DOTTED: Final = re.compile("([ij])\u0307")
-"""A letter that has a dot, with a second one in the same place."""
+"""A letter that has a dot, followed by a combining dot in the same place."""
 
 _LEFT_TO_RIGHT: Final = "\u200e"
-"""What Unicode's table has around right-to-left characters, and the library has kept."""
+"""A mark that Unicode's table has around right-to-left characters, and that the library has kept."""
 
 
 def looks(name: str) -> frozenset[str]:
-    """What the name looks like, in upper and lower case alike: two names with a look in common are taken for each
-    other.
+    """Return the looks of the name, independent of upper and lower case. Two names that share a look can be confused.
 
     >>> looks("Bill") & looks("BiIl")
     frozenset({'bill'})
 
-    It takes two: "Ali" and "ALI" are the same name, "ALI" and "ALl" look the same, but "Ali" and "All" do not.
+    Two looks are needed: "Ali" and "ALI" are the same name, "ALI" and "ALl" look the same, but "Ali" and "All" don't.
     """
     plain = unicodedata.normalize("NFKC", " ".join(_UNSEEN.sub("", name).split()))
     return frozenset({skeleton(plain.casefold()), skeleton(skeleton(plain).casefold())})
 
 
 def skeleton(text: str) -> str:
-    """The text with every character replaced by the one it stands for in Unicode's table; not for showing."""
+    """Return the text with every character replaced by its prototype in Unicode's table. Not meant for display."""
     prototypes = _prototypes()
     mapped = "".join(prototypes.get(each, each) for each in unicodedata.normalize("NFD", text))
     return _DOTTED.sub(r"\1", unicodedata.normalize("NFD", mapped))
@@ -43,10 +42,10 @@ def skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Each confusable character, and the text it stands for. Read when the first player signs up, as it takes a while.
+    """Return the prototype of each confusable character. Loaded at the first sign-up, because it takes a while.
 
-    The library has Unicode's pairs both ways round. No prototype has one itself, so what is confusable with several
-    texts is a prototype; of two that are confusable with each other only, either will do.
+    The library has Unicode's pairs in both directions. No prototype has a prototype of its own. So a character that is
+    confusable with several texts is a prototype; of two that are confusable only with each other, either will do.
     """
     pairs: dict[str, list[str]] = {}
     for character, found in load("confusables.json").items():

@@ -1,8 +1,8 @@
-"""The index of names by what they look like, on Redis: complete again whenever it is not.
+"""The index of names by their looks, on Redis. It is completed whenever names are missing.
 
-`accounts` adds each new name to it. Names from before there was an index, or from a process of an older version that
-runs beside this one, are found by their number: the index says for how many names it was made, and a sign-up is
-refused until that is all of them. Making it can be broken off and begun anew at any moment, by any number of processes.
+`accounts` adds each new name to it. Names that are older than the index, or that come from a process of an older
+version, are detected by number: the index stores how many names it covers, and a sign-up is refused until it covers all
+of them. Indexing can be interrupted and restarted at any moment, by any number of processes.
 """
 
 import json
@@ -17,16 +17,16 @@ from events.turns import in_turns
 from service.lookalikes import looks
 
 KEYS: Final = "retcon:{accounts}:"
-"""What the keys of all that belongs to accounts begin with. They share a hash tag, and so a node of a cluster."""
+"""The prefix of all keys of accounts. They share a hash tag, and so a node of a cluster."""
 
 NAMES: Final = f"{KEYS}names"
-"""From a name, in lower case, to the player who has it."""
+"""Maps each name, in lower case, to its player."""
 
 TABLE: Final = 1
-"""The number of the table of look-alikes. Another table needs another number, and so another index."""
+"""The version of the table of look-alikes. A new table needs a new number, and so gets a new index."""
 
 LOOKS: Final = f"{KEYS}looks:{TABLE}"
-"""From what a name looks like to a player who has such a name; from "" to the number of names that are in it."""
+"""Maps each look to a player whose name has it, and "" to the number of names in the index."""
 
 _BATCH: Final = 100
 
@@ -42,15 +42,15 @@ if redis.call("HLEN", KEYS[1]) == tonumber(ARGV[1]) then redis.call("HSET", KEYS
 
 
 class NameIndex:
-    """Makes the index of those names that are on this server. In one process, one request does so at a time."""
+    """Builds the index of all names on this server. In one process, one request builds it at a time."""
 
     def __init__(self, client: Redis) -> None:
         self._client, self._lock = client, threading.Lock()
         self._missing, self._finish = client.register_script(_MISSING), client.register_script(_FINISH)
 
     def complete(self) -> None:
-        """Add every name there is, unless another request just did. It is not complete yet if others signed up
-        meanwhile. Cost: all names.
+        """Add all names, unless another request has just done so. The index stays incomplete if others signed up in the
+        meantime. Cost: all names.
         """
         with self._lock:
             if self._missing(keys=[NAMES, LOOKS]):
@@ -74,5 +74,5 @@ class NameIndex:
 
 
 def player_key(player_id: str) -> str:
-    """The key of what is kept of a player."""
+    """Return the key of a player's data."""
     return f"{KEYS}player:{player_id}"

@@ -1,9 +1,9 @@
-"""What a new player may be called.
+"""The rules for the names of new players.
 
-Only sign-ups are held to this; what may be in a log is in `events.names`. A name is kept in its plain form: Unicode's
-NFKC, with single spaces (PRECIS Nickname, RFC 8266). Its words hold letters, digits and ASCII signs (PRECIS Username,
-RFC 8265), its letters are of scripts in everyday use that stand together (UTS 39, "highly restrictive"), and accents
-do not pile up (UTS 39, 5.4).
+They apply only to sign-ups; `events.names` has the rules for names in logs. A name is stored in its plain form: Unicode
+NFKC with single spaces (PRECIS Nickname, RFC 8266). Its words contain letters, digits and ASCII signs (PRECIS Username,
+RFC 8265). Its letters are of scripts in everyday use that are written together (UTS 39, "highly restrictive"). Accents
+don't pile up (UTS 39, 5.4).
 """
 
 import unicodedata
@@ -25,13 +25,13 @@ RESERVED: Final = (
     *("nobody", "retcon", "root", "server", "spectator", "staff", "support", "system", "you"),
     *BOTS,
 )
-"""Names that this server speaks of itself, of its bots or of anybody with."""
+"""Names that the server uses for itself, for its bots, or for people in general."""
 
 MAX_MARKS: Final = 4
 """How many marks may follow a letter: vowel signs, tones, points. UTS 39 suggests this number."""
 
 MAX_ACCENTS: Final = 2
-"""How many of these may be accents of no one script, beyond those which the letter is encoded with."""
+"""How many of these may be accents that belong to no single script and are not part of the encoded letter."""
 
 _NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 _EVERYDAY: Final = frozenset(
@@ -52,14 +52,14 @@ _TOGETHER: Final = (
     frozenset({"LATIN", "HAN", "BOPOMOFO"}),
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
-"""The scripts that are written together: in Japanese, Chinese, Korean. UTS 39, "highly restrictive"."""
+"""Scripts that are written together, in Japanese, Chinese and Korean. UTS 39, "highly restrictive"."""
 
 _nickname: Final = get_profile("NicknameCasePreserved")
 _username: Final = get_profile("UsernameCasePreserved")
 
 
 def enforced(typed: str) -> str:
-    """The name in its plain form, or `Malformed` with what is wrong with it. Doing so again changes nothing."""
+    """Return the name in its plain form. Raises `Malformed` with the reason. Idempotent."""
     if clean_name(typed) is None:
         _refuse(f"must have {WANTED}")
     try:
@@ -85,7 +85,7 @@ def _refuse(why: str) -> NoReturn:
 
 
 def _why(error: UnicodeEncodeError) -> str:
-    """What PRECIS found. A character is named by its number, as it may be invisible."""
+    """Return the fault that PRECIS found. It gives a character's number, because the character may be invisible."""
     if error.reason.endswith("/bidi_rule"):
         return "a word with right-to-left letters must begin with one, and end with one or a digit"
     if error.start >= len(error.object):

@@ -1,6 +1,7 @@
-"""Who holds how many places: connections, streams, requests. Counted in memory that all web processes share.
+"""Counters of open connections, streams and requests by name, in memory that all web processes share.
 
-gunicorn's master imports this before gevent has replaced what blocks, so it imports nothing that would keep that.
+gunicorn's master imports this module before gevent has patched blocking calls, so it must not import anything that
+keeps references to unpatched ones.
 """
 
 import ipaddress
@@ -11,24 +12,25 @@ from mmap import mmap
 from typing import Final, NamedTuple
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""What is answered without a place too."""
+"""The paths that are answered even without a place."""
 
 _BUCKETS: Final = 2**15
 _BYTES: Final = 2
 
 
 class Limit(NamedTuple):
-    """At most so many places for one name."""
+    """The maximum number of places for one name."""
 
     name: str
     most: int
 
 
 class Places:
-    """Counts the places that each name holds. Every process forked from the one that made this reads all counts and
-    writes a row of its own. When one has died, however it did, its row is cleared for the next: nothing stays taken.
+    """Counts the places that each name holds. Every process forked from the creator of this object reads all counts and
+    writes its own row. When a process has died in any way, its row is cleared for the next one, so no place leaks.
 
-    Names share 32,768 counters by their hash, which nobody outside can foresee: two names rarely count as one.
+    Names are hashed into 32,768 counters. The hash is unpredictable for outsiders, so collisions are rare and can't be
+    provoked.
     """
 
     def __init__(self, rows: int = 1) -> None:
@@ -37,7 +39,7 @@ class Places:
         self._counts = memoryview(mmap(-1, rows * _BUCKETS * _BYTES)).cast("H")
 
     def of_free_row(self, taken: Iterable[int]) -> "Places":
-        """The same counts, to be written in a row that isn't taken. All that aren't are cleared."""
+        """Return an object for the same counts that writes a free row. All free rows are cleared."""
         free = sorted(set(range(self._rows)) - set(taken))
         for row in free:
             self._clear(row)
@@ -46,15 +48,15 @@ class Places:
         return other
 
     def join(self, others: "Places") -> None:
-        """Count from now on where the others do; nothing may be held yet."""
+        """Use the counts of `others` from now on. No place may be held yet."""
         self.row, self._rows, self._counts = others.row, others._rows, others._counts
 
     def held(self, name: str) -> int:
-        """How many places the name holds in all processes."""
+        """Return how many places the name holds in all processes."""
         return sum(self._counts[_bucket(name) :: _BUCKETS])
 
     def take(self, limits: Iterable[Limit]) -> Limit | None:
-        """Take a place under each of these names; or none, and the limit that is reached."""
+        """Take one place under each name and return None; or take none and return the limit that is reached."""
         asked = tuple(limits)
         for limit in asked:
             if self.held(limit.name) >= limit.most:
@@ -64,13 +66,13 @@ class Places:
         return None
 
     def leave(self, limits: Iterable[Limit]) -> None:
-        """Give back a place under each of these names."""
+        """Release one place under each name."""
         for limit in limits:
             self._counts[self.row * _BUCKETS + _bucket(limit.name)] -= 1
 
     @contextmanager
     def taking(self, limits: Iterable[Limit]) -> Iterator[Limit | None]:
-        """Hold a place under each name meanwhile; or none, and the limit that is reached."""
+        """Like `take`, for the duration of the context."""
         asked = tuple(limits)
         reached = self.take(asked)
         try:
@@ -89,7 +91,7 @@ def _bucket(name: str) -> int:
 
 
 def network_of(address: str) -> str:
-    """Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
+    """Return the unit that an address is counted as: an IPv4 address itself, or the /64 network of an IPv6 address.
 
     >>> network_of("203.0.113.7"), network_of("2001:db8::1:2")
     ('203.0.113.7', '2001:db8::/64')

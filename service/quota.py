@@ -1,7 +1,7 @@
-"""How many games that are not over one player may have, and how many of our bots in those it made.
+"""Quotas: how many unfinished games a player may have, and how many of our bots in those that the player created.
 
-What counts is in the lists (`service.listing`). A place is reserved for a game before it is made or joined, so requests
-that come at once can't take the same one; the place is free again after a while if nothing comes of it.
+The lists (`service.listing`) hold the counts. A place is reserved before a game is created or joined, so concurrent
+requests can't take the same place. An unused reservation expires.
 """
 
 from typing import Any, Final, cast
@@ -13,7 +13,7 @@ from events.table import Bot, Person, Table
 from service.refusals import TooManyBots, TooManyGames
 
 RESERVED_MS: Final = 30_000
-"""How long a place is kept for a game that is not in the lists yet."""
+"""How long a reservation for a game that is not in the lists yet is valid."""
 
 # KEYS: the player's games that are not over, with the bots in each; its reservations, until when. A reservation,
 # "<summary> <version> <bots> <game>", holds until that version of the game is listed.
@@ -55,25 +55,25 @@ class Quota:
         self._reserve = client.register_script(_RESERVE)
 
     def admit(self, player: str, game_id: str, version: int, bots: int = 0) -> None:
-        """Count the game, from that version on, as one of the player's, with so many bots; `TooManyGames` or
-        `TooManyBots` if that is more than it may have. A game that counts already is always admitted.
+        """Count the game, from `version` on, as one of the player's unfinished games, with `bots` bots. Raises
+        `TooManyGames` or `TooManyBots` beyond the quota. A game that is already counted is always admitted.
         """
         reservation = f"{summary_key(game_id)} {version} {bots} {game_id}"
         args: list[str | int] = [reservation, bots, self._most_games, self._most_bots, RESERVED_MS, game_id]
         keys = [open_games_key(player), _reserved_key(player)]
         fits, games, seated = cast(Any, self._reserve(keys=keys, args=args))
         if not fits and games >= self._most_games:
-            words = f"you have {wording.counted(games, 'open game')}, and may have {self._most_games}"
+            words = f"you have {wording.counted(games, 'unfinished game')}; the maximum is {self._most_games}"
             raise TooManyGames(words, limit=self._most_games)
         if not fits:
             have = wording.counted(seated, "bot")
-            words = f"you have {have} in games that are not over; with {bots} more there are over {self._most_bots}"
+            words = f"you have {have} in unfinished games; with {bots} more you would exceed {self._most_bots}"
             raise TooManyBots(words, limit=self._most_bots)
 
 
 def counted(table: Table) -> dict[str, int]:
-    """The sorted sets that a game counts in while it is not over, with how many bots it counts there: those of who
-    made it, or sits in it; bots count for who made it.
+    """Return the keys of the sorted sets that an unfinished game counts in, with its number of bots in each: the sets
+    of its creator and of its players. Bots count only for the creator.
     """
     if table.is_over:
         return {}
@@ -83,12 +83,12 @@ def counted(table: Table) -> dict[str, int]:
 
 
 def summary_key(game_id: str) -> str:
-    """The hash of what lists show of the game, and at which version."""
+    """The key of the hash with the game's entry in lists and its version."""
     return f"retcon:game:{game_id}"
 
 
 def open_games_key(player: str) -> str:
-    """The sorted set of the player's games that are not over."""
+    """The key of the sorted set of the player's unfinished games."""
     return f"retcon:open-games-of:{player}"
 
 

@@ -1,47 +1,47 @@
-"""Why a command on a game is refused. Each has a stable code; the API's one table gives it a status."""
+"""The reasons why a command on a game is refused. Each has a stable code; a table in the API gives it a status."""
 
 from engines.engine import Seat
 from service.errors import DomainError
 
 
 class GameNotFound(DomainError):
-    """No such game, or a private one of other people's."""
+    """There is no such game, or it is a private game of other players."""
 
     code = "game_not_found"
 
 
 class BadOptions(DomainError):
-    """Options or seats that this game can't be played with; `field` names the one at fault."""
+    """The game can't be played with these options or seats; `field` names the one at fault."""
 
     code = "bad_options"
 
 
 class TooManyGames(DomainError):
-    """You have as many games that are not over as one player may, made or joined; `limit` says how many."""
+    """You have the maximum number of unfinished games, created or joined; `limit` gives that number."""
 
     code = "too_many_games"
 
 
 class TooManyBots(DomainError):
-    """With this game there are more of our bots than may be in your games that are not over; `limit` says how many."""
+    """With this game, there would be too many of our bots in your unfinished games; `limit` gives the maximum."""
 
     code = "too_many_bots"
 
 
 class WhichSeat(DomainError):
-    """The player holds several seats and must say which."""
+    """You hold several seats and must name one."""
 
     code = "which_seat"
 
 
 class NotYourSeat(DomainError):
-    """The seat is another's, or the player holds none."""
+    """The seat belongs to someone else, or you hold no seat."""
 
     code = "not_your_seat"
 
 
 class NotYourGame(DomainError):
-    """Only who made the table may do that."""
+    """Only the creator of the game may do that."""
 
     code = "not_your_game"
 
@@ -53,63 +53,63 @@ class NotOwed(DomainError):
 
 
 class StaleDecision(DomainError):
-    """The decision that was answered is no longer open; `decision` is the seat's current one (null if none)."""
+    """The decision named in the request is no longer open; `decision` is the seat's current one (null if none)."""
 
     code = "stale_decision"
 
 
 class SeatOccupied(DomainError):
-    """Somebody else sits there."""
+    """Someone else has this seat."""
 
     code = "seat_taken"
 
 
 class SeatKept(DomainError):
-    """The seat is kept for a player who was challenged, until the answer."""
+    """The seat is reserved for a challenged player until they answer."""
 
     code = "seat_kept"
 
 
 class BotsByChallenge(DomainError):
-    """The account is a bot's: it sits down where it was challenged to, and in games of its own, but not on a seat that
-    is open to whoever comes.
+    """The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but
+    can't take a seat that is open to anyone.
     """
 
     code = "bots_by_challenge"
 
 
 class NoChallenge(DomainError):
-    """There is no challenge at this seat, or not for you: it was answered, withdrawn, or never made."""
+    """There is no challenge to this seat, or not for you: it was answered, withdrawn, or never made."""
 
     code = "no_challenge"
 
 
 class ChallengeExpired(DomainError):
-    """The time to answer the challenge is over; `expired_at` is when it was, in ms since the epoch."""
+    """The challenge has expired; `expired_at` is the time at which it did, in ms since the epoch."""
 
     code = "challenge_expired"
 
 
 class UnknownPlayer(DomainError):
-    """A challenge to a player that there isn't."""
+    """There is no player with this id to challenge."""
 
     code = "unknown_player"
 
 
 class OwnChallenge(DomainError):
-    """A challenge to oneself."""
+    """You can't challenge yourself."""
 
     code = "own_challenge"
 
 
 class GameStartedAlready(DomainError):
-    """The game has begun; seats can't change any more."""
+    """The game has started; seats can't change any more."""
 
     code = "game_started"
 
 
 class GameNotStarted(DomainError):
-    """The game has not begun."""
+    """The game has not started."""
 
     code = "game_not_started"
 
@@ -121,31 +121,31 @@ class GameOver(DomainError):
 
 
 class TimeUp(DomainError):
-    """The seat's time for this decision is up; `deadline` is when it was, in ms since the epoch."""
+    """The seat's time for this decision is up; `deadline` is the time at which it ended, in ms since the epoch."""
 
     code = "time_is_up"
 
 
 class NoClock(DomainError):
-    """The game has no clock that could be stopped."""
+    """The game has no clock to stop."""
 
     code = "no_clock"
 
 
 class GamePaused(DomainError):
-    """The clocks stand still, by consent of all; nobody moves until somebody resumes the game."""
+    """The game is paused by consent of all players; nobody can move until a player resumes it."""
 
     code = "game_paused"
 
 
 class NotPaused(DomainError):
-    """The clocks run."""
+    """The game is not paused; its clocks are running."""
 
     code = "game_not_paused"
 
 
 class AlreadyConceded(DomainError):
-    """The player gave up the seat, or every seat, before; a bot plays on there."""
+    """You have already conceded this seat, or all your seats; a bot plays on there."""
 
     code = "already_conceded"
 
@@ -157,65 +157,65 @@ class NoDrawWithBots(DomainError):
 
 
 class NoDrawOffer(DomainError):
-    """There is no offer to decline."""
+    """There is no draw offer to decline."""
 
     code = "no_draw_offer"
 
 
 class AlreadyOffered(DomainError):
-    """The seat's own offer stands already."""
+    """The seat has already offered a draw."""
 
     code = "draw_already_offered"
 
 
 class PauseAlreadyOffered(DomainError):
-    """The seat's own offer to pause stands already."""
+    """The seat has already offered a pause."""
 
     code = "pause_already_offered"
 
 
 class WouldReveal(DomainError):
-    """The move draws chance or uncovers something, so it can't be tried dry."""
+    """The move draws random numbers or uncovers something, so it can't be tried in a dry run."""
 
     code = "would_reveal"
 
 
 class NoSuchVersion(DomainError):
-    """The version asked for is not in the log."""
+    """The game does not have the requested version."""
 
     code = "no_such_version"
 
 
 class NotOver(DomainError):
-    """Other eyes than one's own can be chosen only once the game is over."""
+    """Viewpoints other than your own are available only once the game is over."""
 
     code = "game_not_over"
 
 
 class BadImport(DomainError):
-    """A log that does not verify; `record` is the first bad one."""
+    """The log does not verify; `record` is the version of the first bad record."""
 
     code = "bad_log"
 
 
 class Contended(DomainError):
-    """Too many others changed the same thing at the same moment; the same request may simply be sent again."""
+    """Too many concurrent changes; send the same request again."""
 
     code = "contended"
 
 
 class NoSuchSeat(DomainError):
-    """The table has no seat of this number; `detail` says which it has."""
+    """The game has no seat with this number; `detail` gives the seats it has."""
 
     code = "no_such_seat"
 
 
 def own_challenge(pointer: str = "") -> OwnChallenge:
-    """The refusal of a challenge to oneself, found at that place of the request."""
+    """The refusal of a challenge to oneself; `pointer` is its place in the request."""
     words = "you can't challenge yourself; take the seat instead"
     return OwnChallenge(words, errors=[{"pointer": pointer, "detail": words}])
 
 
 def not_your_seat(seat: Seat) -> NotYourSeat:
-    """The refusal of who names, as its own, a seat that isn't, whether or not the table has it."""
+    """The refusal of a request that names a seat of another player, or one that does not exist."""
     return NotYourSeat(f"you do not hold seat {seat} of this game")

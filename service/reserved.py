@@ -1,7 +1,7 @@
 """Counters in shared memory whose space is reserved before it is used.
 
-Writing to a mapped page for which a full file system has no room ends the process with SIGBUS. Writing to the file
-fails with an error instead; then the process goes on counting in memory of its own, which nobody else can read.
+If a file system is full, writing to a newly mapped page ends the process with SIGBUS. Writing to the file fails with
+an error instead; the process then continues to count in its own memory, which no other process can read.
 """
 
 import errno
@@ -14,11 +14,11 @@ from prometheus_client.mmap_dict import MmapedDict
 
 FIRST_BYTES: Final = 1 << 16
 _ENTRY_BYTES: Final = 32
-"""The most that an entry takes beside its key."""
+"""The maximum size of an entry without its key."""
 
 
 class ReservedDict(MmapedDict):
-    """See `MmapedDict`, which would map a file full of holes."""
+    """`MmapedDict` with reserved space; the base class maps a sparse file."""
 
     def __init__(self, filename: str, read_mode: bool = False) -> None:
         try:
@@ -29,7 +29,7 @@ class ReservedDict(MmapedDict):
             self._start_alone(filename)
 
     def _start_alone(self, filename: str) -> None:
-        """Count in memory of our own. The file goes: others could not read an empty one."""
+        """Count in private memory. Remove the file, because other processes can't read an empty one."""
         self._f, self._fname = open(os.devnull, "a+b"), filename  # noqa: SIM115 (`close` closes it)
         if os.path.exists(filename):
             os.unlink(filename)
@@ -54,12 +54,12 @@ class ReservedDict(MmapedDict):
 
 
 def install() -> None:
-    """Have prometheus_client use these for everything that is made from now on."""
+    """Make prometheus_client use this class for all metrics created from now on."""
     values.MmapedDict = ReservedDict  # type: ignore[attr-defined] # it has no setting for that
 
 
 def _reserve(file: int, size: int) -> None:
-    """Make the file that long, each byte written; as it was, with `OSError`, if there is no room."""
+    """Extend the file to that size with written bytes. If there is no room, restore it and raise `OSError`."""
     before = os.fstat(file).st_size
     missing = max(0, size - before)
     if os.write(file, bytes(missing)) < missing:

@@ -1,8 +1,8 @@
-"""Whose bots think next: games that people wait for first, then one player's after another's.
+"""The order in which bots think: games that people wait for come first, then the players take turns.
 
-Games whose bots owe a move wait in Redis, sorted by whose they are. A worker takes one of them at a time for one
-decision, on a lease: if it dies, the lease ends and the game waits again. All of it may be lost without harm: the sweep
-puts every game back (`service.settling`). The time is Redis' own.
+Games whose bots owe a move wait in Redis, by owner. A worker takes one game at a time for one decision, on a lease. If
+the worker dies, the lease expires and the game waits again. The whole schedule may be lost without harm: the sweep puts
+every game back (`service.settling`). Times are those of the Redis server.
 """
 
 from secrets import token_hex
@@ -16,7 +16,7 @@ WAITING: Final = "retcon:bots:waiting"
 LEASES: Final = "retcon:bots:leases"
 LEASED: Final = "retcon:bots:leased"
 LEASE_MS: Final = 3000
-"""How long a worker may be busy with one decision before the game is given to another, which does no harm."""
+"""How long a worker may take for one decision before another worker may take the game too, which does no harm."""
 
 _KEYS: Final = (WAITING, LEASES, LEASED)
 
@@ -122,7 +122,7 @@ return redis.call("LLEN", KEYS[4]) == 0 and next_game(tonumber(ARGV[1])) and 1 o
 
 
 class Lease(NamedTuple):
-    """A game that one worker has for one decision; whether others wait that could be taken now."""
+    """A game that one worker has for one decision. `more`: another game could be taken now."""
 
     game_id: str
     token: str
@@ -130,7 +130,7 @@ class Lease(NamedTuple):
 
 
 class BotSchedule:
-    """`client` is the queue's Redis, a single node. No more than `at_once` bots think in games of one player."""
+    """`client` is the queue's Redis, a single node. At most `at_once` bots think in the games of one player."""
 
     def __init__(self, client: Redis, at_once: int = 1) -> None:
         self._at_once = at_once
@@ -138,24 +138,24 @@ class BotSchedule:
         self._finish, self._needs_job = client.register_script(_FINISH), client.register_script(_NEEDS_JOB)
 
     def offer(self, table: Table, queue_key: str) -> bool:
-        """Have the game wait for its bots, unless it does; True if no job waits in that queue."""
+        """Put the game on the schedule, unless it is there. True if no job waits in that queue."""
         return bool(self._offer(keys=[*_KEYS, queue_key], args=[table.game_id, owner_of(table)]) == 0)
 
     def take(self) -> Lease | None:
-        """The game whose turn it is, for one decision; None if no game's bots may think now."""
+        """Lease the next game for one decision; None if no game can be taken now."""
         token = token_hex(8)
         taken = cast(Any, self._take(keys=_KEYS, args=[self._at_once, LEASE_MS, token]))
         return Lease(taken[0].decode(), token, bool(taken[1])) if taken else None
 
     def finish(self, lease: Lease, again: Table | None = None) -> None:
-        """End the lease. If the game's bots owe more moves, it waits for its next turn (`again`: its table)."""
+        """End the lease. `again` is the game's table if its bots owe more moves; then it waits for its next turn."""
         self._finish(keys=_KEYS, args=[lease.game_id, lease.token, owner_of(again) if again else ""])
 
     def needs_job(self, queue_key: str) -> bool:
-        """True if a game could be taken, and no job waits in that queue that would; leases that are over end."""
+        """True if a game could be taken and no job for that waits in the queue. Ends expired leases."""
         return bool(self._needs_job(keys=[*_KEYS, queue_key], args=[self._at_once]))
 
 
 def owner_of(table: Table) -> str:
-    """Whose turn the game's bots share: that of who made it; and whether people wait for them."""
+    """Return `"<class> <player>"`: class 1 if people wait for the game, else 2; the player who created it."""
     return f"{1 if table.pausing_seats else 2} {table.creator}"

@@ -1,7 +1,7 @@
-"""What an operator can set, read from the environment once. `docs/settings.md` shows the same table.
+"""The settings of an operator, read from the environment once. `docs/settings.md` shows the same table.
 
-This is imported by gunicorn's master, before gevent has replaced what blocks: so it imports nothing that would
-keep the blocking kind, redis above all.
+gunicorn's master imports this module before gevent has patched blocking calls, so it must not import anything that
+keeps references to unpatched ones, redis above all.
 """
 
 import difflib
@@ -235,115 +235,148 @@ _QUEUE_URL = _url(
 )
 
 VARIABLES: Final = (
-    Variable("PORT", "8000", _whole(1, 65535), "Where the API listens."),
-    Variable("RETCON_HOST", "127.0.0.1", _HOST, "`0.0.0.0` opens it to the network."),
+    Variable("PORT", "8000", _whole(1, 65535), "The port of the API."),
+    Variable(
+        "RETCON_HOST",
+        "127.0.0.1",
+        _HOST,
+        "The address that the API listens on; `0.0.0.0` accepts connections from the network.",
+    ),
     Variable(
         "RETCON_METRICS_ADDRESS",
         "",
         _ADDRESS,
-        "Where Prometheus finds `/metrics`, for operators; unset: 127.0.0.1, the port after `PORT`, if that is free.",
+        "The address of `/metrics`, for Prometheus; unset: 127.0.0.1 and the port after `PORT`, if that is free.",
     ),
-    Variable("RETCON_DATA_DIR", ".retcon", _PATH, "The embedded server's files, and scratch files."),
-    Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "Where games are kept; unset: an embedded server."),
-    Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "Where jobs wait; unset: where games are kept."),
+    Variable(
+        "RETCON_DATA_DIR", ".retcon", _PATH, "The directory for the embedded server's files and for scratch files."
+    ),
+    Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "The server that stores games; unset: an embedded server."),
+    Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
     Variable(
         "RETCON_PACKS_DIR",
         "",
         _PATH,
-        "A folder with content packs of your own, one folder each, by ruleset: `time-breaker/my-pack/`. "
-        "Keep a pack as long as games that are played with it, or were: without it they answer `pack_missing`, and "
-        "go on once it is back and Retcon started anew.",
+        "The folder of your own content packs, one subfolder per ruleset and pack: `time-breaker/my-pack/`. Keep a "
+        "pack as long as there are running or finished games that use it: without it they answer `pack_missing`. They "
+        "continue once it is back and Retcon has been restarted.",
     ),
-    Variable("RETCON_REDIS_SERVER", "", _PATH, "The server program to embed; unset: the packaged one."),
+    Variable("RETCON_REDIS_SERVER", "", _PATH, "The program of the embedded server; unset: the packaged one."),
     Variable(
         "RETCON_FSYNC",
         "everysec",
         _one_of("everysec", "always"),
-        "When the embedded server flushes to disk; `always` survives a power cut, each move takes longer.",
+        "When the embedded server flushes to disk; with `always` a power cut loses nothing, but moves take longer.",
     ),
     Variable(
         "RETCON_ALLOW_LOSS",
         "",
         _list(f"names out of {', '.join(WAIVABLE)}", "|".join(WAIVABLE)),
-        "Shortcomings of the two servers to put up with, although they can lose games, or lists of games.",
+        "Unsafe settings of the two servers to accept, although they can lose games or lists of games.",
     ),
-    Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "Processes that answer requests."),
-    Variable("RETCON_BOT_WORKERS", "2", _whole(1, 64), "Processes that run jobs: in each of them one bot can think."),
-    Variable("RETCON_BOT_SECONDS", "5", _seconds(0.05, 60), "How long a worker plays bots before it looks for jobs."),
+    Variable("RETCON_WEB_WORKERS", "2", _whole(1, 64), "The number of processes that answer requests."),
+    Variable(
+        "RETCON_BOT_WORKERS", "2", _whole(1, 64), "The number of processes that run jobs; in each, one bot can think."
+    ),
+    Variable(
+        "RETCON_BOT_SECONDS",
+        "5",
+        _seconds(0.05, 60),
+        "How long a worker plays bot moves before it looks for other jobs.",
+    ),
     Variable(
         "RETCON_THINKING_BOTS_PER_PLAYER",
         "1",
         _whole(1, 64),
-        "How many bots think at once in games that one player made; fewer than bot workers leave some to others.",
+        "How many bots think at once in the games that one player created. Keep it below the number of bot workers, so "
+        "that some are left for other players.",
     ),
-    Variable("RETCON_SWEEP_SECONDS", "3", _seconds(0.1, 30), "How often stalled games are looked for."),
+    Variable(
+        "RETCON_SWEEP_SECONDS", "3", _seconds(0.1, 30), "The interval at which the sweep looks for stalled games."
+    ),
     Variable(
         "RETCON_CORS_ORIGINS",
         "",
         _list("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),
-        "Web pages whose scripts may call the API.",
+        "The web pages whose scripts may call the API (CORS).",
     ),
     Variable(
         "RETCON_TRUSTED_PROXIES",
         "0",
         _whole(0, 5),
-        "How many proxies stand in front, whose `X-Forwarded-For` and `-Proto` are believed.",
+        "The number of proxies in front of Retcon whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.",
     ),
-    Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The longest request body."),
-    Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The longest log to import."),
+    Variable("RETCON_MAX_BODY_BYTES", "65536", _whole(1024, 2**26), "The maximum size of a request body."),
+    Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), _whole(1024, 2**30), "The maximum size of an imported log."),
     Variable(
         "RETCON_RATE_LIMIT",
         "300 per minute",
         _RATE,
-        "Requests of one player, other than those below.",
+        "Requests per player, except those that the next three limits count.",
     ),
     Variable(
         "RETCON_MOVE_RATE_LIMIT",
         "6000 per minute",
         _RATE,
-        "Moves of one player, and its looks at games.",
+        "Moves and reads of games, per player.",
     ),
-    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players from one address."),
+    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players per address."),
     Variable(
         "RETCON_IMPORT_RATE_LIMIT",
         "10 per minute",
         _RATE,
-        "Logs imported by one player, or from one address.",
+        "Imported logs per player and per address.",
     ),
     Variable(
-        "RETCON_OPEN_GAMES_PER_PLAYER", "100", _whole(1, 10**6), "Games not over that one player made or sits in."
+        "RETCON_OPEN_GAMES_PER_PLAYER",
+        "100",
+        _whole(1, 10**6),
+        "Unfinished games that one player created or has a seat in.",
     ),
-    Variable("RETCON_BOTS_PER_PLAYER", "300", _whole(1, 10**6), "Seats with our bots in games not over that one made."),
-    Variable("RETCON_RATE_LIMITS_ENABLED", "true", _SWITCH, "Whether these limits hold."),
-    Variable("RETCON_HEAD_SECONDS", "10", _seconds(0.1, 600), "The time in which the head of a request must come in."),
+    Variable(
+        "RETCON_BOTS_PER_PLAYER",
+        "300",
+        _whole(1, 10**6),
+        "Seats of our bots in unfinished games that one player created.",
+    ),
+    Variable(
+        "RETCON_RATE_LIMITS_ENABLED",
+        "true",
+        _SWITCH,
+        "Whether the rate limits and the limits on games and bots above are enforced.",
+    ),
+    Variable("RETCON_HEAD_SECONDS", "10", _seconds(0.1, 600), "The time limit for receiving the head of a request."),
     Variable(
         "RETCON_BODY_SECONDS",
         "20",
         _seconds(0.1, 600),
-        "The time that its body may take, and one more second for every 32 KiB of it.",
+        "The time limit for receiving a request body, plus one second for every 32 KiB of it.",
     ),
     Variable(
         "RETCON_CONNECTIONS_PER_ADDRESS",
         "1000",
         _whole(1, 60_000),
-        "Open connections from one address; behind a proxy, requests under way from one forwarded address.",
+        "Open connections per address; behind trusted proxies, concurrent requests per forwarded address.",
     ),
     Variable(
         "RETCON_STREAMS_PER_ADDRESS",
         "500",
         _whole(1, 60_000),
-        "Open streams from one address, and requests from it that wait for news.",
+        "Open streams per address, including requests that wait for events.",
     ),
     Variable(
-        "RETCON_STREAMS_PER_PLAYER", "100", _whole(1, 60_000), "Open streams of one player, and requests that wait."
+        "RETCON_STREAMS_PER_PLAYER",
+        "100",
+        _whole(1, 60_000),
+        "Open streams per player, including requests that wait for events.",
     ),
-    Variable("RETCON_LOG_LEVEL", "info", _one_of("debug", "info", "warning", "error"), "The least to log."),
+    Variable("RETCON_LOG_LEVEL", "info", _one_of("debug", "info", "warning", "error"), "The lowest level to log."),
     Variable(
         "RETCON_SECRET",
         "",
         _text("32 characters or more", r".{32,}", is_secret=True),
-        "The key from which ids and tokens follow where a request had an `Idempotency-Key`; "
-        "unset: one made at random and kept with the games.",
+        "The key from which ids and tokens are derived if a request has an `Idempotency-Key`; "
+        "unset: a random key, stored with the games.",
     ),
 )
 """Every variable there is, in the order of `docs/settings.md`."""

@@ -1,6 +1,6 @@
-"""Which jobs a worker runs: those of `JOBS`, with arguments as they take them. Whoever can write to the queue's Redis
-can put anything there, so nothing that RQ would import, unpickle, call or fetch for a job is looked at: not its
-function's name, its callbacks, its dependents, its webhooks.
+"""The allow-list of jobs that a worker runs: the functions of `JOBS`, with checked arguments. Anyone who can write to
+the queue's Redis can put any job there. So nothing is used that RQ would import, unpickle, call or fetch for a job,
+such as its function, callbacks, dependents and webhooks.
 """
 
 import json
@@ -22,25 +22,25 @@ JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
     PLAY_BOTS: (lambda: jobs.play_bots(), ()),
     ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
 }
-"""The functions by name, each with a pattern for each argument, which is a text."""
+"""The functions by name, each with one pattern per argument. All arguments are strings."""
 
 MOST_BYTES: Final = 4096
-"""The longest call that is read."""
+"""The maximum size of a call."""
 
 _ORDINARY: Final = frozenset(
     {b"created_at", b"data", b"description", b"enqueued_at", b"origin", b"result_ttl", b"status", b"timeout"}
 )
-"""What RQ notes of a job that has nothing besides its function; all other fields must be empty."""
+"""The fields that RQ writes for a plain job. All other fields must be empty."""
 
 _log = structlog.get_logger()
 
 
 class Refused(Exception):
-    """A job that is not run, and why."""
+    """A job that is not run; the message gives the reason."""
 
 
 class AcceptedJob(Job):
-    """A job of ours, ready to run. Nothing but the call was read."""
+    """An allowed job, ready to run. Only its call was read."""
 
     def __init__(self, connection: Redis, name: str, args: tuple[str, ...]) -> None:
         super().__init__(connection=connection)
@@ -52,16 +52,16 @@ class AcceptedJob(Job):
 
 
 class AcceptingQueue(Queue):
-    """A queue from which only jobs of ours are taken. What is taken is deleted first: a job runs once at most, and the
-    sweep sees to what is lost.
+    """A queue that returns only allowed jobs. A job is deleted before it runs, so it runs at most once; the sweep
+    repeats lost work.
     """
 
     @classmethod
     def dequeue_any(
         cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *_: Any, **__: Any
     ) -> tuple[Job, Queue] | None:
-        """The next job of the first queue that has any, waiting `timeout` seconds for it; jobs that are refused are
-        dropped, with a line in the log.
+        """Return the next job of the first non-empty queue, waiting up to `timeout` seconds. Refused jobs are dropped
+        and logged.
         """
         by_key = {queue.key: queue for queue in queues}
         while popped := cls.lpop(list(by_key), timeout, connection=connection):
@@ -75,7 +75,7 @@ class AcceptingQueue(Queue):
 
 
 def accept(connection: Redis, job_id: bytes) -> AcceptedJob:
-    """Take the job that was queued under this id, and delete it; `Refused` if it is none of ours."""
+    """Take and delete the job with this id. Raises `Refused` if it is not an allowed job."""
     fields = _taken(connection, job_id)
     if unusual := sorted(name for name, value in fields.items() if value and name not in _ORDINARY):
         raise Refused(f"it has {b', '.join(unusual).decode(errors='replace')[:200]}")
@@ -90,7 +90,7 @@ def accept(connection: Redis, job_id: bytes) -> AcceptedJob:
 
 
 def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
-    """The fields of the job, which is there no more."""
+    """Return the fields of the job and delete it."""
     key = Job.redis_job_namespace_prefix.encode() + job_id
     with connection.pipeline() as taking:
         taking.hgetall(key)
@@ -105,7 +105,7 @@ def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
 
 
 def _call_of(packed: bytes) -> tuple[str, list[Any]]:
-    """The name of the function and its arguments, which must be JSON; no instance, no arguments by name."""
+    """Return the name of the function and its arguments, which must be JSON; no instance, no keyword arguments."""
     try:
         name, instance, args, kwargs = json.loads(_unpacked(packed))
     except (ValueError, TypeError, RecursionError):

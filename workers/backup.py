@@ -32,7 +32,7 @@ class NoBackup(Exception):
 def main(arguments: list[str]) -> int:
     """Copy the games of `RETCON_DATA_DIR` into a new folder, and say so."""
     if len(arguments) != 1:
-        print("Name the folder to make: make backup TO=FOLDER", file=sys.stderr)
+        print("Name the folder to create: make backup TO=FOLDER", file=sys.stderr)
         return 2
     try:
         settings = Settings.from_environment(os.environ)
@@ -40,7 +40,9 @@ def main(arguments: list[str]) -> int:
     except (BadSettings, NoBackup, DirectoryInUse, UnusableDirectory, OSError) as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"All games are in {arguments[0]}/{FILES}. To restore them, stop Retcon and put that in place of its own.")
+    print(
+        f"All games are in {arguments[0]}/{FILES}. To restore them, stop Retcon and put that in place of its {FILES}."
+    )
     return 0
 
 
@@ -52,7 +54,7 @@ def back_up(server: Path, to: Path) -> None:
     if not (server / FILES / MANIFEST).exists():
         raise NoBackup(f"There are no games in {server}.")
     if to.exists():
-        raise NoBackup(f"{to} is there already.")
+        raise NoBackup(f"{to} already exists.")
     part = to.with_name(f"{to.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(mode=0o700)

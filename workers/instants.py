@@ -1,4 +1,4 @@
-"""When a bot answers: on instants that everybody can compute, whatever the bot knows and however long it thought."""
+"""The time at which a bot answers. Everyone can compute it; it does not depend on the bot's hand or actual thinking."""
 
 import time
 from typing import Final, NamedTuple, Self
@@ -7,19 +7,19 @@ from engines.bots import Pace
 from service.drafting import now_ms
 
 PREPARE_MS: Final = 15
-"""So long before the instant the bot is stopped, and what will be appended is made ready."""
+"""How long before the instant the bot is stopped, so that the record can be prepared."""
 
 
 class Instant(NamedTuple):
-    """A moment in ms since the epoch, and when that is on the monotonic clock, in seconds."""
+    """A moment: `at` in ms since the epoch, and `due` in seconds on the monotonic clock."""
 
     at: int
     due: float
 
     @classmethod
     def after_thinking(cls, asked_at: int, pace: Pace) -> Self:
-        """The first instant on the beat since the bot was asked that leaves it its time from now on. If the clock was
-        set back since, the bot is taken to have been asked now.
+        """Return the first instant, a whole number of beats after `asked_at`, that leaves the bot its thinking time
+        from now. If the clock has been set back since, the bot counts as asked now.
         """
         now = max(now_ms(), asked_at)
         beats = -(-(now + pace.think_ms + PREPARE_MS - asked_at) // pace.beat_ms)
@@ -28,16 +28,16 @@ class Instant(NamedTuple):
 
     @property
     def stops_at(self) -> float:
-        """When the bot is stopped, on the monotonic clock."""
+        """The time at which the bot is stopped, on the monotonic clock."""
         return self.due - PREPARE_MS / 1000
 
     def or_later(self, pace: Pace) -> Self:
-        """This instant, or the latest on the beat if it was missed by more than one."""
+        """Return this instant or, if it was missed by a beat or more, the latest beat that has passed."""
         beats = max(0, int((time.monotonic() - self.due) * 1000 // pace.beat_ms))
         return self._replace(at=self.at + beats * pace.beat_ms, due=self.due + beats * pace.beat_ms / 1000)
 
 
 def sleep_until(moment: float) -> None:
-    """Sleep until then, on the monotonic clock."""
+    """Sleep until that moment of the monotonic clock."""
     while (left := moment - time.monotonic()) > 0:
         time.sleep(left)

@@ -1,7 +1,7 @@
-"""The metrics process: `python -m workers.metrics` tells Prometheus what all processes have counted together.
+"""The metrics process: `python -m workers.metrics` serves the combined counters of all processes to Prometheus.
 
-It listens on an address of its own, for operators only. All values change together, every 15 s: nobody learns more
-precisely than that when something happened. What starts with the other processes must be light: no redis here.
+It listens on a separate address, for operators only. All values change together, every 15 s, so they don't reveal more
+precisely when something happened. It starts together with the other processes and must be light: no redis here.
 """
 
 import os
@@ -25,31 +25,31 @@ PERIOD_SECONDS: Final = 15
 
 
 class Snapshots:
-    """What was counted in a folder, as of the beginning of the present period. Periods are aligned to the clock."""
+    """The metrics of a folder as of the beginning of the current period. Periods are aligned to the clock."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         self._folder, self._now = folder, now
         self._lock, self._period, self._text = threading.Lock(), -1, b""
 
     def text(self) -> bytes:
-        """The newest, in Prometheus' text format."""
+        """Return the latest snapshot in Prometheus' text format."""
         return self._text
 
     def refresh(self) -> float:
-        """Take another if a period has begun; how many seconds are left of it."""
+        """Take a snapshot if a new period has begun. Return the seconds left in the period."""
         period, passed = divmod(self._now(), PERIOD_SECONDS)
         if period != self._period:
             self._period, self._text = int(period), exposition(self._folder)
         return PERIOD_SECONDS - passed
 
     def keep_fresh(self) -> None:
-        """Take one at the beginning of every period, for ever."""
+        """Take a snapshot at the beginning of every period. Never returns."""
         while True:
             time.sleep(self.refresh())
 
 
 def exposition(folder: Path) -> bytes:
-    """All that processes have counted in that folder, the present values of those that are gone left out."""
+    """Return all metrics of the folder, without live values of dead processes."""
     forget_the_dead(folder)
     registry = CollectorRegistry()
     MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call] # prometheus_client leaves it so
@@ -57,7 +57,7 @@ def exposition(folder: Path) -> bytes:
 
 
 def forget_the_dead(folder: Path) -> None:
-    """Drop the present values of processes that are gone; what they counted stays."""
+    """Delete the live values of dead processes. Their counters stay."""
     for values in folder.glob("gauge_live*_*.db"):
         if not _is_running(int(values.stem.rpartition("_")[2])):
             values.unlink(missing_ok=True)
@@ -74,7 +74,7 @@ def _is_running(process: int) -> bool:
 
 
 def server(address: tuple[str, int], snapshots: Snapshots) -> ThreadingHTTPServer:
-    """Serves `/metrics` there, once it is told to; `OSError` if it can't listen."""
+    """Return a server for `/metrics` at that address. Raises `OSError` if it can't listen."""
 
     class Handler(BaseHTTPRequestHandler):
         timeout = 10
@@ -89,7 +89,7 @@ def server(address: tuple[str, int], snapshots: Snapshots) -> ThreadingHTTPServe
             self.wfile.write(body)
 
         def log_message(self, *_: object) -> None:
-            """Nothing: monitoring asks again and again."""
+            """Log nothing; monitoring sends many requests."""
 
     class Server(ThreadingHTTPServer):
         address_family = AF_INET6 if ":" in address[0] else AF_INET
@@ -99,14 +99,14 @@ def server(address: tuple[str, int], snapshots: Snapshots) -> ThreadingHTTPServe
 
 
 def main() -> int:
-    """Serve until SIGTERM or SIGINT."""
+    """Serve until SIGTERM or SIGINT. Return the exit code."""
     try:
         settings = Settings.from_environment(os.environ)
     except BadSettings as refusal:
         print(refusal, file=sys.stderr)
         return 2
     if settings.metrics_at is None or FOLDER not in os.environ:
-        reason = f"{FOLDER} names no folder to read" if settings.metrics_at else "RETCON_METRICS_ADDRESS is off"
+        reason = f"{FOLDER} is not set" if settings.metrics_at else "RETCON_METRICS_ADDRESS is off"
         print(f"No metrics are served: {reason}.", file=sys.stderr)
         return 2
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,4 +1,4 @@
-"""Work in a process of its own that ends at a given moment, whatever it is doing. POSIX only."""
+"""Runs work in a child process that is killed at a given moment. POSIX only."""
 
 import gc
 import os
@@ -13,10 +13,10 @@ import structlog
 from workers.instants import sleep_until
 
 NICENESS: Final = 10
-"""It works with what requests and deadlines leave of the machine."""
+"""Low priority: requests and deadlines come first."""
 
 ORPHAN_SECONDS: Final = 5.0
-"""It ends by itself so long after its moment, if its parent was killed."""
+"""How long after its moment an orphaned child ends by itself."""
 
 _STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -26,13 +26,13 @@ Report = Callable[[str], Any]
 """Takes one line."""
 
 _ended: Final = set[int]()
-"""Process ids of killed children that have not been waited for."""
+"""Process ids of killed children that have not been reaped."""
 
 
 def reports_until(moment: float, work: Callable[[Report], None]) -> list[str]:
-    """Let a child of this process work until that moment of the monotonic clock, and give the lines it has reported
-    by then. It keeps a processor busy to the end, even if it has done its work before, so that neither it nor the
-    scheduler shows when that was. This process must have but one thread.
+    """Let a child process work until that moment of the monotonic clock, and return the lines it has reported by then.
+    The child keeps a processor busy to the end, even if it finishes early, so that neither its activity nor the
+    scheduler reveals when it finished. The calling process must have only one thread.
     """
     _collect()
     readable, writable = os.pipe()
@@ -44,7 +44,7 @@ def reports_until(moment: float, work: Callable[[Report], None]) -> list[str]:
             os.kill(child, signal.SIGKILL)
             _ended.add(child)
         return _lines(readable)
-    except OSError as error:  # the system has no room for one more process
+    except OSError as error:  # the system can't start another process
         _log.error("no_subprocess", error=str(error))
         sleep_until(moment)
         return []
@@ -54,7 +54,7 @@ def reports_until(moment: float, work: Callable[[Report], None]) -> list[str]:
 
 
 def _fork(work: Callable[[Report], None], readable: int, writable: int, seconds: float) -> int:
-    """The child's process id. Signals wait until each process has its own handlers."""
+    """Fork, and return the child's process id. Signals are blocked until each process has its own handlers."""
     signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
     try:
         child = os.fork()
@@ -66,8 +66,8 @@ def _fork(work: Callable[[Report], None], readable: int, writable: int, seconds:
 
 
 def _work(work: Callable[[Report], None], readable: int, writable: int, seconds: float) -> None:
-    """All that the child does. It touches nothing of its parent's, its connections above all, and never returns. Told
-    to stop with all of its group, it leaves that to its parent, which still makes this move.
+    """Run the child. It uses nothing of its parent's, above all no connections, and never returns. When the whole group
+    is told to stop, the child goes on, since its parent still makes this move.
     """
     try:
         for number in _STOPPING:
@@ -86,7 +86,7 @@ def _work(work: Callable[[Report], None], readable: int, writable: int, seconds:
 
 
 def _lines(readable: int) -> list[str]:
-    """The whole lines in the pipe. The child may not be gone yet, but it writes no more."""
+    """Return the complete lines in the pipe. The child may still exist, but it writes no more."""
     os.set_blocking(readable, False)
     parts = list[bytes]()
     with suppress(BlockingIOError):
@@ -96,7 +96,7 @@ def _lines(readable: int) -> list[str]:
 
 
 def _collect() -> None:
-    """Have the system forget killed children that are gone."""
+    """Reap killed children."""
     for child in tuple(_ended):
         with suppress(ChildProcessError):
             if os.waitpid(child, os.WNOHANG) == (0, 0):

@@ -120,7 +120,7 @@ class Child:
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some take a second to begin
         self.early_deaths = self.early_deaths + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_deaths, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(dead.returncode)}); again in {pause:g} s", flush=True)
+        print(f"retcon: {self.name} ended ({_cause(dead.returncode)}); restarting in {pause:g} s", flush=True)
         if not self.program.is_shown:
             for line in self.program.last_words().splitlines():
                 _show(self.name, line)

@@ -1,5 +1,5 @@
-"""What bots decide. A bot thinks in a process of its own, which is killed when its time is up: so it always has the
-same time, whatever it does with it, and whoever waits for it only sleeps.
+"""Bot decisions. A bot thinks in a child process that is killed when its time is up. So every decision takes the same
+time, and the waiting process only sleeps.
 """
 
 import json
@@ -17,14 +17,14 @@ from workers.instants import sleep_until
 from workers.subprocesses import Report, reports_until
 
 FAULT_CHARACTERS: Final = 4000
-"""How much of a failing bot's traceback is logged."""
+"""How many characters of a failing bot's traceback are logged, from its end."""
 
 _log = structlog.get_logger()
 
 
 def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Any:
-    """The best move that the bot of that name finds for the seat, from what the seat knows, until that moment of the
-    monotonic clock. Any legal move where it finds none, or fails, which is logged: the game must go on.
+    """Return the best move that the bot finds for the seat, from what the seat knows, until that moment of the
+    monotonic clock. If it finds none, or fails (which is logged), return any legal move, so that the game goes on.
     """
     engine = table.engine
     if PACES[bot].think_ms:
@@ -43,7 +43,7 @@ def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Any:
 
 
 def _parsed(engine: Engine, notation: str) -> Any | None:
-    """The move; None if it is none."""
+    """Return the move, or None if the notation is invalid."""
     try:
         return engine.parse_move(notation)
     except BadNotation:
@@ -51,7 +51,7 @@ def _parsed(engine: Engine, notation: str) -> Any | None:
 
 
 def _think(bot: str, table: Table, seat: Seat, report: Report) -> None:
-    """Report every move that the bot finds better than those before, in notation, and why it failed if it did."""
+    """Report each better move that the bot finds, in notation; if the bot fails, report the traceback."""
     engine, best = table.engine, None
     try:
         decision = Decision(engine, engine.view(table.state, seat), seat, engine.legal_moves(table.state, seat))

@@ -33,28 +33,30 @@ _OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, ref
 
 
 class ChallengesQuery(ma.Schema):
-    """Which challenges."""
+    """The challenges to list."""
 
     direction = ma.fields.String(
         validate=ma.validate.OneOf(["received", "made"]),
-        metadata={"description": "Only those that wait for your answer, or only those that you made."},
+        metadata={"description": "`received`: only challenges to you. `made`: only challenges that you made."},
     )
-    cursor = ma.fields.String(metadata={"description": "`next` of the page before."})
+    cursor = ma.fields.String(metadata={"description": "`next` of the previous page."})
     limit = QueryNumber(
-        load_default=20, validate=ma.validate.Range(1, PAGE_MOST), metadata={"description": "At most so many games."}
+        load_default=20,
+        validate=ma.validate.Range(1, PAGE_MOST),
+        metadata={"description": "The maximum number of games to return."},
     )
 
 
 class ChallengeShown(ma.Schema):
-    """A challenge that waits for its answer."""
+    """A challenge that has not been answered."""
 
     direction = ma.fields.String(required=True, validate=ma.validate.OneOf(["received", "made"]))
-    challenger = ma.fields.String(required=True, metadata={"description": "Who made the game: a player's id."})
+    challenger = ma.fields.String(required=True, metadata={"description": "The id of the player who created the game."})
     seat = WholeNumber(required=True)
-    player = ma.fields.String(required=True, metadata={"description": "Who is asked: a player's id."})
+    player = ma.fields.String(required=True, metadata={"description": "The id of the challenged player."})
     name = ma.fields.String(required=True)
     account = ACCOUNT
-    expires_at = WholeNumber(required=True, metadata={"description": "The last moment to accept."})
+    expires_at = WholeNumber(required=True, metadata={"description": "The latest time to accept."})
     game = ma.fields.Nested(GameSummary, required=True)
 
 
@@ -70,7 +72,7 @@ class ChallengePage(ma.Schema):
 @challenges.response(200, ChallengePage)
 @requires("read")
 def list_challenges(query: Mapping[str, Any]) -> Response:
-    """The challenges that wait for an answer: those that you received, and those that you made."""
+    """Unanswered challenges that you received or made."""
     page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
     charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
@@ -84,10 +86,10 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 )
 @requires("play")
 def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
-    """Ask a player, a person or a bot, to take an open seat of a game that you made.
+    """Challenge a player, a person or a bot, to take an open seat of a game that you created.
 
-    The seat is kept until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw, or the time is over.
-    Until then the player may look at the game, also if it is private.
+    The seat is kept until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw the challenge, or it
+    expires. Until then the player can see the game, even if it is private.
     """
     guest = guest_of(asked, "/player")
     return answer_game(commands.challenge(current_games(), current_caller(), game_id, seat, guest), 201)
@@ -98,7 +100,7 @@ def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
 @challenges.raises(*_OF_THE_MAKER, refusals.NoChallenge)
 @requires("play")
 def withdraw_challenge(game_id: str, seat: Seat) -> Response:
-    """Withdraw the challenge to a seat of a game that you made; the seat is open then."""
+    """Withdraw the challenge to a seat of a game that you created. The seat is then open."""
     return answer_game(commands.withdraw(current_games(), current_caller(), game_id, seat), 200)
 
 
@@ -108,7 +110,7 @@ def withdraw_challenge(game_id: str, seat: Seat) -> Response:
 @challenges.raises(*_REFUSALS, refusals.NoChallenge, refusals.ChallengeExpired)
 @requires("play")
 def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Decline a challenge, with a reason that all at the table see; the seat is open then."""
+    """Decline a challenge, with a reason that all players of the game see. The seat is then open."""
     done = commands.decline(current_games(), current_caller(), game_id, seat, fields["reason"])
     return answer_game(done, 201)
 

@@ -14,8 +14,8 @@ DAY: Final = 86_400 * SECOND
 
 ON_EXPIRY: Final = {
     "bot": "a bot makes this move",
-    "default": "the first of the legal moves is made",
-    "lose": "the seat is lost, and a bot plays on in it",
+    "default": "the game's default move is made (see docs/clocks.md)",
+    "lose": "the player loses the seat, and a bot plays on in it",
 }
 
 _EXPIRY: Final = ma.fields.String(
@@ -31,7 +31,9 @@ _WINDOW: Final = WholeNumber(
     load_default=None,
     allow_none=True,
     validate=ma.validate.Range(1, 3600),
-    metadata={"description": "The limit of an answer in a reaction window; null: as for any other decision."},
+    metadata={
+        "description": "The time limit for an answer in a reaction window; null: the same as for other decisions."
+    },
 )
 
 
@@ -40,7 +42,7 @@ def _amount(least: int, most: int, description: str) -> WholeNumber:
 
 
 class _Timed(ma.Schema):
-    """What every kind of clock has."""
+    """The fields of every kind of clock."""
 
     window_seconds = _WINDOW
     on_expiry = _EXPIRY
@@ -65,35 +67,35 @@ def _initial_ms(fields: Mapping[str, Any]) -> int:
 
 
 class NoClock(_Timed):
-    """Nobody's time is measured, but in reaction windows if these have a limit."""
+    """No time limits, except in reaction windows if these have a limit."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("none"))
 
 
 class DecisionClock(_Timed):
-    """So many seconds for each decision."""
+    """A time limit for each decision, in seconds."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("decision"))
     seconds = _amount(1, 86_400, "For each decision.")
 
 
 class DaysClock(_Timed):
-    """So many days for each decision."""
+    """A time limit for each decision, in days."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("days"))
     days = _amount(1, 30, "For each decision.")
 
 
 class FischerClock(_Timed):
-    """So much for the whole game, and so much more with each decision, for each seat."""
+    """A time budget for the whole game and an increment for each decision, for each seat."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("fischer"))
-    initial_seconds = _amount(1, 86_400, "At the start.")
-    increment_seconds = _amount(0, 3600, "Added by each decision; answers in a reaction window add none.")
+    initial_seconds = _amount(1, 86_400, "Per seat, at the start.")
+    increment_seconds = _amount(0, 3600, "Added for each decision, except for answers in a reaction window.")
 
 
 class ClockChoice(Union_):
-    """How a new game's time is measured."""
+    """The clock of a new game."""
 
     type_field = "kind"
     type_schemas = {  # noqa: RUF012 (how marshmallow wants it)
@@ -108,10 +110,12 @@ class SeatClock(ma.Schema):
     """A seat's time. Times are in ms."""
 
     deadline = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "When its time is up; null while it doesn't run."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "When the seat's time is up; null while it doesn't run."},
     )
     left_ms = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "What it had at this version; null: not measured."}
+        required=True, allow_none=True, metadata={"description": "The time left at this version; null: no time limit."}
     )
 
 
@@ -123,6 +127,8 @@ class ClockShown(ma.Schema):
     increment_ms = WholeNumber(required=True)
     window_ms = WholeNumber(required=True, allow_none=True)
     on_expiry = ma.fields.String(required=True, validate=ma.validate.OneOf(sorted(ON_EXPIRY)))
-    paused_at = WholeNumber(required=True, allow_none=True, metadata={"description": "Null while time runs."})
-    pause_offers = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that would pause."})
+    paused_at = WholeNumber(
+        required=True, allow_none=True, metadata={"description": "When the clocks were stopped; null while they run."}
+    )
+    pause_offers = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that offer to pause."})
     seats = ma.fields.List(ma.fields.Nested(SeatClock), required=True)

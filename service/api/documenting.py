@@ -19,14 +19,14 @@ BEARER: Final = "bearer"
 RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
 LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
 HEADERS: Final = {
-    "ETag": "Of this answer: send it back as `If-None-Match`.",
-    "Idempotency-Replayed": "`true` if the request had been carried out before, and this is the answer of then.",
-    "Location": "Where the new game is.",
+    "ETag": "The entity tag of this answer; send it back as `If-None-Match`.",
+    "Idempotency-Replayed": "`true` if the request was carried out before; this is the earlier answer.",
+    "Location": "The address of the new game.",
     "WWW-Authenticate": "Which token is needed (RFC 6750).",
-    "RateLimit": "How many requests are left in the fullest window (`r`, which is approximate), and in how many "
-    "seconds it ends (`t`).",
-    "RateLimit-Policy": "The bucket this request was counted in: requests (`q`) in so many seconds (`w`). Long ones "
-    "count for more than one.",
+    "RateLimit": "The requests left in the fullest window (`r`, approximate), and the seconds until that window "
+    "ends (`t`).",
+    "RateLimit-Policy": "The bucket of this request: its quota of requests (`q`) per window of seconds (`w`). "
+    "Expensive requests count for more than one.",
 }
 CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
@@ -39,29 +39,29 @@ TAGGED: Final = frozenset({"application/json", "application/yaml"})
 _SCHEME: Final = {
     "type": "http",
     "scheme": "bearer",
-    "description": "Scopes: `read` looks at games and at the account, `play` acts in games (the answers show the game "
-    "right after), `account` issues and revokes tokens. Tokens of a bot's account can't have `play`: where it is asked "
-    "for they need `bot`, which a person's can't have. What is public can be read without a token; but a token that is "
-    "sent must be good for it.",
+    "description": "Scopes: `read` allows reading games and the account, `play` acting in games (the answers show the "
+    "game after the action), `account` issuing and revoking tokens. A bot's token can't have `play`: where `play` is "
+    "required it needs `bot`, which a person's token can't have. Public data can be read without a token, but if a "
+    "token is sent, it must be valid and have the scope.",
 }
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
     "description": "Makes the request safe to repeat: the same key gives the same answer, marked "
-    "`Idempotency-Replayed: true`, and nothing happens twice. A key is the caller's own. For sign-up and tokens it is "
-    "remembered for a day; for what is done to a game, as long as the game, and in that game only; for making games, "
-    "for ever. An imported log is its own key.",
+    "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. For sign-up "
+    "and tokens a key is remembered for a day; for actions in a game, as long as the game exists, and only in that "
+    "game; for creating games, permanently. An imported log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 _PLACE_PARAMETER: Final = {
     "name": LAST_EVENT_ID,
-    "description": "The id of the last message that was received: the stream goes on after it.",
+    "description": "The id of the last message received; the stream resumes after it.",
     "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
 }
 
 
 class ProblemFault(ma.Schema):
-    """One thing wrong with a request: a JSON Pointer into the body, or the name of a query parameter or header, and
-    what.
+    """One fault of a request: a JSON Pointer into the body, or the name of a query parameter or header, and what is
+    wrong there.
     """
 
     pointer = ma.fields.String()
@@ -82,14 +82,17 @@ class Problem(ma.Schema):
     status = ma.fields.Integer(required=True)
     detail = ma.fields.String(required=True)
     instance = ma.fields.String(required=True, metadata={"description": "The request's id, as in `X-Request-Id`."})
-    code = ma.fields.String(required=True, metadata={"description": "Stable, for programs; see /docs/errors."})
-    errors = ma.fields.List(ma.fields.Nested(ProblemFault), metadata={"description": "Where the shape is wrong."})
+    code = ma.fields.String(required=True, metadata={"description": "Stable and meant for programs; see /docs/errors."})
+    errors = ma.fields.List(
+        ma.fields.Nested(ProblemFault), metadata={"description": "The faults in the shape of the request."}
+    )
     rule = ma.fields.String(metadata={"description": "Of an illegal move: the heading or ruling that forbids it."})
-    reason = ma.fields.String(metadata={"description": "Of an illegal move: the case, for programs."})
+    reason = ma.fields.String(metadata={"description": "Of an illegal move: a stable name of the case, for programs."})
     scope = ma.fields.String(metadata={"description": "Of `missing_scope`: the scope that the token lacks."})
     field = ma.fields.String(metadata={"description": "Of `bad_options`: the option at fault, or `seats`."})
     decision = ma.fields.Integer(
-        allow_none=True, metadata={"description": "Of `stale_decision`: what the seat owes now, null if nothing."}
+        allow_none=True,
+        metadata={"description": "Of `stale_decision`: the decision that the seat owes now; null if none."},
     )
     awaiting = ma.fields.List(
         ma.fields.Integer(), metadata={"description": "Of `not_owed`: the seats that owe a decision."}
@@ -97,9 +100,11 @@ class Problem(ma.Schema):
     deadline = ma.fields.Integer(metadata={"description": "Of `time_is_up`: when it was, in ms since the epoch."})
     expired_at = ma.fields.Integer(metadata={"description": "Of `challenge_expired`: when, in ms since the epoch."})
     seats = ma.fields.List(ma.fields.Integer(), metadata={"description": "Of `which_seat`: the seats you hold."})
-    newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest there is."})
+    newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest version."})
     record = ma.fields.Integer(metadata={"description": "Of `bad_log`: the version of the first bad record."})
-    missing = ma.fields.List(ma.fields.String(), metadata={"description": "Of `not_ready`: what does not answer."})
+    missing = ma.fields.List(
+        ma.fields.String(), metadata={"description": "Of `not_ready`: the parts that do not answer."}
+    )
 
 
 def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
@@ -129,7 +134,7 @@ def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, *
             "text/event-stream": {"schema": _event(message)},
             "application/x-ndjson": {"schema": _lines(message)},
         }
-        answer = {"description": "The stream, in the form that `Accept` prefers.", "content": content}
+        answer = {"description": "The stream, in the format that `Accept` prefers.", "content": content}
         doc["responses"] = {**doc.get("responses", {}), 200: answer}
         doc.setdefault("parameters", []).append(PLACE_PARAMETER)
     return doc
@@ -137,7 +142,7 @@ def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, *
 
 def _event(message: Mapping[str, Any]) -> dict[str, Any]:
     """The schema of one server-sent event."""
-    words = "Each of the server-sent events; where there are none, a comment comes at least every 15 s."
+    words = "A server-sent event. An idle stream sends a comment at least every 15 s."
     text = {"type": "string"}
     properties = {"id": text, "event": {**text, "description": "The message's `type`."}, "data": {**text, **message}}
     return {"type": "object", "description": words, "properties": properties, "required": ["event", "data"]}
@@ -145,7 +150,7 @@ def _event(message: Mapping[str, Any]) -> dict[str, Any]:
 
 def _lines(message: Mapping[str, Any]) -> dict[str, Any]:
     """The schema of a message a line."""
-    words = "A message a line, with its `id` in it; where there are none, an empty line comes at least every 15 s."
+    words = "One message per line, with its `id` in it. An idle stream sends an empty line at least every 15 s."
     return {"type": "string", "description": words, **message}
 
 
@@ -226,5 +231,7 @@ def describe_components(api: Api) -> None:
         api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
     api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
     api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
-    api.spec.components.response(NOT_MODIFIED, {"description": "What `If-None-Match` names is still current."})
+    api.spec.components.response(
+        NOT_MODIFIED, {"description": "The version that `If-None-Match` names is still current."}
+    )
     api.spec.components.security_scheme(BEARER, _SCHEME)

@@ -27,9 +27,9 @@ UNAVAILABLE: Final = (
     redis.ClusterDownError,
     LogUnavailable,
 )
-"""What says that Redis can't serve now, whoever asks."""
+"""The errors that mean that Redis can't serve any request now."""
 
-_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; the request may be sent again.")
+_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; you can send the request again.")
 
 STATUS: Final[dict[type[Exception], int]] = {
     errors.Malformed: 400,
@@ -92,45 +92,51 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NotReady: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
-"""The status of every error that is not HTTP's own. A `DomainError` that isn't here is a fault of ours: 500."""
+"""The status of every error that is not HTTP's own. A `DomainError` that is missing here is a bug: 500."""
 
 FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
-    BadNotation: ("malformed", "The text is no move of this game."),
-    IllegalMove: ("illegal_move", "The rules forbid the move: `rule` names the heading or ruling, `reason` the case."),
-    IllegalOptions: ("bad_options", "Options that the game can't be played with; `field` names the one at fault."),
+    BadNotation: ("malformed", "The text is not a move of this game."),
+    IllegalMove: (
+        "illegal_move",
+        "The rules forbid the move; `rule` names the rulebook heading or ruling, and `reason` the case.",
+    ),
+    IllegalOptions: ("bad_options", "The game can't be played with these options; `field` names the one at fault."),
     PackMissing: (
         "pack_missing",
-        "The game's content pack is not on this server, or only another edition of it, so it can't be shown or played "
-        "until whoever runs the server puts it back.",
+        "The game's content pack is missing on this server, or only another edition of it is present. The game can't "
+        "be shown or played until the operator puts the pack back.",
     ),
     RulesMissing: (
         "rules_missing",
-        "The game's ruleset, or its rules version, is not on this server, so it can't be shown or played here.",
+        "This server does not have the game's ruleset or rules version, so the game can't be shown or played here.",
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
-"""Code and meaning of errors that are not ours to name."""
+"""Code and meaning of errors that carry no code of their own."""
 
 HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
     http.BadRequest: ("bad_request", "The request can't be understood."),
     http.NotFound: ("not_found", "There is nothing at this address."),
-    http.MethodNotAllowed: ("method_not_allowed", "This address has other methods; `Allow` lists them."),
-    http.RequestEntityTooLarge: ("too_large", "The body is longer than the server takes."),
+    http.MethodNotAllowed: (
+        "method_not_allowed",
+        "This address does not accept the method; `Allow` lists those that it accepts.",
+    ),
+    http.RequestEntityTooLarge: ("too_large", "The body is longer than the server accepts."),
     http.UnsupportedMediaType: (
         "unsupported_media_type",
         "The body must be sent as `application/json`; a log to import as `application/x-ndjson`.",
     ),
-    http.RequestURITooLarge: ("address_too_long", "The address is longer than the server takes."),
+    http.RequestURITooLarge: ("address_too_long", "The address is longer than the server accepts."),
     http.RequestHeaderFieldsTooLarge: (
         "headers_too_large",
-        "The headers are longer, or more, than the server takes.",
+        "The headers are longer, or more numerous, than the server accepts.",
     ),
-    http.InternalServerError: ("internal_error", "A fault of ours, logged under the request id in `instance`."),
+    http.InternalServerError: ("internal_error", "An error in the server, logged under the request id in `instance`."),
 }
 """Code and meaning of HTTP's own errors."""
 
 _FOR_CLIENTS: Final = (errors.DomainError, BadNotation, IllegalMove, IllegalOptions)
-"""The errors whose messages are written for clients. No other's is shown."""
+"""The errors whose messages are written for clients. Other messages are not shown."""
 
 _NAMED: Final[Mapping[type[Any], tuple[str, str]]] = {**FOREIGN, **HTTP}
 _log = structlog.get_logger("retcon.errors")

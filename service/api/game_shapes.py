@@ -22,11 +22,11 @@ MOVES_MOST = 100
 SEATS_MOST = 16
 EXPIRY_SECONDS = (60, 7 * 86_400)
 
-VIEW = {"description": "The game's own, by the `view` schema of its ruleset; null before the start."}
+VIEW = {"description": "The game's view, described by the `view` schema of its ruleset; null before the start."}
 
 
 class MeSeat(ma.Schema):
-    """A seat for who makes the game."""
+    """A seat for the creator of the game."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("me"))
 
@@ -37,7 +37,7 @@ class MeSeat(ma.Schema):
 
 
 class OpenSeat(ma.Schema):
-    """A seat for whoever comes."""
+    """A seat that anyone can take."""
 
     kind = ma.fields.String(required=True, validate=ma.validate.Equal("open"))
 
@@ -60,14 +60,14 @@ class BotSeat(ma.Schema):
 
 
 class Wanted(NamedTuple):
-    """Whom a seat is offered, and for how long."""
+    """The player whom a seat is offered to, and for how long."""
 
     player: str
     expires_ms: int
 
 
 class NewChallenge(ma.Schema):
-    """Whom to ask to take a seat."""
+    """The player to challenge to a seat."""
 
     player = ma.fields.String(
         required=True, validate=ma.validate.Length(1, 64), metadata={"description": "A player's id."}
@@ -91,7 +91,7 @@ class PlayerSeat(NewChallenge):
 
 
 class Seating(Union_):
-    """Who a seat of a new game is for."""
+    """The occupant of a seat in a new game."""
 
     type_field = "kind"
     type_schemas = {  # noqa: RUF012 (how marshmallow wants it)
@@ -103,23 +103,25 @@ class Seating(Union_):
 
 
 class Decline(ma.Schema):
-    """Why the seat is not taken."""
+    """The reason for declining a seat."""
 
     reason = ma.fields.String(
         load_default="generic",
         validate=ma.validate.OneOf(get_args(DeclineReason)),
-        metadata={"description": "All at the table see it."},
+        metadata={"description": "All players of the game see it."},
     )
 
 
 class NewGame(ma.Schema):
-    """A game to be made."""
+    """The game to create."""
 
     ruleset = ma.fields.String(required=True, metadata={"description": "A ruleset's key."})
     options = ma.fields.Dict(
         keys=ma.fields.String(),
         load_default=dict,
-        metadata={"description": "The ruleset's options, by its JSON Schema; left out, each has its default."},
+        metadata={
+            "description": "The ruleset's options, described by its JSON Schema. Omitted options have their defaults."
+        },
     )
     seats = TupleOf(ma.fields.Nested(Seating), required=True, validate=ma.validate.Length(1, SEATS_MOST))
     clock = ma.fields.Nested(ClockChoice, load_default=None, allow_none=True)
@@ -127,7 +129,7 @@ class NewGame(ma.Schema):
 
 
 class DrawAnswer(ma.Schema):
-    """Offer a draw or agree to one, or decline."""
+    """Offer a draw, agree to one, or decline."""
 
     answer = ma.fields.String(load_default="offer", validate=ma.validate.OneOf(["offer", "decline"]))
 
@@ -135,7 +137,7 @@ class DrawAnswer(ma.Schema):
 class SeatQuery(ma.Schema):
     """Which of the caller's seats."""
 
-    seat = QueryNumber(metadata={"description": "Which of your seats; needed only if you hold several and act."})
+    seat = QueryNumber(metadata={"description": "Your seat; required only if you act and hold several."})
 
 
 class MovesQuery(SeatQuery):
@@ -144,25 +146,25 @@ class MovesQuery(SeatQuery):
     dry_run = ma.fields.String(
         load_default="false",
         validate=ma.validate.OneOf(["true", "false"]),
-        metadata={"description": "Try the moves without making them; refused where they would reveal anything."},
+        metadata={"description": "Try the moves without making them. Refused if that would reveal anything."},
     )
 
 
 INVITE = ma.fields.String(
     load_default="",
     validate=ma.validate.Length(max=40),
-    metadata={"description": "The code that its insiders see as `invite`: shows a private game to you."},
+    metadata={"description": "The code that insiders of a private game see as `invite`; it lets you see the game."},
 )
 
 
 class InviteQuery(ma.Schema):
-    """How one comes to a private game."""
+    """The way into a private game."""
 
     invite = INVITE
 
 
 class GameQuery(SeatQuery):
-    """When and whose eyes."""
+    """Version and viewpoint."""
 
     invite = INVITE
 
@@ -171,8 +173,8 @@ class GameQuery(SeatQuery):
         data_key="as",
         validate=ma.validate.Regexp(r"^(spectator|all|[0-9]{1,2})\Z"),
         metadata={
-            "description": "Whose eyes: a seat, `spectator` or `all`. Others' only once the game is over; then `all` "
-            "is the default."
+            "description": "The viewpoint: a seat, `spectator` or `all`. Viewpoints other than your own are available "
+            "only once the game is over; then `all` is the default."
         },
     )
 
@@ -183,7 +185,9 @@ class EventsQuery(SeatQuery):
     after = QueryNumber(
         load_default=0,
         validate=ma.validate.Range(min=0),
-        metadata={"description": "A version: of the page before, its `next`."},
+        metadata={
+            "description": "Return events after this version. For the next page, use `next` of the previous one."
+        },
     )
     limit = QueryNumber(load_default=100, validate=ma.validate.Range(1, EVENTS_MOST))
     wait = QueryNumber(
@@ -200,7 +204,7 @@ class ListQuery(ma.Schema):
 
     status = ma.fields.String(validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
     ruleset = ma.fields.String()
-    cursor = ma.fields.String(metadata={"description": "`next` of the page before."})
+    cursor = ma.fields.String(metadata={"description": "`next` of the previous page."})
     limit = QueryNumber(load_default=20, validate=ma.validate.Range(1, PAGE_MOST))
 
 
@@ -213,16 +217,18 @@ class GamesQuery(ListQuery):
 class Outcome(ma.Schema):
     """How a game ended."""
 
-    winners = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats; none in a draw."})
+    winners = ma.fields.List(
+        WholeNumber(), required=True, metadata={"description": "The winning seats; empty in a draw."}
+    )
     reason = ma.fields.String(required=True)
-    scores = ma.fields.List(WholeNumber(), required=True, metadata={"description": "By seat."})
+    scores = ma.fields.List(WholeNumber(), required=True, metadata={"description": "One score per seat."})
 
 
 ACCOUNT = ma.fields.String(
     required=True,
     allow_none=True,
     validate=ma.validate.OneOf(get_args(Kind)),
-    metadata={"description": "Whose the account of that name is; null without one."},
+    metadata={"description": "The kind of account that holds the seat; null if there is none."},
 )
 
 
@@ -233,17 +239,20 @@ class SeatShown(ma.Schema):
     kind = ma.fields.String(
         required=True,
         validate=ma.validate.OneOf(["open", "invited", "player", "bot"]),
-        metadata={"description": "`invited`: kept for that player until the answer to a challenge. `bot`: ours."},
+        metadata={
+            "description": "`invited`: kept for a challenged player until the answer. `bot`: one of the server's bots."
+        },
     )
     player = ma.fields.String(required=True, allow_none=True)
     name = ma.fields.String(required=True, allow_none=True)
     account = ACCOUNT
-    bot = ma.fields.String(required=True, allow_none=True, metadata={"description": "Which of ours."})
+    bot = ma.fields.String(required=True, allow_none=True, metadata={"description": "The name of the server's bot."})
     conceded = ma.fields.Boolean(
-        required=True, metadata={"description": "Whether its player is out of the game: gave up, or was too late."}
+        required=True,
+        metadata={"description": "Whether the player is out of the game: they conceded, or were too late."},
     )
     expires_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "Of a challenge: the last moment to accept."}
+        required=True, allow_none=True, metadata={"description": "Of a challenge: the latest time to accept it."}
     )
 
 
@@ -257,11 +266,17 @@ class GameSummary(ma.Schema):
     status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
     visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
     creator = ma.fields.String(
-        required=True, allow_none=True, metadata={"description": "Who made it: a player's id; null if it was imported."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "The id of the player who created the game; null if it was imported."},
     )
     created_at = WholeNumber(required=True)
     imported_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "Null unless it was imported; lists go by it then."}
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "When the game was imported; lists are then sorted by it. Null if it was not imported."
+        },
     )
     seats = ma.fields.List(ma.fields.Nested(SeatShown), required=True)
     outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
@@ -278,30 +293,32 @@ class Earned(ma.Schema):
 class Game(GameSummary):
     """A game as the caller sees it."""
 
-    version = WholeNumber(required=True, metadata={"description": "How many events it has had."})
-    commitment = ma.fields.String(required=True, metadata={"description": "SHA-256 of the seed, shown at the end."})
+    version = WholeNumber(required=True, metadata={"description": "The number of events so far."})
+    commitment = ma.fields.String(
+        required=True, metadata={"description": "SHA-256 of the seed; the seed is shown at the end."}
+    )
     awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
     seat = WholeNumber(
         required=True, allow_none=True, metadata={"description": "Your own seat at this version; null if you had none."}
     )
     decision = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "The decision that your seat owes."}
+        required=True, allow_none=True, metadata={"description": "The decision that your seat owes; null if none."}
     )
     draw_offers = ma.fields.List(WholeNumber(), required=True)
     achievements = ma.fields.List(
-        ma.fields.Nested(Earned), required=True, metadata={"description": "Of games that know any."}
+        ma.fields.Nested(Earned), required=True, metadata={"description": "Empty for games without achievements."}
     )
     clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
     invite = ma.fields.String(
         required=True,
         allow_none=True,
-        metadata={"description": "Of a private game that is open: the code to pass on. Its insiders see it."},
+        metadata={"description": "Of an open private game: the code to pass on. Only insiders see it."},
     )
     view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
 
 
 class Event(OneOfKind):
-    """Something that happened, as the caller could see it then. What a later reveal showed is in `view`, not here.
+    """An event, as the caller could see it at the time. Later reveals are in `view`, not here.
     Kinds may be added within version 1.
     """
 
@@ -315,7 +332,7 @@ class Event(OneOfKind):
 
 
 class CommandDone(ma.Schema):
-    """What a command did, and the game right after it."""
+    """The records that a command added, and the game right after it."""
 
     version = WholeNumber(required=True)
     status = ma.fields.String(required=True)
@@ -329,16 +346,16 @@ class CommandDone(ma.Schema):
 
 
 class Rehearsed(ma.Schema):
-    """What moves would lead to."""
+    """The result of a dry run."""
 
     dry_run = ma.fields.Boolean(required=True)
-    version = WholeNumber(required=True, metadata={"description": "The version they were tried at."})
+    version = WholeNumber(required=True, metadata={"description": "The version at which the moves were tried."})
     awaiting = ma.fields.List(WholeNumber(), required=True)
     view = ma.fields.Dict(required=True, metadata=VIEW)
 
 
 class LegalMove(ma.Schema):
-    """A move that may be made now."""
+    """A legal move."""
 
     move = ma.fields.Dict(required=True)
     notation = ma.fields.String(required=True)
@@ -354,25 +371,25 @@ class LegalMoves(ma.Schema):
 
 
 class Events(ma.Schema):
-    """A stretch of a game's events."""
+    """One page of a game's events."""
 
     items = ma.fields.List(ma.fields.Nested(Event), required=True)
     version = WholeNumber(required=True, metadata={"description": "The game's newest version."})
     next = WholeNumber(
         required=True,
-        metadata={"description": "The `after` of the following page; less than `version` if there is one."},
+        metadata={"description": "The `after` for the next page. If it is less than `version`, there is a next page."},
     )
 
 
 class MyGame(GameSummary):
-    """A game of one's own, as one's list shows it."""
+    """A game in the caller's own list."""
 
-    version = WholeNumber(required=True, allow_none=True, metadata={"description": "Of a game in play, else null."})
+    version = WholeNumber(required=True, allow_none=True, metadata={"description": "Null unless the game is in play."})
     awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
 
 
 class MyGamePage(ma.Schema):
-    """One page of one's own games, newest first."""
+    """One page of the caller's own games, newest first."""
 
     items = ma.fields.List(ma.fields.Nested(MyGame), required=True)
     next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})

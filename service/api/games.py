@@ -37,7 +37,7 @@ from service.errors import Fault, Malformed, TooManyStreams
 from service.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
 from service.rehearsal import rehearse
 
-games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, go back.")
+games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, and view earlier versions.")
 
 LINES_EACH: Final = 100
 TABLES_EACH: Final = 10
@@ -47,19 +47,23 @@ _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
 
 class PlayMoves(ma.Schema):
-    """One move, as an object or in notation, or several that are made together or not at all."""
+    """One move, as an object or in notation, or several that are made all or none."""
 
     beyond_fields: ClassVar = {"oneOf": [{"required": [form]} for form in ("move", "notation", "moves")]}
 
     move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
     notation = ma.fields.String(
         validate=ma.validate.Length(1, 200),
-        metadata={"description": "As `GET …/moves` writes it; in games of small moves, a whole turn on one line too."},
+        metadata={
+            "description": "In the notation of `GET …/moves`; in games with small moves, also a whole turn on one line."
+        },
     )
     moves = ma.fields.List(
         ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, shapes.MOVES_MOST)
     )
-    decision = WholeNumber(metadata={"description": "The decision this answers; refused if it is closed."})
+    decision = WholeNumber(
+        metadata={"description": "The decision that this move answers; refused if that decision is no longer open."}
+    )
 
     @ma.validates_schema
     def has_one_form(self, fields: Mapping[str, Any], **_: Any) -> None:
@@ -84,7 +88,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
 @games.response(200, shapes.MyGamePage)
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
-    """The games you made or sit in, private ones too, newest first; of those in play, who owes a decision."""
+    """Games you created or play in, including private ones, newest first. For games in play: who owes a decision."""
     page = current_backend().listing.page(**{**query, "player": current_access().player_id, "private": True})
     charge_games(page.looked_at)
     charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
@@ -100,10 +104,10 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     """The game as you know it: now, or at any earlier version as you knew it then.
 
-    `seat` is your own: the one that you name, or the lowest you hold. While the game goes on you see through its eyes,
-    or as a spectator without one. Once it is over, everything is shown by default, also at earlier versions;
-    `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody did. If you conceded, you can look
-    back through your former seat up to that version; from then on you are a spectator.
+    `seat` is your own seat: the one that you name, or the lowest you hold. While the game is running you see it from
+    that seat, or as a spectator if you have none. Once it is over, everything is shown by default, also at earlier
+    versions; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded, you
+    can view the game from your former seat up to that version; from then on you are a spectator.
     """
     table = current_games().visible(game_id, current_player(), query["invite"])
     looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
@@ -117,7 +121,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 @requires("read")
 @spends("moves")
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
-    """Your legal moves now; none if you owe no decision. If you hold several seats, say which."""
+    """Your legal moves; none if you owe no decision. If you hold several seats, name one."""
     player = current_access().player_id
     table = current_games().visible(game_id, player)
     return answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
@@ -142,11 +146,11 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 @requires("play")
 @spends("moves", dry_runs="default")
 def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Play your moves, in order: all of them, or none if one is refused.
+    """Play one or more moves, in order. If one is refused, none is made.
 
-    Several are refused with `would_reveal` where those before the last would draw chance or uncover something. If one
-    uncovers something that could not be foreseen, it is made, and those after it are not: see the `records`. With
-    `decision`, a move that is sent twice is made at most once: the second is refused as stale.
+    Several moves are refused with `would_reveal` if any but the last would draw random numbers or uncover something.
+    If a move uncovers something that could not be foreseen, it is made and the moves after it are not: see `records`.
+    With `decision`, a move that is sent twice is made at most once: the second is refused as stale.
     """
     caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
     table = current_games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
@@ -163,10 +167,10 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
-    """What happened after a version, as you saw it; waits for news if asked to.
+    """The events after a version, as you saw them. Waits for new events if asked to.
 
     To follow a game, ask again with `after` set to `next`, until that is the `version` of a game that is over. Events
-    show what you could see when they happened: a secret choice of another's stays hidden there, and what its reveal
+    show what you could see when they happened: another player's secret choice stays hidden there, and what its reveal
     showed is in `view`. Once the game is over, all of it is shown unless you ask for certain eyes.
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
@@ -184,13 +188,13 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 
 @games.get("/games/<game_id>/log")
 @games.arguments(shapes.SeatQuery, location="query")
-@games.doc(responses={200: {"description": "One event a line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
+@games.doc(responses={200: {"description": "One event per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
 @games.raises(*NOT_THERE, refusals.NotYourSeat)
 @open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:
-    """The whole log, an event a line: as you saw it, or, once the game is over, complete and verifiable.
+    """The whole log, one event per line: as you saw it or, once the game is over, complete and verifiable.
 
-    With `seat`, as that seat of yours saw it, also once the game is over.
+    With `seat`: the log as your seat saw it, even once the game is over.
     """
     table = current_games().visible(game_id, current_player())
     looker = looker_of(table, current_player(), query.get("seat"))
@@ -217,10 +221,10 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 )
 @requires("play")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer a draw, agree to one by offering too, or decline. The game ends once every player left has offered.
+    """Offer a draw, agree to one by offering too, or decline. The game ends once all remaining players have offered.
 
-    An offer stands until its seat moves, concedes or declines, or any other seat declines: declining takes back all
-    offers, one's own too.
+    An offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including
+    one's own.
     """
     command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
     return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
@@ -232,9 +236,9 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
-    """Give up. The last seat left wins; while there are more, a bot plays on in your place, and can't win.
+    """Concede. The last remaining seat wins; while there are several, a bot plays on in your place and can't win.
 
-    You may look back through the seat up to here, and watch from here on.
+    You can still view the game from your seat up to this point, and watch from here on.
     """
     return answer_done(commands.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 

@@ -29,7 +29,7 @@ from service.api.limits import charge, spends
 from service.api.shapes import load_options
 from service.errors import IdempotencyKeyReused, NoSuchRuleset
 
-tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: make, join, leave, bring.")
+tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: create, join, leave, import.")
 
 IMPORTED_BYTES_EACH: Final = 256 * 1024
 """How much of a log one may import for the price of one."""
@@ -58,8 +58,8 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 )
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
-    """Make a game; it starts by itself once somebody sits on every seat. A seat for a `player` is kept for that
-    player, who is challenged to take it.
+    """Create a game. It starts by itself once every seat is taken. A seat of kind `player` is kept for that player, who
+    is challenged to take it.
     """
     engine = lobby.newest_rules(current_games(), fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
@@ -91,8 +91,8 @@ def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
 )
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Sit down on an open seat, or on one that is kept for you: so you accept a challenge. The last one to do so starts
-    the game. A bot needs a challenge, except in games of its own.
+    """Take an open seat, or accept a challenge to a seat that is kept for you. The game starts when the last seat is
+    taken. A bot needs a challenge, except in games that it created.
     """
     caller = replace(current_caller(), invite=query["invite"])
     return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)
@@ -103,7 +103,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 @tables.raises(*NOT_THERE, *NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
-    """Get up from your seat before the game starts."""
+    """Leave your seat before the game starts."""
     return answer_game(lobby.leave_seat(current_games(), current_caller(), game_id, seat), 200)
 
 
@@ -114,10 +114,10 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @requires("play")
 @spends("import")
 def import_log() -> Response:
-    """Bring a finished game's exported log; it is verified, and can then be watched here.
+    """Import a finished game's exported log. It is verified, and the game can then be viewed here.
 
-    The log itself is its key: whoever brings the same log again is given the same game, with `Idempotency-Replayed`,
-    whatever its `Idempotency-Key`.
+    The log itself is the idempotency key: importing the same log again returns the same game, with
+    `Idempotency-Replayed`, whatever the `Idempotency-Key`.
     """
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
@@ -134,5 +134,5 @@ def import_log() -> Response:
 @tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
 @requires("play")
 def abort(game_id: str) -> Response:
-    """Call off a game that you made and that has not started."""
+    """Abort a game that you created and that has not started."""
     return answer_done(lobby.abort(current_games(), current_caller(), game_id), None)

@@ -35,7 +35,7 @@ class Up(ma.Schema):
 @spends("")
 @meta.response(200, Up)
 def get_health() -> dict[str, Any]:
-    """Whether this process answers."""
+    """Succeeds if this process answers."""
     return {"status": "ok"}
 
 
@@ -45,7 +45,7 @@ def get_health() -> dict[str, Any]:
 @meta.response(200, Up)
 @meta.raises(errors.NotReady)
 def get_readiness() -> dict[str, Any]:
-    """Whether all that this process needs answers it, and can be written."""
+    """Succeeds if everything that this process depends on answers and accepts writes."""
     parts = {"events": current_backend().events, "queue": current_backend().queue}
     missing = [name for name, client in parts.items() if not _can_write(client)]
     if missing:

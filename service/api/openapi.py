@@ -23,24 +23,24 @@ FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
 DESCRIPTION: Final = """\
 Turn-based board games in which a game is its log: play, watch, and go back to any move.
 
-- Send your token as `Authorization: Bearer rtc_…`; `POST /v1/players` gives you the first.
+- Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns the first one.
 - Every error is a problem document (RFC 9457) with a stable `code`; /docs/errors lists them.
-- Every POST takes an `Idempotency-Key`: send the same request with the same key again after a lost answer, and nothing
-  happens twice. Without one, a repeated POST is a new request, except where its body says otherwise: a move that names
-  its `decision` is made once, and an imported log is stored once.
-- JSON answers to GET, and this document, have an `ETag`; send it back as `If-None-Match` and get 304 while nothing has
-  changed.
-- `RateLimit` headers say how many requests you have left, roughly: servers count together only now and then. After a
-  429 wait as long as `Retry-After` says. Moves, and looks at a game, its moves and its events, have a bucket of their
-  own; so have sign-ups and imports. Callers are counted by player; those without a token, and sign-ups, by address;
-  imports by both. A request that makes the server read a lot counts for more than one: once more for every 10 records
-  of a game that are not its newest, for every 100 games that a list looked through, for every 256 KiB of an import. Who
-  has one left may send it, whatever it counts for.
-- A request must come in within some seconds (408). Streams, and requests that wait for events, have a limit for each
-  player and each address (429 `too_many_streams`); so have connections (429 `too_many_connections`).
+- Every POST accepts an `Idempotency-Key`. If an answer is lost, send the same request again with the same key, and
+  nothing happens twice. Without a key, a repeated POST is a new request, with two exceptions: a move that names its
+  `decision` is made once, and an imported log is stored once.
+- JSON answers to GET, and this document, have an `ETag`. Send it back as `If-None-Match` and you get 304 while nothing
+  has changed.
+- `RateLimit` headers give the approximate number of requests you have left; processes synchronize their counts only
+  at intervals. After a 429, wait for the time in `Retry-After`. Playing moves and reading games share one bucket.
+  Sign-ups and imports have a bucket each. Requests are counted by player; sign-ups and requests without a token, by
+  address; imports, by both. A request that makes the server read a lot counts for more than one: 1 more for every 10
+  records of a game that are not its newest, for every 100 games examined for a list, and for every 256 KiB of an
+  import. You can send any request as long as you have 1 left.
+- A request must arrive within some seconds (408). Streams, and requests that wait for events, are limited per player
+  and per address (429 `too_many_streams`). Connections are limited per address (429 `too_many_connections`).
 - Times are in ms since the epoch (UTC). Seats are counted from 0.
-- Where a player holds several seats, `seat` says which one acts or looks; without it, acting is refused with
-  `which_seat`, and the lowest seat looks.
+- If a player holds several seats, `seat` names the one that acts or views. Without it, acting is refused with
+  `which_seat`, and viewing uses the lowest seat.
 - New fields may be added to answers within version 1; ignore those you don't know.
 """
 

@@ -12,7 +12,7 @@ from service.api.auth import requires
 from service.api.blueprint import Blueprint
 from service.errors import IdempotencyKeyReused
 
-clocks = Blueprint("clocks", __name__, url_prefix="/v1", description="Stop the clocks by consent, and go on.")
+clocks = Blueprint("clocks", __name__, url_prefix="/v1", description="Stop the clocks by consent, and resume.")
 
 _REFUSALS: Final = (
     refusals.GameNotFound,
@@ -32,10 +32,10 @@ _REFUSALS: Final = (
 @clocks.raises(*_REFUSALS, refusals.GamePaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer to stop the clocks, or agree to it. They stop once every player in the game has; the server's
-    own bots don't mind.
+    """Offer to stop the clocks, or agree to an offer. They stop once every player in the game has agreed, except the
+    server's own bots, which need not.
 
-    An offer stands until its seat moves. While the game is paused nobody moves; after 30 days it goes on by itself.
+    An offer stands until its seat moves. While the game is paused nobody can move. After 30 days it resumes by itself.
     """
     seat = query.get("seat")
     return answer_done(pausing.offer_pause(current_games(), current_caller(), game_id, seat), seat)
@@ -47,6 +47,6 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 @clocks.raises(*_REFUSALS, refusals.NotPaused)
 @requires("play")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
-    """Let the clocks go on from where they stood. Any player may."""
+    """Resume the game: the clocks run again from where they stopped. Any player may do this."""
     seat = query.get("seat")
     return answer_done(pausing.resume(current_games(), current_caller(), game_id, seat), seat)

@@ -16,42 +16,44 @@ from service.api.limits import spends
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 """Body, status, headers."""
 
-players = Blueprint("players", __name__, url_prefix="/v1/players", description="Who plays, and with which tokens.")
+players = Blueprint("players", __name__, url_prefix="/v1/players", description="Players and their tokens.")
 
 _scopes = ma.fields.List(
     ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
     required=True,
     validate=ma.validate.Length(1, len(SCOPES)),
-    metadata={"description": "`read` games, `play` in them, or play in them as a `bot`, change the `account`."},
+    metadata={"description": "`read`: read games. `play`: play. `bot`: play as a bot. `account`: change the account."},
 )
 _created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
-_token_id = ma.fields.String(required=True, metadata={"description": "The token's id, by which it is revoked."})
-_token = ma.fields.String(required=True, metadata={"description": "Shown this once; send it as a bearer token."})
+_token_id = ma.fields.String(required=True, metadata={"description": "The token's id, used to revoke it."})
+_token = ma.fields.String(required=True, metadata={"description": "Shown only once. Send it as a bearer token."})
 
 
 _kind = ma.fields.String(
     required=True,
     validate=ma.validate.OneOf(get_args(Kind)),
-    metadata={"description": "Whose the account is. That of a bot is marked wherever it plays."},
+    metadata={"description": "The kind of account. A bot's account is marked wherever it plays."},
 )
 
 
 class NewPlayer(ma.Schema):
-    """A player to be."""
+    """The player to create."""
 
     name = ma.fields.String(
         required=True,
         metadata={
             "pattern": NAME_PATTERN,
-            "description": "1 to 40 letters, digits and ASCII signs of scripts that are written together, with single "
-            "spaces. It is kept in Unicode's form NFKC. No two players have names that look alike, in upper or lower "
-            "case, and some are reserved.",
+            "description": "1 to 40 letters, digits, ASCII signs and single spaces; letters of one script, or of "
+            "scripts that are written together. Stored in Unicode's form NFKC. A name is refused if it looks like "
+            "another player's, in upper or lower case, or is reserved.",
         },
     )
     kind = ma.fields.String(
         load_default="person",
         validate=ma.validate.OneOf(get_args(Kind)),
-        metadata={"description": "Whose the account is, for good: a `bot` is any program that plays by itself."},
+        metadata={
+            "description": "The kind of account, which can't be changed. A `bot` is any program that plays by itself."
+        },
     )
 
 
@@ -65,32 +67,32 @@ class PlayerShown(ma.Schema):
 
 
 class PlayerCreated(PlayerShown):
-    """A new player, with a token that may do everything."""
+    """A new player, with a token that has every scope."""
 
     token = _token
     token_id = _token_id
 
 
 class Me(PlayerShown):
-    """The player whom the token speaks for."""
+    """The player who owns the token."""
 
     token_id = _token_id
     scopes = _scopes
 
 
 class NewToken(ma.Schema):
-    """A token to be."""
+    """The token to issue."""
 
     label = ma.fields.String(
         required=True,
         validate=ma.validate.Length(1, MAX_LABEL),
-        metadata={"description": "What it is for, in your words."},
+        metadata={"description": "A label of your own, such as the token's purpose."},
     )
     scopes = _scopes
 
 
 class TokenShown(ma.Schema):
-    """What can be seen of a token later on."""
+    """A token, without its secret text."""
 
     id = ma.fields.String(required=True)
     label = ma.fields.String(required=True)
@@ -119,9 +121,9 @@ class Tokens(ma.Schema):
 def create_player(body: dict[str, Any]) -> Answer:
     """Sign up.
 
-    Needs no token and gives one: to a person with the scopes `read`, `play` and `account`; to a bot with `read`, `bot`
-    and `account`. With an `Idempotency-Key`, the same request gives the same token for a day, to
-    whoever sends it: use a key that nobody can guess, such as a random UUID.
+    This needs no token and returns one. A person's token has the scopes `read`, `play` and `account`; a bot's has
+    `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the same token for a day to anyone
+    who sends it, so use a key that nobody can guess, such as a random UUID.
     """
     player, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), body["kind"])
     return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
@@ -131,7 +133,7 @@ def create_player(body: dict[str, Any]) -> Answer:
 @requires("read")
 @players.response(200, Me)
 def get_me() -> dict[str, Any]:
-    """Whom the token speaks for, and what it may do."""
+    """The player who owns this token, and the token's scopes."""
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
     assert player is not None, "a token of nobody"
@@ -145,7 +147,7 @@ def get_me() -> dict[str, Any]:
 @players.response(201, TokenIssued)
 @players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
 def issue_token(body: dict[str, Any]) -> Answer:
-    """Issue a further token, with scopes that this one has itself."""
+    """Issue another token, with scopes that this token has."""
     issued = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
     return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
 
@@ -163,7 +165,7 @@ def list_tokens() -> dict[str, Any]:
 @players.response(204)
 @players.raises(errors.NoSuchToken, errors.LastToken)
 def revoke_token(token_id: str) -> None:
-    """Revoke a token. All processes refuse it within a second. The last one with the scope `account` stays."""
+    """Revoke a token. All processes refuse it within a second. The last one with scope `account` can't be revoked."""
     current_backend().accounts.revoke(current_access().player_id, token_id)
 
 

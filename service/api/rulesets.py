@@ -21,7 +21,7 @@ rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", descriptio
 
 
 class Seats(ma.Schema):
-    """How many may play."""
+    """The number of seats."""
 
     min = ma.fields.Integer(required=True)
     max = ma.fields.Integer(required=True)
@@ -32,11 +32,13 @@ class PackShown(ma.Schema):
 
     key = ma.fields.String(required=True, metadata={"description": "For the option `pack`."})
     title = ma.fields.String(required=True)
-    description = ma.fields.String(required=True, metadata={"description": "What it is, and what of it is invented."})
+    description = ma.fields.String(
+        required=True, metadata={"description": "A description of the pack, including what is invented."}
+    )
 
 
 class Ruleset(ma.Schema):
-    """A game that can be played here, by its newest rules."""
+    """A game that can be played here, with its newest rules."""
 
     key = ma.fields.String(required=True)
     title = ma.fields.String(required=True)
@@ -47,17 +49,17 @@ class Ruleset(ma.Schema):
     bookkeeping = ma.fields.List(
         ma.fields.String(),
         required=True,
-        metadata={"description": "The types of those moves that change nothing on the table: notes, taking back."},
+        metadata={"description": "The types of moves that change nothing on the table, such as notes and taking back."},
     )
-    view = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of what a game shows as `view`."})
+    view = ma.fields.Dict(required=True, metadata={"description": "A JSON Schema of a game's `view`."})
     packs = ma.fields.List(
-        ma.fields.Nested(PackShown), required=True, metadata={"description": "None where the cards are the rules' own."}
+        ma.fields.Nested(PackShown), required=True, metadata={"description": "Empty if the game has no packs."}
     )
     bots = ma.fields.List(ma.fields.String(), required=True, metadata={"description": "Bots that play it."})
 
 
 class Rulesets(ma.Schema):
-    """The rulesets there are."""
+    """All rulesets."""
 
     items = ma.fields.List(ma.fields.Nested(Ruleset), required=True)
 

@@ -18,25 +18,25 @@ LEFT_OUT: Final = frozenset({"seed", "draws", "digest"})
 
 HIDDEN: Final[Schema] = {
     "type": "object",
-    "description": "So many things that are there and that you may not see.",
+    "description": "The number of things that are there but hidden from you.",
     "properties": {"hidden": {"type": "integer", "minimum": 0}},
     "required": ["hidden"],
     "additionalProperties": False,
 }
 MOVE: Final[Schema] = {
-    "description": 'The move; `{"hidden": n}` in place of what of it is, or was then, a secret to you.',
+    "description": 'The move. Parts that were hidden from you at the time are replaced by `{"hidden": n}`.',
     "anyOf": [{"type": "object", "required": ["type"]}, {"type": "object", "required": ["hidden"]}],
 }
 _ENVELOPE: Final[Mapping[str, Schema]] = {
-    "version": {"type": "integer", "minimum": 1, "description": "1, 2, 3 … in each game."},
+    "version": {"type": "integer", "minimum": 1, "description": "Counts 1, 2, 3 … in each game."},
     "at": {"type": "integer", "description": "In ms since the epoch."},
     "by": {"type": "string", "description": "A player's id, or `server`."},
 }
-_AT_THE_END: Final = "Shown once the game is over, to who sees everything."
+_AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
-    "command": {"type": "string", "description": f"What the request was known by; may be empty. {_AT_THE_END}"},
-    "prev": {"type": "string", "description": f"The hash of the event before. {_AT_THE_END}"},
-    "hash": {"type": "string", "description": f"SHA-256 over all the rest. {_AT_THE_END}"},
+    "command": {"type": "string", "description": f"The idempotency key of the request, or empty. {_AT_THE_END}"},
+    "prev": {"type": "string", "description": f"The hash of the previous event. {_AT_THE_END}"},
+    "hash": {"type": "string", "description": f"SHA-256 over all other fields. {_AT_THE_END}"},
 }
 _PLAIN: Final[Mapping[Any, str]] = {int: "integer", bool: "boolean", str: "string", NoneType: "null"}
 

@@ -11,11 +11,13 @@ from service.api.shapes import Union_
 from service.news import PLACE_PATTERN
 from service.offers import OfferStatus
 
-AFTER = {"description": "Where to go on, for clients that can't send `Last-Event-ID`, which counts for more than this."}
+AFTER = {
+    "description": "The id to resume after, for clients that can't send `Last-Event-ID`. That header takes precedence."
+}
 
 
 class GameStreamQuery(SeatQuery):
-    """Whose eyes, and from where on."""
+    """The viewpoint, and the id to resume after."""
 
     after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
     eyes = GameQuery._declared_fields["eyes"]
@@ -23,15 +25,15 @@ class GameStreamQuery(SeatQuery):
 
 
 class NewsStreamQuery(ma.Schema):
-    """From where on."""
+    """The id to resume after."""
 
     after = ma.fields.String(validate=ma.validate.Regexp(PLACE_PATTERN[:-1] + r"\Z"), metadata=AFTER)
 
 
 class _Placed(ma.Schema):
-    """A message after which a stream can be gone on with."""
+    """A message after which a stream can be resumed."""
 
-    id = ma.fields.String(metadata={"description": "In NDJSON only: what stands beside server-sent events as `id`."})
+    id = ma.fields.String(metadata={"description": "In NDJSON only; server-sent events have it as their `id`."})
 
 
 def _type(name: str) -> Any:
@@ -47,7 +49,7 @@ class Operation(ma.Schema):
 
 
 class WholeGame(_Placed):
-    """The game as `GET` gives it to you at this version. It takes the place of the one you had, if any."""
+    """The game as `GET` shows it to you at this version. It replaces the one you had, if any."""
 
     type = _type("game")
     version = WholeNumber(required=True)
@@ -63,27 +65,29 @@ class NewRecord(_Placed):
     patch = ma.fields.List(
         ma.fields.Nested(Operation),
         required=True,
-        metadata={"description": "Makes the game as `GET` gave it to you right after this record of that before it."},
+        metadata={
+            "description": "Turns the game before this record into the game after it, each as `GET` showed it to you."
+        },
     )
 
 
 class End(ma.Schema):
-    """Nothing more will come: don't connect again."""
+    """The end of the stream; don't reconnect."""
 
     type = _type("end")
     reason = ma.fields.String(required=True, validate=ma.validate.Equal("game_over"))
 
 
 class StreamProblem(ma.Schema):
-    """Why the stream ends now, although more might come."""
+    """The reason why the stream ends early."""
 
     type = _type("problem")
     problem = ma.fields.Nested(Problem, required=True)
 
 
 class GameMessage(Union_):
-    """What a game's stream tells: first `game`, unless one goes on from somewhere; then a `record` each; at last `end`.
-    Types may be added within version 1.
+    """A message of a game's stream: first `game`, unless the stream is resumed; then `record` for each record; finally
+    `end`. Types may be added within version 1.
     """
 
     type_field = "type"
@@ -103,7 +107,7 @@ class OwedDecision(ma.Schema):
 
 
 class _OfGame(ma.Schema):
-    """What is about a game."""
+    """The fields of messages about a game."""
 
     game = ma.fields.String(required=True)
     version = WholeNumber(required=True)
@@ -118,7 +122,7 @@ class GameInPlay(_OfGame):
 
 
 class GamesInPlay(_Placed):
-    """All games that you play in, with the decisions you owe. It takes the place of what you knew."""
+    """All games that you play in, with the decisions you owe. It replaces what you had."""
 
     type = _type("games")
     games = ma.fields.List(ma.fields.Nested(GameInPlay), required=True)
@@ -131,11 +135,11 @@ class ChallengeNews(_Placed, _OfGame):
     status = ma.fields.String(required=True, validate=ma.validate.OneOf(get_args(OfferStatus)))
     ruleset = ma.fields.String(required=True)
     seat = WholeNumber(required=True)
-    player = ma.fields.String(required=True, metadata={"description": "Who is asked: a player's id."})
-    challenger = ma.fields.String(required=True, metadata={"description": "Who made the game: a player's id."})
+    player = ma.fields.String(required=True, metadata={"description": "The id of the challenged player."})
+    challenger = ma.fields.String(required=True, metadata={"description": "The id of the player who created the game."})
     reason = ma.fields.String(required=True, allow_none=True, metadata={"description": "Why it was declined."})
     expires_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "The last moment to accept; null once answered."}
+        required=True, allow_none=True, metadata={"description": "The latest time to accept; null once answered."}
     )
 
 
@@ -148,7 +152,7 @@ class GameStartedNews(_Placed, _OfGame):
 
 
 class YourDecisionNews(_Placed, _OfGame):
-    """A seat of yours owes a new decision. Each is told once, and again when a pause of its game ends."""
+    """A seat of yours owes a new decision. Sent once per decision, and again when a pause of its game ends."""
 
     type = _type("your_decision")
     seat = WholeNumber(required=True)
@@ -164,7 +168,7 @@ class GameFinishedNews(_Placed, _OfGame):
 
 
 class NewsMessage(Union_):
-    """What a player's stream tells: first `games`, unless one goes on from somewhere; then the news. Types may be
+    """A message of a player's stream: first `games`, unless the stream is resumed; then notifications. Types may be
     added within version 1.
     """
 

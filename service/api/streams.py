@@ -26,7 +26,7 @@ from service.projections import follower_of
 from service.streams import Message, Stream, Streams, Teller
 from service.watching import GameWatch
 
-streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams: what happens, as it happens.")
+streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams of updates.")
 
 SSE: Final = "text/event-stream"
 SSE_IN_FULL: Final = f"{SSE}; charset=utf-8"
@@ -47,7 +47,7 @@ _is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
 @streams.get("/games/<game_id>/stream")
 @streams.arguments(shapes.GameStreamQuery, location="query")
 @streams.tells(shapes.GameMessage)
-@streams.alt_response(204, description="The game is over, and there is nothing more to come.")
+@streams.alt_response(204, description="The game is over, and everything has been sent.")
 @streams.raises(
     *_NO_MORE,
     refusals.GameNotFound,
@@ -59,12 +59,12 @@ _is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
 @open_to_readers
 @spends("moves")
 def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
-    """Follow a game: the game as you know it, then each record, with the JSON Patch of what you know.
+    """Follow a game: first the game as you know it, then each record with a JSON Patch of your view of the game.
 
-    The id of each is the version. With `Last-Event-ID` (or `after`) the stream goes on with the record after it, and
-    doesn't begin with the game: apply its patch to the game you have. After 0, that is nothing, and the first patch
-    puts the game there. Whenever a `game` comes, it takes the place of yours. Each version is shown as you knew it when
-    it was new. After the last record of a game that is over `end` comes; after that there is nothing: 204.
+    The id of a message is the version. With `Last-Event-ID` (or `after`) the stream resumes with the record after that
+    id, without the game: apply the patch to the game you have. After 0, you have nothing, and the first patch creates
+    the game. A `game` message replaces the game you have. Each version is shown as you knew it when it was new. After
+    the last record of a finished game comes `end`; resuming after that gives 204.
     """
     after = _place(query, _is_version)
     table = current_games().visible(game_id, current_player(), query["invite"])
@@ -86,10 +86,10 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 @streams.raises(*_NO_MORE)
 @requires("read")
 def stream_news(query: Mapping[str, Any]) -> Response:
-    """Follow your games: which you play in, then what is new: challenges, started, your decision, finished.
+    """Follow your games: first the list of them, then challenges, game started, your decision, game finished.
 
-    With `Last-Event-ID` (or `after`) the stream goes on with the news after it. If these are not all known any more, it
-    begins with `games` once again.
+    With `Last-Event-ID` (or `after`) the stream resumes after that message. If not all later messages are still
+    stored, it begins with `games` again.
     """
     backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
     return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables, player, place))

@@ -100,7 +100,7 @@ def test_nobody_else_can_read_it(
 
 def test_nothing_is_overwritten(server: EmbeddedServer, tmp_path: Path) -> None:
     (tmp_path / "copy").mkdir()
-    with pytest.raises(NoBackup, match="there already"):
+    with pytest.raises(NoBackup, match="already exists"):
         back_up(server.directory, tmp_path / "copy")
 
 

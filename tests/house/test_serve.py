@@ -131,7 +131,7 @@ def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
     os.kill(before[-1], signal.SIGKILL)
     wait_until(lambda: len(it.notes("started", name)) > len(before))
     wait_until(it.is_answering)
-    assert it.wait_for_line(f"{name} ended")[-1].startswith(f"retcon: {name} ended (SIGKILL); again in 0.")
+    assert it.wait_for_line(f"{name} ended")[-1].startswith(f"retcon: {name} ended (SIGKILL); restarting in 0.")
 
 
 def test_the_killed_server_comes_back_where_it_was_with_all_it_had(it: Serving) -> None:

@@ -215,7 +215,12 @@ def test_sign_ups_that_come_at_once_have_names_indexed_once(
     for number in range(1200):
         old_player(known, redis_client, f"Old {number}", number)
     batches, add = list[int](), known._names._add
-    monkeypatch.setattr(known._names, "_add", lambda players: (batches.append(len(players)), add(players)))
+
+    def counted(players: list[str]) -> None:
+        batches.append(len(players))
+        add(players)
+
+    monkeypatch.setattr(known._names, "_add", counted)
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(known.create_player, ("Ada", "Grace", "Edith", "Ruth", "Carol", "Olga", "Wanda", "Ida")))
     assert sum(batches) < 3 * 1200

@@ -32,7 +32,7 @@ def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
 def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -> None:
     for _ in range(3):
         guess(backend)
-    with pytest.raises(TooManyGames, match="you have 3 open games, and may have 3") as refused:
+    with pytest.raises(TooManyGames, match="you have 3 unfinished games; the maximum is 3") as refused:
         guess(backend)
     assert refused.value.extras == {"limit": 3}
     guess(backend, caller=BOB)
@@ -64,7 +64,7 @@ def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> 
 
 def test_bots_count_in_the_games_of_who_made_them(backend: Backend) -> None:
     guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
-    with pytest.raises(TooManyBots, match="you have 3 bots in games that are not over; with 3 more there are over 5"):
+    with pytest.raises(TooManyBots, match="you have 3 bots in unfinished games; with 3 more you would exceed 5"):
         guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
     guess(backend, Me(), Bot("random"), Bot("random"))
     guess(backend, Me())

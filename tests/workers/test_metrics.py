@@ -115,7 +115,7 @@ def answers(url: str) -> bool:
 
 def test_without_a_folder_or_an_address_it_says_so() -> None:
     with program() as running:
-        assert running.communicate()[1] == "No metrics are served: PROMETHEUS_MULTIPROC_DIR names no folder to read.\n"
+        assert running.communicate()[1] == "No metrics are served: PROMETHEUS_MULTIPROC_DIR is not set.\n"
     with program(RETCON_METRICS_ADDRESS="off") as running:
         assert running.communicate()[1] == "No metrics are served: RETCON_METRICS_ADDRESS is off.\n"
 
