@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from redis.connection import AbstractConnection, BlockingConnectionPool, Connection, ConnectionPool
-from redis.exceptions import ResponseError, TimeoutError
+from redis.exceptions import ConnectionError, ResponseError, TimeoutError
 
 PAUSE_SECONDS: Final = 0.5
 """The pause before a command tries a hanging server again."""
@@ -68,10 +68,17 @@ class _Watched(AbstractConnection):
         except TimeoutError:
             self._breaker.timed_out()
             raise
+        except ConnectionError:  # it is gone, which is told at once
+            self._breaker.answered()
+            raise
 
     def send_packed_command(self, command: Any, check_health: bool = True) -> Any:
         self._check()
-        return super().send_packed_command(command, check_health)  # type: ignore[no-untyped-call] # as above
+        try:
+            return super().send_packed_command(command, check_health)  # type: ignore[no-untyped-call] # as above
+        except TimeoutError:
+            self._breaker.timed_out()
+            raise
 
     def read_response(self, *args: Any, **options: Any) -> Any:
         try:

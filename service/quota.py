@@ -15,7 +15,7 @@ from service.refusals import TooManyBots, TooManyGames
 RESERVED_MS: Final = 30_000
 """How long a reservation for a game that is not in the lists yet is valid."""
 
-# KEYS: the player's games that are not over, with the bots in each; its reservations, until when. A reservation,
+# KEYS: the player's unfinished games, each with the score of `counted`; their reservations, until when. A reservation,
 # "<summary> <version> <bots> <game>", holds until that version of the game is listed.
 # ARGV: reservation, bots in the game, most games, most bots, how long to reserve a place, game.
 # Whether the game fits, and if so a place is reserved; how many games and bots the player has.
@@ -24,17 +24,20 @@ local time = redis.call("TIME")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call("ZREMRANGEBYSCORE", KEYS[2], "-inf", now)
 local games, bots, known = 0, 0, {}
-local function count(game, its)
-  if not known[game] then known[game], games, bots = true, games + 1, bots + its end
+local function count(game, its, one)
+  if not known[game] then known[game], games, bots = true, games + one, bots + its end
 end
 local listed = redis.call("ZRANGE", KEYS[1], 0, -1, "WITHSCORES")
-for i = 1, #listed, 2 do count(listed[i], tonumber(listed[i + 1])) end
+for i = 1, #listed, 2 do
+  local score = tonumber(listed[i + 1])
+  count(listed[i], math.floor(score / 2), score % 2)
+end
 for _, reserved in ipairs(redis.call("ZRANGE", KEYS[2], 0, -1)) do
   local summary, version, its, game = string.match(reserved, "^(%S+) (%d+) (%d+) (%S+)$")
   if tonumber(redis.call("HGET", summary, "version") or 0) >= tonumber(version) then
     redis.call("ZREM", KEYS[2], reserved)
   else
-    count(game, tonumber(its))
+    count(game, tonumber(its), 1)
   end
 end
 if known[ARGV[6]] then return {1, games, bots} end
@@ -72,14 +75,18 @@ class Quota:
 
 
 def counted(table: Table) -> dict[str, int]:
-    """Return the keys of the sorted sets that an unfinished game counts in, with its number of bots in each: the sets
-    of its creator and of its players. Bots count only for the creator.
+    """Return the keys of the sorted sets that an unfinished game counts in, with its score in each: the sets of its
+    creator and of its players. The score is twice the number of bots that count for the player, plus 1 if the game does.
+
+    Bots count for the creator alone. A creator who gave up the seat has no game any more, but still the bots in it.
     """
     if table.is_over:
         return {}
-    players = {holder.player: 0 for holder in table.seats if isinstance(holder, Person)}
-    players[table.creator] = sum(isinstance(holder, Bot) for holder in table.seats)
-    return {open_games_key(player): bots for player, bots in players.items()}
+    players = {holder.player for holder in table.seats if isinstance(holder, Person)}
+    has_given_up = table.creator in {person.player for _, person in table.conceded} - players
+    bots = sum(isinstance(holder, Bot) for holder in table.seats)
+    scores = {open_games_key(player): 1 for player in players}
+    return scores | {open_games_key(table.creator): 2 * bots + (not has_given_up)}
 
 
 def summary_key(game_id: str) -> str:

@@ -15,6 +15,7 @@ from service.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.commands import Games
 from service.drafting import now_ms
 from service.expiry import act
+from service.refusals import Contended
 from service.scheduling import Lease
 from workers.instants import Instant, sleep_until
 from workers.thinking import chosen_by
@@ -73,7 +74,7 @@ def act_on_due(game_id: str) -> None:
         return
     except RulesMissing:
         games.settling.postpone(game_id, now_ms())
-    except RedisError:
+    except (RedisError, Contended):
         raise
     except Exception:
         games.settling.postpone(game_id, now_ms())

@@ -131,6 +131,17 @@ def test_an_answer_to_the_one_that_asks_again_lets_everyone_ask(server: OpenServ
         assert all(threads.map(lambda _: client.ping(), range(10)))
 
 
+def test_a_server_that_is_gone_after_it_hung_does_not_hang(server: OpenServer, short: None) -> None:
+    client, other = command_client(server.url), command_client(server.url)
+    with hanging(server):
+        fails(client)
+    server.stop()
+    time.sleep(PAUSE_SECONDS)
+    fails(client)
+    server.start()
+    assert other.ping()
+
+
 def test_a_message_that_does_not_come_is_no_hanging(server: OpenServer, short: None) -> None:
     client = command_client(server.url)
     pubsub = client.pubsub()  # type: ignore[no-untyped-call] # so in redis-py

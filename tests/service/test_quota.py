@@ -13,7 +13,7 @@ from service.commands import Caller
 from service.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
 from tests.engines import tiny
-from tests.games import ALICE, BOB, REGISTRY, keyed
+from tests.games import ALICE, BOB, CAROL, REGISTRY, keyed
 from tests.service.conftest import settings
 
 
@@ -48,6 +48,19 @@ def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
     guess(backend)
     with pytest.raises(TooManyGames):
         guess(backend)
+
+
+def test_a_game_that_goes_on_without_its_creator_does_not_count(backend: Backend) -> None:
+    for _ in range(3):
+        table = guess(backend, Me(), Open(), Open())
+        for seat, caller in ((1, BOB), (2, CAROL)):
+            lobby.take_seat(backend.games, caller, table.game_id, seat)
+        commands.concede(backend.games, ALICE, table.game_id, None)
+    guess(backend)
+    with pytest.raises(TooManyGames):
+        guess(backend, caller=BOB)
+    with pytest.raises(TooManyBots, match="you have 3 bots"):
+        guess(backend, Me(), *[Bot("random")] * 3)
 
 
 def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> None:
