@@ -76,7 +76,8 @@ class Quota:
 
 def counted(table: Table) -> dict[str, int]:
     """Return the keys of the sorted sets that an unfinished game counts in, with its score in each: the sets of its
-    creator and of its players. The score is twice the number of bots that count for the player, plus 1 if the game does.
+    creator and of its players. The score is twice the number of bots that count for the player, plus 1 if the game
+    does.
 
     Bots count for the creator alone. A creator who gave up the seat has no game any more, but still the bots in it.
     """
