@@ -7,6 +7,7 @@ from typing import Any
 
 from gunicorn.glogging import Logger
 
+from engines import REGISTRY
 from service import logs
 from service.connections import GUESTS, Connections
 from service.incoming import Pace
@@ -68,6 +69,11 @@ logger_class = JsonLogger
 
 _places = Places(rows=8 + 4 * workers)
 _pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
+
+
+def on_starting(server: Any) -> None:
+    """Import the games once for all processes. They do no I/O, so gevent has nothing to replace in them."""
+    list(REGISTRY.values())
 
 
 def pre_fork(server: Any, worker: Any) -> None:
