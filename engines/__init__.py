@@ -67,7 +67,7 @@ def add_packs(folder: Path) -> None:
     """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
     as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
     """
-    from engines.packs import BrokenPack, Packed, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
+    from engines.kit.packs import BrokenPack, Packed, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
 
     if not folder.is_dir():
         raise BrokenPack(str(folder), "folder", "is not there")

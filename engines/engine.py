@@ -39,7 +39,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OneOf:
-    """One of a set of texts; written `Annotated[str, OneOf(CARDS)]` on a field. `values` may grow (`engines.packs`)."""
+    """One of a set of texts; written `Annotated[str, OneOf(CARDS)]` on a field. `values` may grow (`kit.packs`)."""
 
     values: Collection[str]
 
@@ -247,7 +247,7 @@ class Expiring(Protocol):
 
 
 class Reacting(Protocol):
-    """What an engine has besides if its game has reaction windows (`engines.windows`)."""
+    """What an engine has besides if its game has reaction windows (`engines.kit.windows`)."""
 
     def is_window(self, state: Any) -> bool:
         """True if the seats awaited answer something just done: in a window, which may have a time of its own."""

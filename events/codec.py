@@ -15,7 +15,7 @@ from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
 from engines.engine import Engine, Hidden, Json, Move, OneOf, Range
-from engines.wording import span
+from engines.kit.wording import span
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from typing import Any, NoReturn, cast
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
 from engines.expiring import default_move
-from engines.packs import Packed, lacks_pack
-from engines.windows import SetStanding
-from engines.wording import counted
+from engines.kit.packs import Packed, lacks_pack
+from engines.kit.windows import SetStanding
+from engines.kit.wording import counted
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.codec import BadShape, from_json, shown

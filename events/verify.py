@@ -15,8 +15,8 @@ from typing import NoReturn
 
 from engines import REGISTRY, add_packs
 from engines.engine import Json
-from engines.packs import BrokenPack
-from engines.reading import is_deep
+from engines.kit.nesting import is_deep
+from engines.kit.packs import BrokenPack
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape, shown
 from events.fold import created, follow

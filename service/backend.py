@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from redis import Redis
 
 from engines import REGISTRY, add_packs
-from engines.packs import BrokenPack
+from engines.kit.packs import BrokenPack
 from events.durability import UnsafeServer, UnusableServer, check_servers
 from events.redis_clients import command_client
 from events.redis_log import RedisLog

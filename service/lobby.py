@@ -12,7 +12,7 @@ from typing import Any
 from engines import latest
 from engines.chance import SeededChance
 from engines.engine import Engine, IllegalOptions, Seat
-from engines.wording import counted
+from engines.kit.wording import counted
 from events import chain
 from events.clocks import Clock
 from events.codec import to_json

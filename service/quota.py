@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from redis import Redis
 
-from engines import wording
+from engines.kit import wording
 from events.table import Bot, Person, Table
 from service.refusals import TooManyBots, TooManyGames
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from engines.wording import whole_number
+from engines.kit.wording import whole_number
 from service.rates import parse_rates
 from service.urls import BadUrl, is_host, redis_url
 

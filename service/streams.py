@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
-from engines.wording import counted
+from engines.kit.wording import counted
 from events.turns import in_turns
 from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams

@@ -62,7 +62,7 @@ def main() -> int:
 def check_packs(folder: Path) -> None:
     """`BadPacks` if one of them can't be played with."""
     from engines import add_packs  # noqa: PLC0415 (it takes half a second, and few have packs of their own)
-    from engines.packs import BrokenPack  # noqa: PLC0415
+    from engines.kit.packs import BrokenPack  # noqa: PLC0415
 
     try:
         add_packs(folder)

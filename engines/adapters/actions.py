@@ -13,7 +13,7 @@ from math import prod
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from engines.engine import Engine, OneOf, Range
-from engines.wording import counted
+from engines.kit.wording import counted
 
 MOST: Final = 4096
 """The most numbers that a type of move gets."""

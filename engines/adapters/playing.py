@@ -13,7 +13,7 @@ from engines import REGISTRY
 from engines.adapters.actions import ActionTable, table_of
 from engines.bots.judging import bookkeeping
 from engines.engine import Chance, Engine, Made, Outcome, Seat
-from engines.wording import counted
+from engines.kit.wording import counted
 
 MAX_DECISIONS: Final = 10_000
 """After so many decisions a game is broken off, unless another limit is given."""

@@ -2,15 +2,15 @@
 
 from typing import Final
 
+from engines.chrononauts.dumping import dump, load
 from engines.chrononauts.expiry import expired
 from engines.chrononauts.heuristics import evaluate, judge
 from engines.chrononauts.legal import legal_moves
-from engines.chrononauts.loading import load
 from engines.chrononauts.moves import BOOKKEEPING, MOVES, format_move, parse_move
 from engines.chrononauts.packs import PACKS, load_pack
 from engines.chrononauts.rules import SEATS, apply, awaiting, is_window, outcome, standing_answer
 from engines.chrononauts.setup import initial_state
-from engines.chrononauts.state import Options, Rulings, dump
+from engines.chrononauts.state import Options, Rulings
 from engines.chrononauts.view import View, conceal, imagine, view
 
 KEY: Final = "early-american-chrononauts"

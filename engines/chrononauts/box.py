@@ -36,6 +36,7 @@ from engines.chrononauts.packs.pack import (
 )
 from engines.chrononauts.tables import ARTIFAXX, MOST_SEATS, SOLONAUTS, Mode
 from engines.chrononauts.timeline import Timeline
+from engines.kit.bitsets import set_of
 
 Card = Patch | Inverter | Artifact | Gadget | Event
 
@@ -110,12 +111,12 @@ class Box:
     @cached_property
     def gold(self) -> int:
         """The artifacts of gold, as a set of cards."""
-        return _set_of(card for card, each in enumerate(self.cards) if isinstance(each, Artifact) and each.is_gold)
+        return set_of(card for card, each in enumerate(self.cards) if isinstance(each, Artifact) and each.is_gold)
 
     @cached_property
     def future(self) -> int:
         """What is from the future, as a set of cards."""
-        return _set_of(card for card, each in enumerate(self.cards) if getattr(each, "era", "") == "future")
+        return set_of(card for card, each in enumerate(self.cards) if getattr(each, "era", "") == "future")
 
     @cached_property
     def over_paradox(self) -> int:
@@ -168,9 +169,9 @@ class Box:
 
     def _home(self, identity: Identity) -> Home:
         year, timeline = identity.true, self.timeline
-        linchpin = _set_of([timeline.linchpin_of[year]] if year in timeline.linchpin_of else [])
-        ripplepoint = _set_of([timeline.ripplepoint_of[year]] if year in timeline.ripplepoint_of else [])
-        return Home(_set_of(self.card_of[patch] for patch in identity.patches), linchpin, ripplepoint)
+        linchpin = set_of([timeline.linchpin_of[year]] if year in timeline.linchpin_of else [])
+        ripplepoint = set_of([timeline.ripplepoint_of[year]] if year in timeline.ripplepoint_of else [])
+        return Home(set_of(self.card_of[patch] for patch in identity.patches), linchpin, ripplepoint)
 
     @cached_property
     def quests(self) -> tuple[Wanted, ...]:
@@ -184,7 +185,7 @@ class Box:
         return {card: self._wanted(effect.wanted) for card, effect in effects.items() if isinstance(effect, Sell)}
 
     def _wanted(self, items: tuple[Item, ...]) -> Wanted:
-        return Wanted(_set_of(self.card_of[item] for item in items if item != GOLD), items.count(GOLD))
+        return Wanted(set_of(self.card_of[item] for item in items if item != GOLD), items.count(GOLD))
 
     @cached_property
     def play(self) -> tuple[Play, ...]:
@@ -230,10 +231,6 @@ class Box:
     def kill_time(self) -> tuple[tuple[KillTime, ...], ...]:
         """Each card discarded before each."""
         return tuple(tuple(KillTime(first, second) for second in self.keys) for first in self.keys)
-
-
-def _set_of(numbers: Any) -> int:
-    return sum(1 << number for number in numbers)
 
 
 def _kind(card: Card) -> type[Any]:

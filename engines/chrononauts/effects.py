@@ -41,7 +41,7 @@ from engines.chrononauts.packs.pack import (
 from engines.chrononauts.state import FETCH, Cards, Frame, Rows, State
 from engines.chrononauts.tables import SOLONAUTS
 from engines.engine import Chance
-from engines.tuples import replaced, without
+from engines.kit.tuples import replaced, without
 
 STAYS: Final = frozenset(
     {Patch, Artifact, FastMachine, CleanMachine, LateMachine, Shield, SecondIdentity, SecondMission, FastForward}

@@ -6,7 +6,7 @@ from engines.chrononauts.moves import BOOKKEEPING, GO_ON, KEEP, Discard, Move
 from engines.chrononauts.rules import standing_answer
 from engines.chrononauts.state import State
 from engines.engine import Chance
-from engines.windows import PASS
+from engines.kit.windows import PASS
 
 _LEAST = (KEEP, GO_ON)
 """What a seat can do whatever it holds, and what changes nothing."""

@@ -14,7 +14,7 @@ from engines.chrononauts.packs.pack import (
     Shield,
 )
 from engines.chrononauts.state import Cards, Rows, State
-from engines.tuples import replaced, without
+from engines.kit.tuples import replaced, without
 
 
 def _has(state: State, seat: int, power: type[Any]) -> bool:

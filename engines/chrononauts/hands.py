@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engines.chrononauts.state import Cards, Rows, State
 from engines.chrononauts.tables import SOLONAUTS
 from engines.engine import Chance
-from engines.tuples import replaced, without
+from engines.kit.tuples import replaced, without
 
 
 def distinct(cards: Cards) -> list[int]:

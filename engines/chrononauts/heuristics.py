@@ -28,9 +28,9 @@ from engines.chrononauts.rules import outcome
 from engines.chrononauts.seen import View
 from engines.chrononauts.state import END, FETCH, OVER, Cards, State
 from engines.chrononauts.tables import ARTIFAXX, ITEMS, SOLONAUTS, TEN, TOO_MANY, UBER
-from engines.chrononauts.timeline import Timeline, members, paradoxes
+from engines.chrononauts.timeline import Timeline, paradoxes
 from engines.engine import Seat
-from engines.windows import SEATS_IN
+from engines.kit.bitsets import SEATS_IN, members
 
 IN_HAND: Final = 1.0
 """The turns that a patch or an artifact costs that is in hand."""

@@ -2,7 +2,8 @@
 
 from engines.chrononauts.hands import discarded
 from engines.chrononauts.state import State, game_over
-from engines.chrononauts.timeline import History, history, is_torn, members, valid_patches
+from engines.chrononauts.timeline import History, history, is_torn, valid_patches
+from engines.kit.bitsets import members
 
 
 def history_of(state: State) -> History:

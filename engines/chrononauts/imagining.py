@@ -27,9 +27,9 @@ from engines.chrononauts.state import (
     cards_on_table,
     memo_holders,
 )
-from engines.chrononauts.timeline import members
 from engines.engine import Chance, Hidden
-from engines.windows import Window, imagine_standing, imagine_window
+from engines.kit.bitsets import members
+from engines.kit.windows import Window, imagine_standing, imagine_window
 
 T = TypeVar("T")
 

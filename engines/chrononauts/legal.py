@@ -32,7 +32,7 @@ from engines.chrononauts.state import (
     holds_memo,
 )
 from engines.chrononauts.tables import SOLONAUTS, UBER
-from engines.windows import ALWAYS_PASS, PASS, SETTINGS
+from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS
 
 _WITHOUT_MEMO: Final = (PASS, ALWAYS_PASS)
 _WITH_MEMO: Final = (PASS, ALWAYS_PASS, MEMO)

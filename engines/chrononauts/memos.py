@@ -7,7 +7,7 @@ from engines.chrononauts.state import FETCH, WINDOW, State, card_laid
 from engines.chrononauts.tables import SOLONAUTS
 from engines.chrononauts.turns import counted, proceed
 from engines.engine import Chance
-from engines.windows import answered, counting, open_window, stands, window_on_answer, with_standing
+from engines.kit.windows import answered, counting, open_window, stands, window_on_answer, with_standing
 
 
 def lay(state: State, card: int, laid: Laying, chance: Chance) -> State:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final
 
 from engines.chrononauts.tables import MOST_SEATS
 from engines.engine import BadNotation, Hidden, Range
-from engines.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
+from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 
 SeatNumber = Annotated[int, Range(0, MOST_SEATS - 1)]
 Year = Annotated[int, Range(1, 9999)]

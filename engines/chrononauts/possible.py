@@ -27,11 +27,12 @@ from engines.chrononauts.state import (
     turns_of_all,
 )
 from engines.chrononauts.tables import ARTIFAXX, DRAWS, HAND, IDENTITIES, SOLONAUTS, UBER
-from engines.chrononauts.timeline import is_torn, members, valid_patches
+from engines.chrononauts.timeline import is_torn, valid_patches
 from engines.chrononauts.uber import ALL_GOALS, goals_fixed
 from engines.chrononauts.winning import goals_met, in_words
 from engines.engine import ImpossibleState
-from engines.windows import check_window
+from engines.kit.bitsets import members
+from engines.kit.windows import check_window
 
 Claims = Iterable[tuple[str, bool, str]]
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engines import windows
 from engines.chrononauts import gadgets, memos, turns
 from engines.chrononauts.choices import choices
 from engines.chrononauts.hands import discarded_from_hand, draw
@@ -44,7 +43,9 @@ from engines.chrononauts.state import (
 from engines.chrononauts.tables import SOLONAUTS, UBER
 from engines.chrononauts.uber import goals_fixed
 from engines.engine import Chance, IllegalMove, Outcome
-from engines.windows import SEATS_IN, AlwaysPass, Pass, SetStanding, with_standing
+from engines.kit import windows
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.windows import AlwaysPass, Pass, SetStanding, with_standing
 
 SEATS: Final = range(1, 7)
 

@@ -7,7 +7,7 @@ from engines.chrononauts.packs.pack import Condition, Identity, Mission
 from engines.chrononauts.state import Phase
 from engines.chrononauts.tables import Mode
 from engines.engine import Hidden, Viewer
-from engines.windows import WindowView
+from engines.kit.windows import WindowView
 
 Side = Literal["true", "prime", "paradox", "patched"]
 

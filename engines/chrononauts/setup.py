@@ -26,11 +26,11 @@ from engines.chrononauts.tables import (
     SOLONAUTS,
     UBER,
 )
-from engines.chrononauts.timeline import members
 from engines.chrononauts.turns import begin_turn, over_to_next
 from engines.engine import Chance, IllegalOptions
-from engines.tuples import replaced
-from engines.wording import counted
+from engines.kit.bitsets import members
+from engines.kit.tuples import replaced
+from engines.kit.wording import counted
 
 
 def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
 
 from engines.chrononauts.box import Box
-from engines.chrononauts.moves import Laying, format_move
+from engines.chrononauts.moves import Laying
 from engines.chrononauts.packs import DEFAULT, PACKS
 from engines.chrononauts.tables import FEWEST_IDS, MOST_IDS, MOST_SEATS, MOST_TURNS, Mode
-from engines.chrononauts.timeline import members
-from engines.engine import Json, OneOf, Range
-from engines.windows import SEATS_IN, Window, dump_window
+from engines.engine import OneOf, Range
+from engines.kit.windows import Window
 
 Phase = Literal["mulligan", "drawn", "discard", "play", "window", "fetch", "machine", "over"]
 
@@ -182,61 +181,3 @@ def holds_memo(state: State, seat: int) -> bool:
 def memo_holders(state: State) -> int:
     """The set of seats that have a memo in hand."""
     return sum(1 << seat for seat in range(len(state.hands)) if holds_memo(state, seat))
-
-
-def dump(state: State) -> dict[str, Json]:
-    """The state as JSON: cards by their keys, linchpins by their years, sets of seats as ascending lists."""
-    box = state.box
-    return {
-        "mode": box.mode,
-        "pack": box.names[0],
-        "second_pack": box.names[1] if len(box.names) == 2 else None,
-        "pack_fingerprint": box.pack.fingerprint,
-        "turn_limit": state.turn_limit,
-        "phase": state.phase,
-        "turn": state.turn,
-        "seat": state.seat,
-        "prime": [box.timeline.linchpins[number] for number in members(state.prime)],
-        "patches": _keys(state, members(state.lying)),
-        "deck": _keys(state, state.deck),
-        "discards": _keys(state, state.discards),
-        "recycled": _keys(state, state.recycled),
-        "hands": [_keys(state, hand) for hand in state.hands],
-        "fronts": [_keys(state, front) for front in state.fronts],
-        **_dump_papers(state),
-        "owing": list(SEATS_IN[state.owing]),
-        "swaps": [members(slots) for slots in state.swaps],
-        "drawn": _keys(state, state.drawn),
-        "machine_used": state.machine_used,
-        "extra": state.extra,
-        "standing_set": state.standing_set,
-        "frames": [{"card": box.keys[frame.card], "plays": frame.plays} for frame in state.frames],
-        "laid": None if state.laid is None else format_move(state.laid),
-        "memos": _keys(state, state.memos),
-        "window": None if state.window is None else dump_window(state.window),
-        "standing": list(SEATS_IN[state.standing]),
-        "winner": None if state.winner == NOBODY else state.winner,
-        "reason": state.reason or None,
-    }
-
-
-def _dump_papers(state: State) -> dict[str, Json]:
-    papers = state.papers
-    identities = tuple(identity.key for identity in state.box.identities)
-    missions = tuple(mission.key for mission in state.box.missions)
-    return {
-        "identities": [[identities[number] for number in row] for row in papers.identities],
-        "missions": [[missions[number] for number in row] for row in papers.missions],
-        "home": [[identities[number] for number in row] for row in papers.home],
-        "done": [[missions[number] for number in row] for row in papers.done],
-        "identity_stack": [identities[number] for number in papers.identity_stack],
-        "identities_thrown": [identities[number] for number in papers.identities_thrown],
-        "mission_stack": [missions[number] for number in papers.mission_stack],
-        "missions_thrown": [missions[number] for number in papers.missions_thrown],
-        "watches": list(SEATS_IN[papers.watches]),
-    }
-
-
-def _keys(state: State, cards: Cards | list[int]) -> list[str]:
-    keys = state.box.keys
-    return [keys[card] for card in cards]

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from engines.chrononauts.packs.pack import Condition, Pack, Patch
 from engines.chrononauts.tables import ROW, ROWS, TOO_MANY, UBER, Mode
+from engines.kit.bitsets import members
 
 _KEPT: Final = 1 << 14
 """How many settings are kept."""
@@ -37,20 +38,6 @@ class History(NamedTuple):
     paradoxes: int
     open: int
     playable: int
-
-
-def members(bits: int) -> list[int]:
-    """The numbers in a set, ascending.
-
-    >>> members(0b100101)
-    [0, 2, 5]
-    """
-    found = []
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return found
 
 
 @dataclass(frozen=True, eq=False)

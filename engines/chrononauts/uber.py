@@ -5,7 +5,7 @@ from engines.chrononauts.hands import discarded
 from engines.chrononauts.state import Cards, State, game_over
 from engines.chrononauts.tables import UBER
 from engines.chrononauts.winning import fitting, has_ten, identities_at_home, missions_complete
-from engines.tuples import replaced
+from engines.kit.tuples import replaced
 
 ALL_GOALS = "all three goals"
 

@@ -26,7 +26,7 @@ from engines.chrononauts.state import DRAWN, END, FETCH, MULLIGAN, NOBODY, OVER,
 from engines.chrononauts.tables import ARTIFAXX, SOLONAUTS
 from engines.chrononauts.timeline import paradoxes
 from engines.engine import ALL, Hidden, Played, Viewer
-from engines.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
 
 __all__ = ["View", "conceal", "imagine", "view"]
 

@@ -6,6 +6,7 @@ A square is era * 16 + space - 1, so 0 to 47; the bitboard of a kind of piece ha
 from typing import Annotated, Final, Literal, NamedTuple
 
 from engines.engine import Range, Seat
+from engines.kit.bitsets import members
 
 Era = Literal["past", "present", "future"]
 ERAS: Final[tuple[Era, ...]] = ("past", "present", "future")
@@ -132,14 +133,8 @@ def beside(at: int, space: int) -> int:
     return (at & ~15) + space - 1
 
 
-def squares(pieces: int) -> list[int]:
-    """The squares of a bitboard, in ascending order."""
-    found = []
-    while pieces:
-        lowest = pieces & -pieces
-        found.append(lowest.bit_length() - 1)
-        pieces ^= lowest
-    return found
+squares: Final = members
+"""The squares of a bitboard, in ascending order."""
 
 
 def lying(board: Board | list[int]) -> int:

@@ -27,7 +27,7 @@ from engines.killed_me.board import (
 )
 from engines.killed_me.growth import SEEDS_IN_ALL, SHRUBS_IN_ALL, TREES_IN_ALL
 from engines.killed_me.state import COPIES_EACH, SUPPLY_OF_SELF, Rules
-from engines.wording import counted
+from engines.kit.wording import counted
 
 Claims = Iterator[tuple[bool, str]]
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from engines.time_breaker.dumping import dump, load
 from engines.time_breaker.expiry import expired
 from engines.time_breaker.heuristics import BOOKKEEPING, evaluate, judge
 from engines.time_breaker.legal import legal_moves
-from engines.time_breaker.loading import load
 from engines.time_breaker.moves import MOVES, format_move, parse_move
 from engines.time_breaker.packs import PACKS, load_pack
 from engines.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
-from engines.time_breaker.state import Options, Rulings, dump
+from engines.time_breaker.state import Options, Rulings
 from engines.time_breaker.view import View, conceal, imagine, view
 
 KEY: Final = "time-breaker"

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from engines.kit.tuples import replaced
 from engines.time_breaker.state import NOBODY, OVER, State
 from engines.time_breaker.tables import TRA, WIDTH
-from engines.tuples import replaced
 
 
 class Neighbours(NamedTuple):

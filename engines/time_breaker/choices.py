@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
+from engines.kit.tuples import without
 from engines.time_breaker.board import landing, next_to, open_tiles
 from engines.time_breaker.moves import Laying
 from engines.time_breaker.state import State
@@ -29,7 +30,6 @@ from engines.time_breaker.tables import (
     TAG_ALONG,
     TRA,
 )
-from engines.tuples import without
 
 Choices = tuple[Laying, ...]
 

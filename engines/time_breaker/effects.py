@@ -6,6 +6,7 @@ Quantum Leap, and the first step of Double Time, leave something to decide; `tur
 from collections.abc import Callable
 from typing import Any, Final
 
+from engines.kit.tuples import replaced
 from engines.time_breaker.board import be_moved, breaker_goes, crash, travel
 from engines.time_breaker.hands import discarded
 from engines.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith
@@ -27,7 +28,6 @@ from engines.time_breaker.tables import (
     TAG_ALONG,
     TRA,
 )
-from engines.tuples import replaced
 
 
 def take_effect(state: State, card: int, laid: Laying) -> State:

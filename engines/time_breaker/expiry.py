@@ -2,12 +2,12 @@
 
 from engines.bots.judging import telling
 from engines.engine import Chance
+from engines.kit.windows import PASS
 from engines.time_breaker.heuristics import BOOKKEEPING
 from engines.time_breaker.legal import legal_moves
 from engines.time_breaker.moves import DRAW_ANEW, FOLLOW, GO_ON, WORMHOLE, Move
 from engines.time_breaker.rules import standing_answer
 from engines.time_breaker.state import State
-from engines.windows import PASS
 
 _LEAST = (FOLLOW, WORMHOLE, DRAW_ANEW, GO_ON)
 """What a seat can do whatever it holds, and what gives up no card."""

@@ -1,8 +1,8 @@
 """Cards on their way between the deck, the hands, the table and the discards."""
 
 from engines.engine import Chance
+from engines.kit.tuples import replaced, without
 from engines.time_breaker.state import State
-from engines.tuples import replaced, without
 
 
 def taken_from_hand(state: State, seat: int, card: int) -> State:

@@ -5,7 +5,8 @@ from typing import Final
 
 from engines.chance import LOWEST
 from engines.engine import Seat
-from engines.expecting import expected
+from engines.kit.expecting import expected
+from engines.kit.windows import AlwaysPass, SetStanding
 from engines.time_breaker.imagining import imagine
 from engines.time_breaker.reach import Paths, leading, paths, reached
 from engines.time_breaker.rules import outcome
@@ -13,7 +14,6 @@ from engines.time_breaker.seen import View
 from engines.time_breaker.state import END, OVER, STEP, State, holds_stop
 from engines.time_breaker.tables import TRA
 from engines.time_breaker.turns import settle
-from engines.windows import AlwaysPass, SetStanding
 
 BOOKKEEPING: Final = (AlwaysPass, SetStanding)
 

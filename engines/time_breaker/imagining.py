@@ -5,6 +5,7 @@ The cards that are nowhere else are dealt at random. Not every state that is lef
 """
 
 from engines.engine import Chance, Hidden
+from engines.kit.windows import Window, imagine_standing, imagine_window
 from engines.time_breaker.moves import Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.time_breaker.packs import PACKS, Pack
 from engines.time_breaker.seen import Laid, View
@@ -21,7 +22,6 @@ from engines.time_breaker.state import (
     stops_laid,
 )
 from engines.time_breaker.tables import CARDS, QUANTUM_LEAP, STOP_TIME
-from engines.windows import Window, imagine_standing, imagine_window
 
 Cards = tuple[int, ...]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS
 from engines.time_breaker.choices import choices, distinct
 from engines.time_breaker.moves import (
     ARREST,
@@ -33,7 +34,6 @@ from engines.time_breaker.state import (
     may_arrest,
 )
 from engines.time_breaker.tables import STOP_TIME, TRA
-from engines.windows import ALWAYS_PASS, PASS, SETTINGS
 
 _NO_STOP: Final = (PASS, ALWAYS_PASS)
 _WITH_STOP: Final = (PASS, ALWAYS_PASS, STOP)

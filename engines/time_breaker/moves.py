@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final
 
 from engines.engine import BadNotation, Range
+from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 from engines.time_breaker.tables import MOST_SEATS
-from engines.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 
 SeatNumber = Annotated[int, Range(0, MOST_SEATS - 1)]
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.engine import ImpossibleState
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.windows import check_window
 from engines.time_breaker.choices import choices
 from engines.time_breaker.hands import put_in_hand
 from engines.time_breaker.imagining import cards_in_sight
@@ -25,7 +27,6 @@ from engines.time_breaker.state import (
     stop_holders,
 )
 from engines.time_breaker.tables import CENTRE, DOUBLE_TIME, GATES, STOP_TIME, TRA
-from engines.windows import SEATS_IN, check_window
 
 
 def check_possible(state: State) -> None:

@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engines import windows
 from engines.engine import Chance, IllegalMove, IllegalOptions, Outcome
+from engines.kit import windows
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.windows import AlwaysPass, Pass, SetStanding, answered, with_standing
+from engines.kit.wording import counted
 from engines.time_breaker.choices import choices
 from engines.time_breaker.effects import follow_green
 from engines.time_breaker.hands import discarded, draw, taken_from_hand
@@ -51,8 +54,6 @@ from engines.time_breaker.state import (
 )
 from engines.time_breaker.tables import CENTRE, GATES, HAND, MOST_SEATS, STOP_TIME, TRA
 from engines.time_breaker.turns import begin_turn, draw_again, lay, leave_pause, next_turn, proceed, settle, turn_up
-from engines.windows import SEATS_IN, AlwaysPass, Pass, SetStanding, answered, with_standing
-from engines.wording import counted
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engines.engine import Hidden, Viewer
+from engines.kit.windows import WindowView
 from engines.time_breaker.state import Phase
-from engines.windows import WindowView
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
 
-from engines.engine import Json, OneOf, Range
-from engines.time_breaker.moves import Laying, PlayWith, format_move
+from engines.engine import OneOf, Range
+from engines.kit.windows import Window
+from engines.time_breaker.moves import Laying, PlayWith
 from engines.time_breaker.packs import DEFAULT, PACKS, Pack
-from engines.time_breaker.tables import MOST_SEATS, STOP_TIME
-from engines.windows import SEATS_IN, Window, dump_window
+from engines.time_breaker.tables import MOST_SEATS, MOST_TURNS, STOP_TIME
 
 Phase = Literal["turn", "dump", "name", "order", "card", "window", "step", "end", "over"]
 
@@ -40,7 +40,7 @@ OVER: Final = "over"
 PHASES: Final[tuple[Phase, ...]] = (TURN, DUMP, NAME, ORDER, CARD, WINDOW, STEP, END, OVER)
 
 PackKey = Annotated[str, OneOf(PACKS.keys())]
-TurnLimit = Annotated[int, Range(1, 1000)]
+TurnLimit = Annotated[int, Range(1, MOST_TURNS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,39 +143,3 @@ def cards_played(state: State) -> tuple[int, ...]:
 def stops_laid(window: Window) -> tuple[int, ...]:
     """The Stop Times on the card being played."""
     return (STOP_TIME,) * (len(window.layers) - 1)
-
-
-def dump(state: State) -> dict[str, Json]:
-    """The state as JSON: tiles and cards by their keys in the pack, sets of gates and seats as ascending lists."""
-    tiles = state.pack.tiles
-    return {
-        "pack": state.pack.key,
-        "pack_fingerprint": state.pack.fingerprint,
-        "auto_arrest": state.auto_arrest,
-        "turn_limit": state.turn_limit,
-        "phase": state.phase,
-        "turn": state.turn,
-        "seat": state.seat,
-        "layout": [tiles[tile] for tile in state.layout],
-        "closed": [key for tile, key in enumerate(tiles) if state.closed >> tile & 1],
-        "breaker": tiles[state.breaker],
-        "pieces": [tiles[tile] for tile in state.pieces],
-        "claims": list(SEATS_IN[state.claims]),
-        "deck": _keys(state, state.deck),
-        "discards": _keys(state, state.discards),
-        "hands": [_keys(state, hand) for hand in state.hands],
-        "shown": [_keys(state, cards) for cards in state.shown],
-        "dumping": state.dumping,
-        "dumped": state.dumped,
-        "standing_set": state.standing_set,
-        "frames": [{"leap": frame.leap, "cards": _keys(state, frame.cards)} for frame in state.frames],
-        "laid": None if state.laid is None else format_move(state.laid),
-        "window": None if state.window is None else dump_window(state.window),
-        "standing": list(SEATS_IN[state.standing]),
-        "winner": None if state.winner == NOBODY else state.winner,
-        "reason": state.reason or None,
-    }
-
-
-def _keys(state: State, cards: tuple[int, ...]) -> list[str]:
-    return [state.pack.cards[card] for card in cards]

@@ -21,6 +21,8 @@ HAND: Final = 3
 """Rulebook "Setup": three cards are dealt to each player."""
 
 MOST_SEATS: Final = 5
+MOST_TURNS: Final = 1000
+"""The highest `turn_limit`."""
 
 KINDS: Final = (
     "move-lateral",

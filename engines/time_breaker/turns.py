@@ -1,6 +1,7 @@
 """The course of a turn: drawing, laying cards, what follows when a window closes, and whose turn is next."""
 
 from engines.engine import Chance
+from engines.kit.windows import counting, open_window, stands, window_on_answer
 from engines.time_breaker.board import game_over
 from engines.time_breaker.choices import choices
 from engines.time_breaker.effects import follow_green, take_effect
@@ -22,7 +23,6 @@ from engines.time_breaker.state import (
     stops_laid,
 )
 from engines.time_breaker.tables import DOUBLE_TIME, QUANTUM_LEAP, STOP_TIME, TRA
-from engines.windows import counting, open_window, stands, window_on_answer
 
 
 def begin_turn(state: State, seat: int, chance: Chance) -> State:

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines.engine import ALL, Hidden, Played, Viewer
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
 from engines.time_breaker.imagining import imagine
 from engines.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith, StopTime
 from engines.time_breaker.packs import Pack
@@ -11,7 +12,6 @@ from engines.time_breaker.rules import awaiting
 from engines.time_breaker.seen import Laid, SeatView, Square, View, Waiting
 from engines.time_breaker.state import NOBODY, OVER, State
 from engines.time_breaker.tables import TRA
-from engines.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
 
 __all__ = ["View", "conceal", "imagine", "view"]
 

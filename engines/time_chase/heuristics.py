@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from engines.engine import Seat
-from engines.expecting import expected
+from engines.kit.expecting import expected
 from engines.time_chase.likely import Round, beating, played_out
 from engines.time_chase.resolving import strength
 from engines.time_chase.rules import controlled, leader, outcome

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engines.engine import ImpossibleState, Seat
+from engines.kit.wording import counted
 from engines.time_chase import resolving
 from engines.time_chase.rules import controlled, destination, journeys
 from engines.time_chase.state import (
@@ -27,7 +28,6 @@ from engines.time_chase.tables import (
     cards_of,
     deck,
 )
-from engines.wording import counted
 
 
 def check_possible(state: State) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from engines.engine import Chance, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.kit.bitsets import set_of
+from engines.kit.wording import counted
 from engines.time_chase import resolving
 from engines.time_chase.state import (
     BACKWARD,
@@ -21,19 +23,7 @@ from engines.time_chase.state import (
     State,
     Travel,
 )
-from engines.time_chase.tables import (
-    CARD_NUMBERS,
-    DISCS,
-    HAND_SIZE,
-    INCOME,
-    ROUNDS,
-    SUITS,
-    TOKENS,
-    cards_of,
-    deck,
-    mask_of,
-)
-from engines.wording import counted
+from engines.time_chase.tables import CARD_NUMBERS, DISCS, HAND_SIZE, INCOME, ROUNDS, SUITS, TOKENS, cards_of, deck
 
 T = TypeVar("T")
 
@@ -60,8 +50,8 @@ def initial_state(options: Options, seats: int, chance: Chance) -> State:
             present=1,
             tokens=tuple(tokens[1:]),
             invariant=cards[dealt],
-            undealt=mask_of(cards[dealt + 1 :]),
-            hands=tuple(mask_of(cards[first : first + HAND_SIZE]) for first in range(0, dealt, HAND_SIZE)),
+            undealt=set_of(cards[dealt + 1 :]),
+            hands=tuple(set_of(cards[first : first + HAND_SIZE]) for first in range(0, dealt, HAND_SIZE)),
             fuel=(0,) * seats,
             places=(1,) * seats,
             played=(),

@@ -4,10 +4,10 @@ A card is a number from 0 to 64, `13 * suit + rank - 1`; a set of cards is a bit
 the state a card is a short text, the suit's letter and the rank: `F7`, `D13`.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from engines.engine import Seat
+from engines.kit.bitsets import members
 
 SUITS: Final = {"D": "dark matter", "F": "flux", "N": "neutrinos", "P": "paradox", "T": "tachyons"}
 """The five suits by letter. Rules "Element Card Suits"."""
@@ -50,19 +50,5 @@ def deck(seats: int) -> tuple[int, ...]:
     return tuple(card for card, rank in enumerate(RANK_OF) if rank >= LOWEST_RANK[seats])
 
 
-def mask_of(cards: Iterable[int]) -> int:
-    """The cards as a bitmask."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
-def cards_of(mask: int) -> list[int]:
-    """The cards of a bitmask, lowest number first."""
-    cards = []
-    while mask:
-        lowest = mask & -mask
-        cards.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return cards
+cards_of: Final = members
+"""The cards of a bitmask, lowest number first."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engines.engine import ALL, Chance, Hidden, Played, Seat, Viewer
+from engines.kit.bitsets import set_of
 from engines.time_chase import resolving
 from engines.time_chase.rules import controlled, journeys
 from engines.time_chase.state import (
@@ -20,17 +21,7 @@ from engines.time_chase.state import (
     State,
     Travel,
 )
-from engines.time_chase.tables import (
-    CARD_NUMBERS,
-    CARDS,
-    DISCS,
-    FIRST_PLAYER,
-    SUIT_OF,
-    TOKENS,
-    cards_of,
-    deck,
-    mask_of,
-)
+from engines.time_chase.tables import CARD_NUMBERS, CARDS, DISCS, FIRST_PLAYER, SUIT_OF, TOKENS, cards_of, deck
 
 Phase = Literal["event", "invariant", "travel", "over"]
 PHASES: Final[dict[int, Phase]] = {INVARIANT: "invariant", TRAVEL: "travel", OVER: "over"}
@@ -180,8 +171,8 @@ def imagine(view: View, chance: Chance) -> State:
         present=1 + [event.present for event in view.timeline].index(True),
         tokens=_stack(view, chance),
         invariant=_number(view.invariant),
-        undealt=mask_of(undealt),
-        hands=tuple(mask_of(hand) for hand in hands),
+        undealt=set_of(undealt),
+        hands=tuple(set_of(hand) for hand in hands),
         fuel=tuple(seat.fuel for seat in view.seats),
         places=places,
         played=_numbers([play.card for play in view.played]),

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from engines.time_machine.dumping import dump, load
 from engines.time_machine.expiry import expired
 from engines.time_machine.heuristics import evaluate, judge
-from engines.time_machine.loading import load
 from engines.time_machine.moves import MOVES, format_move, parse_move
 from engines.time_machine.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
-from engines.time_machine.state import Options, dump
+from engines.time_machine.state import Options
 from engines.time_machine.view import View, conceal, imagine, view
 
 KEY: Final = "time-machine"

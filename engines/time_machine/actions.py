@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from engines.engine import IllegalMove
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.tuples import replaced, without
 from engines.time_machine.laying import begin_laying
 from engines.time_machine.moves import PASS, Destroy, PassAction, Retrieve, SendCard, TakeCard
 from engines.time_machine.state import (
@@ -23,12 +25,10 @@ from engines.time_machine.tables import (
     NUMBER_OF,
     OF_COMPONENT,
     ROUNDS,
-    SEATS_IN,
     TEXTS,
     cards_in,
     highest_fuel,
 )
-from engines.tuples import replaced, without
 
 _HEADING: Final = "Time Machine Actions"
 _TAKES: Final = tuple(TakeCard(text) for text in TEXTS)
@@ -56,12 +56,12 @@ def end_actions(state: State) -> State:
     return begin_laying(state)
 
 
-def payable_fuel(state: State, seat: int) -> tuple[int, ...]:
+def payable_fuel(state: State, seat: int) -> list[int]:
     """The fuel cards the seat may pay with: any in its earlier rounds; the first seat only its highest. R8, R9."""
     fuel = cards_in(earlier_cards(state, seat) & OF_COMPONENT[FUEL])
     if not fuel or seat != state.order[0]:
         return fuel
-    return tuple(card for card in fuel if NUMBER_OF[card] == NUMBER_OF[fuel[-1]])
+    return [card for card in fuel if NUMBER_OF[card] == NUMBER_OF[fuel[-1]]]
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:

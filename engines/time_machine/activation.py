@@ -3,22 +3,12 @@
 from typing import Final
 
 from engines.engine import IllegalMove
+from engines.kit.bitsets import SEATS_IN, set_of
+from engines.kit.tuples import replaced
 from engines.time_machine.actions import begin_actions
 from engines.time_machine.moves import ACTIVATE, STAY, DecideActivation, HoldBack
 from engines.time_machine.state import DISPLAY, State, activating, earlier_cards
-from engines.time_machine.tables import (
-    FULL_NEED,
-    IDS,
-    OF_COMPONENT,
-    SEATS_IN,
-    SHOWN,
-    TEXTS,
-    cards_in,
-    counts_in,
-    meets,
-    seat_set,
-)
-from engines.tuples import replaced
+from engines.time_machine.tables import FULL_NEED, IDS, OF_COMPONENT, SHOWN, TEXTS, cards_in, counts_in, meets
 
 _HEADING: Final = "Time Machine Activation"
 _HOLDS: Final = tuple(HoldBack(text) for text in TEXTS)
@@ -46,7 +36,7 @@ def decide_activation(state: State, seat: int, move: DecideActivation) -> State:
 def end_activation(state: State) -> State:
     """All answers are known; who activates with cards to spare chooses which to show. R5."""
     choosing = tuple(seat for seat in SEATS_IN[activating(state)] if cards_to_spare(state, seat))
-    return state._replace(phase=DISPLAY, owing=seat_set(choosing))
+    return state._replace(phase=DISPLAY, owing=set_of(choosing))
 
 
 def cards_to_spare(state: State, seat: int) -> int:

@@ -3,9 +3,10 @@
 from typing import Final, Literal, NamedTuple
 
 from engines.engine import Hidden
+from engines.kit.bitsets import set_of
 from engines.time_machine.possible import dealt_owners, laid_so_far, lies_as_laid, origin_of_hand, usual_hand
 from engines.time_machine.seen import SeatView, View
-from engines.time_machine.tables import DECK_SIZE, IDS, MOST_SEATS, OWNER_OF, card_set, deck_of
+from engines.time_machine.tables import DECK_SIZE, IDS, MOST_SEATS, OWNER_OF, deck_of
 
 
 class Place(NamedTuple):
@@ -48,7 +49,7 @@ class Table:
         usual = usual_hand(view.phase, view.turn)
         self.retrieved = any(hand_size(seat) > usual for seat in view.seats)
         self.nobody_paid = not any(seat.paid for seat in view.seats)
-        self.destroyed = card_set(tuple(IDS[lost.card] for destroyed in view.destroyed for lost in destroyed.cards))
+        self.destroyed = set_of(IDS[lost.card] for destroyed in view.destroyed for lost in destroyed.cards)
         self.known: dict[Place, int] = {}
         self.slots: list[Slot] = []
         for seat in view.seats:
@@ -58,8 +59,8 @@ class Table:
                 self._add(Place("stack", seat.seat, stack.round), stack.face_up, stack.face_down)
         for pile in view.piles:
             self._add(Place("pile", 0, pile.round), (), pile.cards)
-        paid = card_set(tuple(IDS[paid.card] for seat in view.seats for paid in seat.paid))
-        every = sum(card_set(deck_of(owner)) for owner in range(self.seats))
+        paid = set_of(IDS[paid.card] for seat in view.seats for paid in seat.paid)
+        every = sum(set_of(deck_of(owner)) for owner in range(self.seats))
         self.unseen = every & ~paid & ~sum(self.known.values())
 
     def paid_this_round(self, seat: int) -> int | None:
@@ -72,12 +73,12 @@ class Table:
         lost = [lost.card for destroyed in self.view.destroyed for lost in destroyed.cards if lost.seat == seat]
         paid = self.paid_this_round(seat)
         known = sum(self.known[Place("stack", seat, number)] for number in range(1, self.view.round))
-        return known | card_set(ids_of(tuple(lost))) | (0 if paid is None else 1 << paid)
+        return known | set_of(ids_of(tuple(lost))) | (0 if paid is None else 1 << paid)
 
     def _add(self, place: Place, open_cards: tuple[str, ...], rest: tuple[str, ...] | Hidden) -> None:
         hidden = rest.count if isinstance(rest, Hidden) else 0
         known = ids_of(open_cards if isinstance(rest, Hidden) else open_cards + rest)
-        self.known[place] = card_set(known)
+        self.known[place] = set_of(known)
         if hidden:
             self.slots += [Slot(place, owner) for owner in self._owners(place, known, hidden)]
 

@@ -9,21 +9,14 @@ from functools import lru_cache
 from typing import Final
 
 from engines.engine import Chance, Hidden, Unimaginable
+from engines.kit.bitsets import set_of
+from engines.kit.tuples import replaced
 from engines.time_machine.activation import can_activate, spare_cards
 from engines.time_machine.conflicts import Conflicts
 from engines.time_machine.hidden import Place, Table
 from engines.time_machine.seen import Destroyed, SeatView, View
 from engines.time_machine.state import Destruction, Paid, State
-from engines.time_machine.tables import (
-    COMPONENTS,
-    IDS,
-    OWNER_OF,
-    ROUNDS,
-    card_set,
-    cards_in,
-    seat_set,
-)
-from engines.tuples import replaced
+from engines.time_machine.tables import COMPONENTS, IDS, OWNER_OF, ROUNDS, cards_in
 
 _DEALS: Final = 100
 """So many deals are tried; the first one does for nearly all views of games, and a few for the others."""
@@ -56,7 +49,7 @@ def _dealt(table: Table, chance: Chance) -> list[int] | None:
     placed = _destroyed_placed(table, chance)
     if placed is None:
         return None
-    unseen = chance.shuffle(cards_in(table.unseen & ~card_set(tuple(placed.values()))))
+    unseen = chance.shuffle(cards_in(table.unseen & ~set_of(placed.values())))
     pools: list[list[int]] = [[] for _ in range(table.seats)]
     for card in unseen:
         pools[OWNER_OF[card]].append(card)
@@ -129,13 +122,13 @@ def _state(table: Table, cards: list[int]) -> State:
         round=view.round,
         phase=view.phase,
         turn=view.turn,
-        owing=seat_set(view.awaiting),
+        owing=set_of(view.awaiting),
         decks=tuple(tuple(deck) for deck in decks),
-        hands=tuple(cards_in(lies[Place("hand", seat)]) for seat in seats),
+        hands=tuple(tuple(cards_in(lies[Place("hand", seat)])) for seat in seats),
         stacks=tuple(tuple(lies[Place("stack", seat, number)] for number in range(1, ROUNDS + 1)) for seat in seats),
         piles=tuple(lies[Place("pile", 0, number)] for number in range(1, ROUNDS + 1)),
-        face_up=card_set(tuple(IDS[text] for seat in view.seats for stack in seat.stacks for text in stack.face_up)),
-        active=seat_set(tuple(seat.seat for seat in view.seats if seat.active)),
+        face_up=set_of(IDS[text] for seat in view.seats for stack in seat.stacks for text in stack.face_up),
+        active=set_of(seat.seat for seat in view.seats if seat.active),
         answers=tuple(None if isinstance(seat.activates, Hidden) else seat.activates for seat in view.seats),
         held_back=tuple(_held_cards(seat) for seat in view.seats),
         chosen=tuple(IDS[seat.chosen] if isinstance(seat.chosen, str) else None for seat in view.seats),
@@ -149,7 +142,7 @@ def _state(table: Table, cards: list[int]) -> State:
 def _held_cards(seat: SeatView) -> int:
     if seat.held_back is None or isinstance(seat.held_back, Hidden):
         return 0
-    return card_set(tuple(IDS[text] for text in seat.held_back))
+    return set_of(IDS[text] for text in seat.held_back)
 
 
 def _destruction(destroyed: Destroyed, seats: int) -> Destruction:

@@ -3,6 +3,8 @@
 from typing import Final
 
 from engines.engine import IllegalMove
+from engines.kit.bitsets import SEATS_IN, set_of
+from engines.kit.tuples import replaced, without
 from engines.time_machine.moves import LayCard
 from engines.time_machine.state import (
     ACTIVATION,
@@ -13,20 +15,7 @@ from engines.time_machine.state import (
     earlier_cards,
     everyone,
 )
-from engines.time_machine.tables import (
-    FIRST_ACTIVATION,
-    HAND,
-    IDS,
-    ROUNDS,
-    RUNNING_NEED,
-    SEATS_IN,
-    TEXTS,
-    TURNS,
-    card_set,
-    meets,
-    seat_set,
-)
-from engines.tuples import replaced, without
+from engines.time_machine.tables import FIRST_ACTIVATION, HAND, IDS, ROUNDS, RUNNING_NEED, TEXTS, TURNS, meets
 
 _LAYS: Final = tuple(LayCard(text) for text in TEXTS)
 
@@ -78,7 +67,7 @@ def _pass_hands_left(state: State) -> State:
 
 def _end_round(state: State) -> State:
     """What is left of the hands goes to this round's pile; a new round opens, or the game is over. R2, R14."""
-    left = sum(card_set(hand) for hand in state.hands)
+    left = sum(set_of(hand) for hand in state.hands)
     closed = state._replace(
         hands=((),) * len(state.hands),
         piles=replaced(state.piles, state.round - 1, state.piles[state.round - 1] | left),
@@ -105,5 +94,5 @@ def open_round(state: State, number: int) -> State:
 
 def _open_activation(state: State) -> State:
     """Machines that no longer have what they need are destroyed; all inactive seats are asked. R4, R13."""
-    active = seat_set(tuple(seat for seat in SEATS_IN[state.active] if meets(earlier_cards(state, seat), RUNNING_NEED)))
+    active = set_of(seat for seat in SEATS_IN[state.active] if meets(earlier_cards(state, seat), RUNNING_NEED))
     return state._replace(phase=ACTIVATION, active=active, owing=everyone(state) & ~active)

@@ -6,6 +6,7 @@ Until the first fuel is paid no action was made, so every card lies where dealin
 from collections.abc import Iterable
 
 from engines.engine import ImpossibleState
+from engines.kit.bitsets import SEATS_IN, set_of
 from engines.time_machine.actions import action_order
 from engines.time_machine.activation import can_activate, cards_to_spare
 from engines.time_machine.state import (
@@ -35,9 +36,7 @@ from engines.time_machine.tables import (
     OWNER_OF,
     ROUNDS,
     RUNNING_NEED,
-    SEATS_IN,
     TURNS,
-    card_set,
     cards_in,
     deck_of,
     highest_fuel,
@@ -144,9 +143,9 @@ def _check_destroyed(state: State) -> None:
         _check_destruction(state, destruction)
         gone += [card for cards in destruction.cards for card in cards_in(cards)]
     _require(len(set(gone)) == len(gone), "destroyed", "a card is destroyed once a round")
-    present = card_set(tuple(card for deck in state.decks for card in deck))
+    present = set_of(card for deck in state.decks for card in deck)
     present |= sum(earlier_cards(state, seat) for seat in range(len(state.decks)))
-    _require(not present & card_set(tuple(gone)), "destroyed", "destroyed cards are gone")
+    _require(not present & set_of(gone), "destroyed", "destroyed cards are gone")
 
 
 def _check_destruction(state: State, destruction: Destruction) -> None:

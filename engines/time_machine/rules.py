@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engines.engine import Chance, IllegalMove, IllegalOptions
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.wording import counted
 from engines.time_machine.actions import (
     destroy,
     end_actions,
@@ -46,8 +48,7 @@ from engines.time_machine.state import (
     Phase,
     State,
 )
-from engines.time_machine.tables import MOST_SEATS, ROUNDS, SEATS_IN, deck_of
-from engines.wording import counted
+from engines.time_machine.tables import MOST_SEATS, ROUNDS, deck_of
 
 __all__ = ["SEATS", "apply", "awaiting", "initial_state", "legal_moves", "outcome"]
 

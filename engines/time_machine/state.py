@@ -1,10 +1,9 @@
 """The state of a game: where every card lies, which machines are active, and what is being decided."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from engines.engine import Json
-from engines.time_machine.tables import COMPONENTS, SEATS_IN, TEXTS, texts_in
+from engines.kit.bitsets import SEATS_IN
 
 Phase = Literal["activation", "display", "actions", "look", "laying", "over"]
 
@@ -120,39 +119,3 @@ def activating(state: State) -> int:
 def acting(state: State) -> int | None:
     """The seat whose machine may act now."""
     return SEATS_IN[state.owing][0] if state.phase in (ACTIONS, LOOK) else None
-
-
-def dump(state: State) -> dict[str, Json]:
-    """The state as JSON: cards as text, sets of cards and seats as ascending lists."""
-    return {
-        "round": state.round,
-        "phase": state.phase,
-        "turn": state.turn,
-        "acting": acting(state),
-        "decks": [_texts(deck) for deck in state.decks],
-        "hands": [_texts(hand) for hand in state.hands],
-        "stacks": [[list(texts_in(stack)) for stack in stacks] for stacks in state.stacks],
-        "piles": [list(texts_in(pile)) for pile in state.piles],
-        "face_up": list(texts_in(state.face_up)),
-        "active": list(SEATS_IN[state.active]),
-        "answers": list(state.answers),
-        "held_back": [list(texts_in(cards)) for cards in state.held_back],
-        "chosen": [None if card is None else TEXTS[card] for card in state.chosen],
-        "order": list(state.order),
-        "paid": [[{"round": paid.round, "card": TEXTS[paid.card]} for paid in fuel] for fuel in state.paid],
-        "destroyed": [_dump_destruction(destruction) for destruction in state.destroyed],
-        "looking_at": state.looking_at or None,
-    }
-
-
-def _texts(cards: tuple[int, ...]) -> list[str]:
-    return [TEXTS[card] for card in cards]
-
-
-def _dump_destruction(destruction: Destruction) -> dict[str, Any]:
-    return {
-        "by": destruction.by,
-        "component": COMPONENTS[destruction.component],
-        "round": destruction.round,
-        "cards": [list(texts_in(cards)) for cards in destruction.cards],
-    }

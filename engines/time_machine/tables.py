@@ -8,6 +8,7 @@ with one bit for each seat. So cards of one component lie together, and a higher
 from typing import Annotated, Final
 
 from engines.engine import OneOf
+from engines.kit.bitsets import members
 
 MOST_SEATS: Final = 8
 
@@ -66,10 +67,8 @@ Card = Annotated[str, OneOf(TEXTS)]
 FuelCard = Annotated[str, OneOf(tuple(text for text in TEXTS if text.startswith("fuel-")))]
 Component = Annotated[str, OneOf(COMPONENTS)]
 
-SEATS_IN: Final = tuple(
-    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1) for seats in range(1 << MOST_SEATS)
-)
-"""The seats of each set of seats, ascending."""
+cards_in: Final = members
+"""The cards of a set, ascending."""
 
 
 def deck_of(owner: int) -> tuple[int, ...]:
@@ -77,36 +76,9 @@ def deck_of(owner: int) -> tuple[int, ...]:
     return tuple(range(owner, DECK_SIZE * MOST_SEATS, MOST_SEATS))
 
 
-def cards_in(cards: int) -> tuple[int, ...]:
-    """The cards of a set, ascending.
-
-    >>> [TEXTS[card] for card in cards_in(card_set((IDS["parts-2@1"], IDS["fuel-8@0"])))]
-    ['fuel-8@0', 'parts-2@1']
-    """
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
-    return tuple(found)
-
-
-def card_set(cards: tuple[int, ...]) -> int:
-    """The set of these cards."""
-    united = 0
-    for card in cards:
-        united |= 1 << card
-    return united
-
-
 def texts_in(cards: int) -> tuple[str, ...]:
     """The texts of a set of cards, in the order of the cards."""
     return tuple(TEXTS[card] for card in cards_in(cards))
-
-
-def seat_set(seats: tuple[int, ...]) -> int:
-    """The set of these seats."""
-    return sum(1 << seat for seat in seats)
 
 
 def counts_in(cards: int) -> tuple[int, ...]:

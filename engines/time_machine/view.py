@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engines.engine import ALL, Hidden, Played, Viewer
+from engines.kit.bitsets import SEATS_IN
 from engines.time_machine.imagining import imagine
 from engines.time_machine.moves import DecideActivation, HoldBack, LayCard, SendCard, TakeCard
 from engines.time_machine.seen import Destroyed, Lost, PaidFuel, Pile, SeatView, Stack, View
@@ -18,7 +19,7 @@ from engines.time_machine.state import (
     activating,
     paid_this_round,
 )
-from engines.time_machine.tables import COMPONENTS, SEATS_IN, TEXTS, texts_in
+from engines.time_machine.tables import COMPONENTS, TEXTS, texts_in
 
 __all__ = ["View", "conceal", "imagine", "view"]
 

@@ -11,7 +11,7 @@ from flask import Request, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
-from engines.reading import is_deep
+from engines.kit.nesting import is_deep
 from service.api.context import current_backend
 from service.errors import Fault, Malformed, NotJson
 

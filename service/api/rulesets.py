@@ -9,7 +9,7 @@ from engines import latest
 from engines.bots import BOTS
 from engines.bots.judging import bookkeeping
 from engines.engine import Engine
-from engines.packs import Packed
+from engines.kit.packs import Packed
 from service import errors
 from service.api.answers import current_games
 from service.api.auth import open_to_all

@@ -13,7 +13,7 @@ from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.engine import Engine
-from engines.windows import AlwaysPass
+from engines.kit.windows import AlwaysPass
 from tests.bots.asking import asked, searching_for
 from tests.engines import tiny
 from tests.engines.killed_me.positions import position as position_of_copies

@@ -15,11 +15,11 @@ from engines.chrononauts.moves import SWAP_BOTH
 from engines.chrononauts.packs import PACKS
 from engines.chrononauts.packs.pack import Memo
 from engines.engine import Hidden, IllegalMove
+from engines.kit.windows import SETTINGS
 from engines.time_breaker.moves import PASS_TURN, Play
 from engines.time_chase.state import FORWARD
 from engines.time_chase.tables import CARDS, SUITS
 from engines.time_machine.tables import COMPONENTS, FULL_NEED
-from engines.windows import SETTINGS
 from tests.engines.case import Case
 from tests.engines.contract import random_game
 from tests.engines.test_contract import CASES

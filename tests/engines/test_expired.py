@@ -8,11 +8,11 @@ from engines import chrononauts, killed_me, time_breaker, time_machine
 from engines.chance import LOWEST
 from engines.chrononauts.moves import GO_ON, KEEP, Discard, SwapIdentities
 from engines.killed_me.basics import ShiftFocus, Undo
+from engines.kit.windows import ALWAYS_PASS, PASS, AlwaysPass, Pass, SetStanding
 from engines.time_breaker.moves import DRAW_ANEW, FOLLOW, WORMHOLE
 from engines.time_breaker.moves import GO_ON as NO_ARREST
 from engines.time_machine.moves import PASS as PASS_ACTION
 from engines.time_machine.moves import STAY
-from engines.windows import ALWAYS_PASS, PASS, AlwaysPass, Pass, SetStanding
 from tests.engines.contract import random_game
 from tests.engines.defaults import defaults
 from tests.engines.test_contract import CASES

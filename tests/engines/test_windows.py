@@ -7,16 +7,15 @@ import pytest
 
 from engines.chance import PlayoutChance
 from engines.engine import Hidden, ImpossibleState
-from engines.windows import (
+from engines.kit.windows import (
     ALWAYS_PASS,
+    WINDOW,
     Window,
     answered,
     check_window,
     counting,
-    dump_window,
     imagine_standing,
     imagine_window,
-    load_window,
     open_window,
     see_window,
     standing_answer,
@@ -120,8 +119,8 @@ def test_who_cancels_is_not_imagined_to_always_pass() -> None:
 
 def test_a_window_survives_its_dump() -> None:
     window = answers(Window(4, (0, 2), 0b1011, 0), (0, True), (1, False))
-    assert dump_window(window) == {"layers": [0, 2], "answers": [True, False, None, None]}
-    assert load_window(dump_window(window), 4) == window
+    assert WINDOW.write(window) == {"layers": [0, 2], "answers": [True, False, None, None]}
+    assert WINDOW.read(WINDOW.write(window), "window", 4) == window
 
 
 @pytest.mark.parametrize(
@@ -136,7 +135,7 @@ def test_a_window_survives_its_dump() -> None:
 )
 def test_what_is_no_window_is_refused(broken: Any) -> None:
     with pytest.raises(ImpossibleState):
-        load_window(broken, 3)
+        WINDOW.read(broken, "window", 3)
 
 
 def test_who_cancels_holds_a_card_and_does_not_always_pass() -> None:

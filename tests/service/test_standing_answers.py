@@ -3,8 +3,8 @@
 import pytest
 
 from engines import time_breaker
+from engines.kit.windows import AlwaysPass, Pass, SetStanding
 from engines.time_breaker.moves import PassTurn
-from engines.windows import AlwaysPass, Pass, SetStanding
 from events.clocks import Clock
 from events.records import MovePlayed
 from events.table import Bot, Open, Table

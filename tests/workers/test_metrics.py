@@ -12,7 +12,7 @@ import pytest
 import requests
 from prometheus_client.registry import REGISTRY
 
-from engines.windows import Pass
+from engines.kit.windows import Pass
 from service import commands
 from service.backend import Backend
 from service.due import next_due

@@ -6,7 +6,7 @@ from typing import Final
 from engines.chrononauts.packs.combining import combined
 from engines.chrononauts.packs.loading import load_pack
 from engines.chrononauts.packs.pack import Pack
-from engines.packs import BrokenPack, shelf
+from engines.kit.packs import BrokenPack, shelf
 
 __all__ = ["DEFAULT", "PACKS", "BrokenPack", "Pack", "combined", "load_pack"]
 

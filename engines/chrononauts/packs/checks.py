@@ -18,7 +18,7 @@ from engines.chrononauts.packs.pack import (
     SecondMission,
     Sell,
 )
-from engines.packs import ABOUT, BrokenPack
+from engines.kit.packs import ABOUT, BrokenPack
 
 TIMELINE: Final = "timeline.json"
 

@@ -19,7 +19,7 @@ from engines.chrononauts.packs.pack import (
     SecondMission,
     Sell,
 )
-from engines.packs import ABOUT, BrokenPack, fingerprint
+from engines.kit.packs import ABOUT, BrokenPack, fingerprint
 
 D = TypeVar("D", Linchpin, Ripplepoint)
 

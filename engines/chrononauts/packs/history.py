@@ -8,7 +8,7 @@ from typing import Final
 from engines.chrononauts.packs.checks import file_of, identities_of
 from engines.chrononauts.packs.pack import Identity, Pack, Patch
 from engines.chrononauts.packs.settings import Settings, crowded, every_setting, holding, prime_settings
-from engines.packs import BrokenPack
+from engines.kit.packs import BrokenPack
 
 _PATCHES: Final = file_of("patches")
 

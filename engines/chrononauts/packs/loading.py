@@ -18,7 +18,7 @@ from engines.chrononauts.packs.checks import KEYED, KINDS, TIMELINE, check_cards
 from engines.chrononauts.packs.entries import Entry
 from engines.chrononauts.packs.history import check_history
 from engines.chrononauts.packs.pack import Pack
-from engines.packs import ABOUT, about, fields_of, fingerprint, read
+from engines.kit.packs import ABOUT, about, fields_of, fingerprint, read
 
 _TEXTS: Final = {"title", "description", "headline", "prime", "name", "text"}
 """Fields that the rules never look at."""

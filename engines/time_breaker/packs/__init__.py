@@ -4,7 +4,7 @@ A pack is a folder of three JSON files: `pack.json` (key, title, description), `
 title, green, red) and `cards.json` (how many of each kind, `jump` being the number for each gate).
 """
 
-from engines.packs import BrokenPack
+from engines.kit.packs import BrokenPack
 from engines.time_breaker.packs.loading import DEFAULT, PACKS, load_pack
 from engines.time_breaker.packs.pack import Gate, Pack
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from engines.packs import ABOUT, BrokenPack, about, fields_of, fingerprint, read, shelf, text_of
+from engines.kit.packs import ABOUT, BrokenPack, about, fields_of, fingerprint, read, shelf, text_of
 from engines.time_breaker.packs.pack import Gate, Pack
 from engines.time_breaker.tables import DECK_SIZE, GATES, KINDS, LEAST_STOPS, TRA_KEY
 

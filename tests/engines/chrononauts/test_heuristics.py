@@ -9,7 +9,7 @@ from engines.chance import PlayoutChance
 from engines.chrononauts.state import State
 from engines.chrononauts.tables import Mode
 from engines.engine import Judging
-from engines.packs import Packed
+from engines.kit.packs import Packed
 from tests.engines.chrononauts.positions import after, ending, played, position
 
 pytestmark = pytest.mark.usefixtures("sampler")

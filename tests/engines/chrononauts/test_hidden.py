@@ -10,7 +10,7 @@ import engines.chrononauts as game
 from engines.chrononauts.moves import SecretPutBack, SecretTake
 from engines.chrononauts.state import State
 from engines.engine import ALL, Hidden, Viewer
-from engines.windows import SecretStanding
+from engines.kit.windows import SecretStanding
 from events.codec import canonical_json, to_json
 from tests.engines.chrononauts.positions import (
     CHANCE,

@@ -19,7 +19,7 @@ from engines.chrononauts.moves import (
     UseMemo,
 )
 from engines.engine import BadNotation
-from engines.windows import AlwaysPass, Pass, SetStanding
+from engines.kit.windows import AlwaysPass, Pass, SetStanding
 
 TEXTS: dict[str, Move] = {
     "play fast-forward": Play("fast-forward"),

@@ -10,8 +10,8 @@ import pytest
 import engines.time_breaker as game
 from engines.chance import PlayoutChance
 from engines.engine import ALL, Hidden, Viewer
+from engines.kit.windows import SecretStanding
 from engines.time_breaker.state import State
-from engines.windows import SecretStanding
 from events.codec import canonical_json, to_json
 from tests.engines.time_breaker.positions import after, all_pass, played, position, stopped
 

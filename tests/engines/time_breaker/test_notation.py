@@ -4,6 +4,7 @@ import pytest
 
 import engines.time_breaker as game
 from engines.engine import BadNotation
+from engines.kit.windows import AlwaysPass, Pass, SetStanding
 from engines.time_breaker.moves import (
     Arrest,
     DrawAnew,
@@ -21,7 +22,6 @@ from engines.time_breaker.moves import (
     StopTime,
     Wormhole,
 )
-from engines.windows import AlwaysPass, Pass, SetStanding
 
 TEXTS: dict[str, Move] = {
     "play join-me": Play("join-me"),

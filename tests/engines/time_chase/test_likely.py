@@ -5,12 +5,13 @@ from random import Random
 from typing import Any
 
 from engines.chance import LOWEST, PlayoutChance
+from engines.kit.bitsets import set_of
 from engines.time_chase import Options, apply, awaiting, initial_state, legal_moves
 from engines.time_chase.likely import beating, played_out, simple_card
 from engines.time_chase.resolving import led_suit, playable, strength, trump
 from engines.time_chase.rules import controlled
 from engines.time_chase.state import INVARIANT, PLAYS, TRAVEL, State
-from engines.time_chase.tables import CARDS, INCOME, cards_of, mask_of
+from engines.time_chase.tables import CARDS, INCOME, cards_of
 from tests.engines.time_chase.positions import past, position, present
 
 
@@ -64,7 +65,7 @@ def test_following_above_all_cards_of_the_suit_earns_no_fuel_though_a_trump_has_
 def test_the_cards_that_beat_a_worth_are_those_that_may_be_played_and_are_stronger() -> None:
     rng = Random("beating")
     for _ in range(2_000):
-        hand = mask_of(rng.sample(range(len(CARDS)), rng.randint(1, 10)))
+        hand = set_of(rng.sample(range(len(CARDS)), rng.randint(1, 10)))
         suit, trumps, worth = rng.randrange(5), rng.choice([None, *range(5)]), rng.randint(0, 26)
         stronger = [card for card in cards_of(playable(hand, suit)) if strength(card, suit, trumps) > worth]
         assert cards_of(beating(hand, suit, trumps, worth)) == stronger

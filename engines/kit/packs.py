@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints, runtime_checkable
 
 from engines.engine import Engine, Json, OneOf
-from engines.reading import is_deep
+from engines.kit.nesting import is_deep
 
 P = TypeVar("P", bound="AnyPack")
 

@@ -8,19 +8,13 @@ A seat with the standing answer "always pass" is asked like any other, since who
 goes on owing its answer, which the server gives for it (`standing_answer`) as a record like all others.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, Final, NamedTuple
 
 from engines.engine import Chance, Hidden, ImpossibleState, Json, Seat
-
-MOST_SEATS: Final = 6
-
-SEATS_IN: Final = tuple(
-    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1) for seats in range(1 << MOST_SEATS)
-)
-"""The seats of each set of seats, ascending."""
+from engines.kit.bitsets import SEATS_IN
+from engines.kit.dumps import FLAG, SEAT, Shape, optional, per_seat, record, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,39 +173,34 @@ def imagine_standing(known: tuple[bool | Hidden, ...], window: Window | None, ch
     return standing
 
 
-def dump_window(window: Window) -> dict[str, Json]:
+def _write(window: Window) -> dict[str, Json]:
     """The window as JSON."""
     return {"layers": list(window.layers), "answers": [_answer(window, seat) for seat in range(window.seats)]}
 
 
-def load_window(dumped: Json, seats: int) -> Window:
+def _read(dumped: Json, field: str, seats: int) -> Window:
     """The window that was dumped; `ImpossibleState` for what is none. What its cards are is not checked."""
-    if not isinstance(dumped, Mapping) or set(dumped) != {"layers", "answers"}:
-        raise ImpossibleState("window", "an object with layers and answers")
-    layers, answers = dumped["layers"], dumped["answers"]
-    if not isinstance(layers, list) or not layers or not all(_is_seat(seat, seats) for seat in layers):
-        raise ImpossibleState("window", "layers are seats, at least one")
+    written = _WRITTEN.read(dumped, field, seats)
+    layers, answers = written.layers, written.answers
+    if not layers:
+        raise ImpossibleState(field, "there must be a first card")
     if any(one == other for one, other in pairwise(layers)):
-        raise ImpossibleState("window", "nobody cancels a card of its own")
-    if not isinstance(answers, list) or len(answers) != seats:
-        raise ImpossibleState("window", f"answers have {seats} entries")
-    if any(answer is not None and type(answer) is not bool for answer in answers) or answers[layers[-1]] is not None:
-        raise ImpossibleState("window", "answers are true, false or null, and null for who laid the last card")
-    return _loaded(tuple(layers), answers)
-
-
-def _is_seat(value: Json, seats: int) -> bool:
-    return type(value) is int and 0 <= value < seats
-
-
-def _loaded(layers: tuple[Seat, ...], answers: list[bool | None]) -> Window:
-    window = _unanswered(layers, len(answers))
+        raise ImpossibleState(field, "nobody cancels a card of its own")
+    if answers[layers[-1]] is not None:
+        raise ImpossibleState(field, "who laid the last card is not asked")
+    window = _unanswered(layers, seats)
     for seat, answer in enumerate(answers):
         if answer is not None:
             window = answered(window, seat, answer)
     if not window.owing:
-        raise ImpossibleState("window", "a window is open as long as an answer is owed")
+        raise ImpossibleState(field, "a window is open as long as an answer is owed")
     return window
+
+
+_WRITTEN: Final = record(WindowView, layers=row(SEAT), answers=per_seat(optional(FLAG)))
+
+WINDOW: Final = Shape(_write, _read)
+"""A window, with who laid each card and what each seat has answered."""
 
 
 def check_window(window: Window, holders: int, standing: int) -> None:

@@ -1,0 +1,36 @@
+"""Sets of small numbers (seats, cards, squares, …), kept as an int with one bit for each."""
+
+from collections.abc import Iterable
+from typing import Final
+
+_MOST_SEATS: Final = 8
+
+
+def members(numbers: int) -> list[int]:
+    """The numbers in a set, ascending.
+
+    >>> members(0b100101)
+    [0, 2, 5]
+    """
+    found = []
+    while numbers:
+        lowest = numbers & -numbers
+        found.append(lowest.bit_length() - 1)
+        numbers ^= lowest
+    return found
+
+
+def set_of(numbers: Iterable[int]) -> int:
+    """The set of these numbers.
+
+    >>> set_of([0, 2, 5]) == 0b100101
+    True
+    """
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
+SEATS_IN: Final = tuple(tuple(members(seats)) for seats in range(1 << _MOST_SEATS))
+"""The seats of each set of seats, ascending: faster than `members` where search asks for them."""

@@ -1,0 +1,250 @@
+"""States as JSON, and back: a game declares its state once, as a table of fields, and `dump` and `load` follow from it.
+
+A `Shape` says how one kind of value is written and read. Reading is strict: it accepts what `write` gives and nothing
+else, and `ImpossibleState` names the part at fault, such as `seats[1].hand`. What must hold between the values is
+checked by each game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
+
+from engines.engine import BadNotation, ImpossibleState, Json
+from engines.kit.bitsets import SEATS_IN, members, set_of
+from engines.kit.wording import counted, whole_number
+
+LONGEST: Final = 1000
+"""The longest list that is read; the decks of two packs are no longer (`chrononauts/packs/checks.py`)."""
+
+
+class Shape(NamedTuple):
+    """How one kind of value is written as JSON and read back.
+
+    `write(value)` gives the JSON. `read(json, field, seats)` gives the value of a game for so many seats, or raises
+    `ImpossibleState` with the name of the field.
+    """
+
+    write: Callable[[Any], Json]
+    read: Callable[[Json, str, int], Any]
+
+
+Source = str | Callable[[Any], Any]
+"""Where a field is read from: an attribute (`papers.home`), or a function, for what follows from the other fields."""
+
+
+def _as_it_is(value: Json) -> Json:
+    return value
+
+
+def _whole(value: Json, field: str, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ImpossibleState(field, f"must be {whole_number(least, most)}")
+    return value
+
+
+def _flag(value: Json, field: str, seats: int) -> bool:
+    if type(value) is not bool:
+        raise ImpossibleState(field, "must be true or false")
+    return value
+
+
+def _text(value: Json, field: str, seats: int) -> str:
+    if type(value) is not str:
+        raise ImpossibleState(field, "must be a text")
+    return value
+
+
+def _list(value: Json, field: str, length: int | None) -> list[Json]:
+    if not isinstance(value, list) or len(value) > LONGEST:
+        raise ImpossibleState(field, "must be a list")
+    if length is not None and len(value) != length:
+        raise ImpossibleState(field, f"must have {counted(length, 'entry', 'entries')}")
+    return value
+
+
+def object_with(value: Json, field: str, names: Sequence[str]) -> dict[str, Json]:
+    """The object, which must have these fields and no others."""
+    if not isinstance(value, dict) or set(value) != set(names):
+        raise ImpossibleState(field, f"must be an object with {', '.join(names)}")
+    return value
+
+
+FLAG: Final = Shape(_as_it_is, _flag)
+"""True or false."""
+
+TEXT: Final = Shape(_as_it_is, _text)
+"""Any text."""
+
+SEAT: Final = Shape(_as_it_is, lambda value, field, seats: _whole(value, field, 0, seats - 1))
+"""The number of a seat."""
+
+
+def whole(least: int, most: int) -> Shape:
+    """A whole number within these bounds, both included."""
+    return Shape(_as_it_is, lambda value, field, seats: _whole(value, field, least, most))
+
+
+def word(words: Sequence[str | int]) -> Shape:
+    """One of these words or numbers, kept as it is."""
+
+    def read(value: Json, field: str, seats: int) -> str | int:
+        if type(value) not in (str, int) or value not in words:
+            raise ImpossibleState(field, f"must be one of {', '.join(map(str, words))}")
+        return value  # type: ignore[no-any-return] # its type was just looked at
+
+    return Shape(_as_it_is, read)
+
+
+def piece(texts: Sequence[str] | Sequence[int], meaning: str = "") -> Shape:
+    """The number of a piece, written as its text or year. `meaning` says what these are where there are many."""
+    numbers = {text: number for number, text in enumerate(texts)}
+    claim = f"must be {meaning or 'one of ' + ', '.join(map(str, texts))}"
+
+    def read(value: Json, field: str, seats: int) -> int:
+        number = numbers.get(value) if type(value) in (str, int) else None
+        if number is None:
+            raise ImpossibleState(field, claim)
+        return number
+
+    return Shape(texts.__getitem__, read)
+
+
+def optional(shape: Shape, absent: Any = None) -> Shape:
+    """The value, or null, which stands for `absent`."""
+
+    write_one, read_one = shape
+
+    def write(value: Any) -> Json:
+        return None if value == absent else write_one(value)
+
+    def write_unless_none(value: Any) -> Json:
+        return None if value is None else write_one(value)
+
+    def read(value: Json, field: str, seats: int) -> Any:
+        if value is None:
+            return absent
+        found = read_one(value, field, seats)
+        if found == absent:
+            raise ImpossibleState(field, "must be null instead")
+        return found
+
+    if absent is None:
+        return Shape(_as_it_is if write_one is _as_it_is else write_unless_none, read)
+    return Shape(write, read)
+
+
+def row(shape: Shape, length: int | None = None) -> Shape:
+    """A tuple of such values, of that length if one is given."""
+    return _row(shape, lambda seats: length)
+
+
+def per_seat(shape: Shape) -> Shape:
+    """A tuple with one such value for each seat."""
+    return _row(shape, lambda seats: seats)
+
+
+def _row(shape: Shape, length: Callable[[int], int | None]) -> Shape:
+    write_one, read_one = shape
+
+    def write(values: Sequence[Any]) -> Json:
+        return list(map(write_one, values))
+
+    def read(value: Json, field: str, seats: int) -> tuple[Any, ...]:
+        entries = _list(value, field, length(seats))
+        return tuple([read_one(each, f"{field}[{at}]", seats) for at, each in enumerate(entries)])
+
+    return Shape(list if write_one is _as_it_is else write, read)
+
+
+def ascending(shape: Shape) -> Shape:
+    """A tuple of such numbers in ascending order, each once."""
+    numbers = row(shape)
+
+    def read(value: Json, field: str, seats: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = numbers.read(value, field, seats)
+        if any(number >= after for number, after in pairwise(found)):
+            raise ImpossibleState(field, "must be in order, each once")
+        return found
+
+    return Shape(numbers.write, read)
+
+
+def number_set(shape: Shape) -> Shape:
+    """A set of such numbers, kept as an int with one bit for each, and written in ascending order."""
+    write_one, numbers = shape.write, ascending(shape)
+
+    def write(value: int) -> Json:
+        return list(map(write_one, members(value)))
+
+    def read(value: Json, field: str, seats: int) -> int:
+        return set_of(numbers.read(value, field, seats))
+
+    return Shape(members if write_one is _as_it_is else write, read)
+
+
+SEAT_SET: Final = number_set(SEAT)._replace(write=lambda seats: list(SEATS_IN[seats]))
+"""A set of seats."""
+
+
+def notated(write: Callable[[Any], str], read: Callable[[str], Any], claim: str, kinds: tuple[type[Any], ...]) -> Shape:
+    """A move of one of these kinds, in notation; `claim` says what it must be."""
+
+    def checked(value: Json, field: str, seats: int) -> Any:
+        try:
+            move = read(value) if type(value) is str else None
+        except BadNotation:
+            move = None
+        if not isinstance(move, kinds) or write(move) != value:
+            raise ImpossibleState(field, f"must be {claim}")
+        return move
+
+    return Shape(write, checked)
+
+
+def record(make: Callable[..., Any], **fields: Shape) -> Shape:
+    """A named tuple, or the like, that has these fields."""
+    names, write = list(fields), _writer(fields, {})
+
+    def read(value: Json, field: str, seats: int) -> Any:
+        entry = object_with(value, field, names)
+        return make(**{name: shape.read(entry[name], f"{field}.{name}", seats) for name, shape in fields.items()})
+
+    return Shape(write, read)
+
+
+def _writer(shapes: Mapping[str, Shape], of: Mapping[str, Source]) -> Callable[[Any], dict[str, Json]]:
+    """The function that writes a value as an object."""
+    sources = [of.get(name, name) for name in shapes]
+    getters = [attrgetter(source) if isinstance(source, str) else source for source in sources]
+    rows = [(name, get, shape.write) for (name, shape), get in zip(shapes.items(), getters, strict=True)]
+
+    def write(value: Any) -> dict[str, Json]:
+        return {name: write_part(get(value)) for name, get, write_part in rows}
+
+    return write
+
+
+class Table:
+    """The fields of a state's dump, in order. Each is read from the attribute of its name, or from what `of` names."""
+
+    def __init__(self, fields: Mapping[str, Shape], of: Mapping[str, Source] | None = None) -> None:
+        self._shapes = dict(fields)
+        self.dump: Final = _writer(fields, of or {})
+        """The state as JSON."""
+
+    def fields(self, dumped: Json) -> dict[str, Json]:
+        """The fields as they were dumped, none missing and none unknown; nothing in them is read yet."""
+        return object_with(dumped, "state", list(self._shapes))
+
+    def read(self, fields: Mapping[str, Json], seats: int) -> dict[str, Any]:
+        """The values of the fields, by name."""
+        return {name: shape.read(fields[name], name, seats) for name, shape in self._shapes.items()}
+
+
+def seats_in(value: Json, field: str, allowed: range, each_has: str) -> int:
+    """How many seats a game has, told by the length of a list that has an entry for each."""
+    seats = len(_list(value, field, None))
+    if seats not in allowed:
+        raise ImpossibleState(field, f"{counted(allowed, 'seat')} must have {each_has} each, not {seats}")
+    return seats

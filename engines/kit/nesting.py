@@ -1,0 +1,23 @@
+"""How deep JSON from outside nests."""
+
+from collections.abc import Iterable
+
+from engines.engine import Json
+
+
+def is_deep(value: Json, levels: int) -> bool:
+    """True if anything lies deeper than so many levels in lists and objects; found without recursion.
+
+    >>> is_deep([[]], 2), is_deep([[1]], 2)
+    (False, True)
+    """
+    layer = [value]
+    for _ in range(levels):
+        layer = [inner for each in layer for inner in _contents(each)]
+    return bool(layer)
+
+
+def _contents(value: Json) -> Iterable[Json]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
