@@ -1,18 +1,15 @@
 """The fold: how each record changes the table, and which can't follow. One clause a kind."""
 
-import re
 from dataclasses import replace
 from typing import Any, NoReturn, cast
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.engine import Achieving, Engine, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.engine import Achieving, IllegalMove, IllegalOptions, Outcome, Seat
 from engines.expiring import default_move
-from engines.kit.packs import Packed, lacks_pack
+from engines.kit.packs import Packed
 from engines.kit.windows import SetStanding
-from engines.kit.wording import counted
 from events import chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
-from events.codec import BadShape, from_json, shown
 from events.records import (
     AchievementEarned,
     BotSeated,
@@ -24,7 +21,6 @@ from events.records import (
     DrawOffered,
     Entry,
     GameAborted,
-    GameCreated,
     GameFinished,
     GameImported,
     GamePaused,
@@ -50,13 +46,9 @@ from events.table import (
     PackMissing,
     Person,
     Refused,
-    Registry,
     ReplayDiverged,
-    RulesMissing,
     Table,
 )
-
-_is_seed = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
 
 
 def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
@@ -82,61 +74,6 @@ def _clocks_after(table: Table, state: Any, entry: Entry, mover: Seat | None, ch
     return without_clock(timing_after(table.timing, before, after, mover, entry.at), table.bots)
 
 
-def created(game_id: str, entry: Entry, registry: Registry) -> Table:
-    """The table after its first record; `ReplayDiverged` if no such game can be played here."""
-    record = entry.record
-    if not isinstance(record, GameCreated):
-        _diverge(entry, "the first record must be game_created")
-    engine = registry.get((record.ruleset, record.rules_version))
-    if engine is None:
-        unknown = f"unknown ruleset {record.ruleset[:60]!r} with rules version {shown(record.rules_version)}"
-        raise RulesMissing(entry.version, unknown)
-    try:
-        options = from_json(engine.Options, record.options)
-    except BadShape as error:
-        if lacks_pack(engine, record.options):
-            raise PackMissing(entry.version, str(error)) from None
-        _diverge(entry, str(error))
-    _must(entry, _is_seed(record.seed) is not None, "the seed is not 64 hexadecimal digits")
-    _must(entry, chain.commitment(record.seed) == record.commitment, "the seed is not the one committed to")
-    _must(
-        entry, record.seats in engine.SEATS, f"this is for {counted(engine.SEATS, 'seat')}, not {shown(record.seats)}"
-    )
-    return _empty(game_id, entry, record, engine, options)
-
-
-def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, options: Any) -> Table:
-    return Table(
-        game_id=game_id,
-        engine=engine,
-        options=options,
-        visibility=record.visibility,
-        creator=entry.by,
-        created_at=entry.at,
-        seed=record.seed,
-        commitment=record.commitment,
-        status="open",
-        version=entry.version,
-        at=entry.at,
-        head=entry.hash,
-        seats=(Open(),) * record.seats,
-        refused=(None,) * record.seats,
-        state=None,
-        digest="",
-        decisions=(None,) * record.seats,
-        asked_at=(None,) * record.seats,
-        timing=None,
-        draw_offers=(),
-        draw_agreed=False,
-        conceded=(),
-        achievements=(),
-        feats=(),
-        outcome=None,
-        importer=None,
-        imported_at=None,
-    )
-
-
 def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
     """The rules state after the record, replaying its numbers; with `proof` they are drawn anew from the seed
     and must be the recorded ones.
@@ -151,10 +88,10 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
         if not proof:
             replayed.check_spent()
     except IllegalMove as refusal:
-        _diverge(entry, f"illegal move: {refusal}")
+        diverge(entry, f"illegal move: {refusal}")
     except (IllegalOptions, WrongDraws) as error:
         _draws_diverge(table, entry, str(error))
-    _must(entry, not proof or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
+    must(entry, not proof or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
     if isinstance(record, GameStarted) and chain.digest(table.engine, state) != record.digest:
         _draws_diverge(table, entry, WRONG_DIGEST)
     return state
@@ -164,7 +101,7 @@ def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
     """Refuse the record. Where cards are data, a deal that comes out otherwise is that of another edition."""
     if isinstance(entry.record, GameStarted) and isinstance(table.engine, Packed):
         raise PackMissing(entry.version, reason)
-    _diverge(entry, reason)
+    diverge(entry, reason)
 
 
 def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> Any:
@@ -173,10 +110,10 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
         _default(table, entry, record.seat, chance)
         return table.state
     if isinstance(record, MovePlayed):
-        _must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
+        must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
         _must_be_in_time(table, entry, record)
         return table.engine.apply(table.state, record.seat, record.move, chance)
-    _must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
+    must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
 
@@ -184,25 +121,25 @@ def _must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
     if table.timing is not None:
         seat, expired, default = record.seat, table.timing.expired, table.timing.default
         in_time = seat in expired or not is_late(table.timing, seat, entry.at)
-        _must(entry, in_time, "a move after its deadline")
+        must(entry, in_time, "a move after its deadline")
         is_due = default is None or (seat == expired[-1] and table.engine.format_move(record.move) == default)
-        _must(entry, is_due, "not the default move that was drawn")
+        must(entry, is_due, "not the default move that was drawn")
 
 
 def _default(table: Table, entry: Entry, seat: Seat, chance: ReplayedChance | SeededChance) -> Any:
     """The default move that is drawn for the seat, whose time is up."""
     timing = table.timing
     is_due = timing is not None and timing.expired[-1:] == (seat,) and timing.default is None
-    _must(entry, is_due, "no default move is due")
-    _must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
+    must(entry, is_due, "no default move is due")
+    must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
     return default_move(table.engine, table.state, seat, chance)
 
 
 def advance(table: Table, entry: Entry, state: Any) -> Table:
     """The table after one more record, which gave this rules state; `ReplayDiverged` if it can't follow."""
-    _must(entry, entry.version == table.version + 1, f"out of order after {table.version}")
-    _must(entry, entry.prev == table.head, "its prev is not the hash before it")
-    _must(entry, entry.at >= table.at, "it is earlier than the record before it")
+    must(entry, entry.version == table.version + 1, f"out of order after {table.version}")
+    must(entry, entry.prev == table.head, "its prev is not the hash before it")
+    must(entry, entry.at >= table.at, "it is earlier than the record before it")
     changes = _changes(table, entry, state)
     return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
 
@@ -217,7 +154,7 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
             choices = _choices_after(replace(table, timing=timing) if timing else table, state, entry, seat)
             return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, **choices}
         case AchievementEarned(seat=seat, achievement=achievement):
-            _must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
+            must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
             choices = _choices_after(table, state, entry, None)
@@ -257,18 +194,18 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
     match record:
         case SeatTaken(player=player, name=name) | SeatTakenByBot(player=player, name=name):
             is_kept = isinstance(holder, Invited) and holder.player == player and entry.at <= holder.until
-            _must(entry, table.status == "open" and (is_kept or holder == Open()), "the seat is not open")
+            must(entry, table.status == "open" and (is_kept or holder == Open()), "the seat is not open")
             return {"seats": _seated(table, seat, Person(player, name, isinstance(record, SeatTakenByBot)))}
         case SeatLeft():
-            _must(entry, table.status == "open" and isinstance(holder, Person), "nobody can leave that seat")
+            must(entry, table.status == "open" and isinstance(holder, Person), "nobody can leave that seat")
             return {"seats": _seated(table, seat, Open())}
         case BotSeated(bot=bot):
             gave_up = table.status == "active" and seat in dict(table.conceded)
-            _must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")
+            must(entry, gave_up or (table.status == "open" and holder == Open()), "the seat is not open")
             timing = without_clock(table.timing, (seat,)) if table.timing else None
             return {"seats": _seated(table, seat, Bot(bot)), "timing": timing}
         case _:
-            _must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
+            must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
             return _gone(table, seat)
 
 
@@ -277,19 +214,19 @@ def _offer_changes(
 ) -> dict[str, Any]:
     holder = _holder(table, entry, record.seat)
     if isinstance(record, SeatOffered):
-        _must(entry, table.status == "open" and holder == Open(), "the seat is not open")
-        _must(entry, entry.at < record.expires_at, "the offer has expired before it is made")
+        must(entry, table.status == "open" and holder == Open(), "the seat is not open")
+        must(entry, entry.at < record.expires_at, "the offer has expired before it is made")
         guest = Invited(record.player, record.name, record.is_bot, record.expires_at)
         return {"seats": _seated(table, record.seat, guest)}
     if not isinstance(holder, Invited):
-        _diverge(entry, "the seat is offered to nobody")
+        diverge(entry, "the seat is offered to nobody")
     match record:
         case OfferDeclined(reason=reason):
             refused = Refused(holder.player, "declined", reason)
         case OfferWithdrawn():
             refused = Refused(holder.player, "withdrawn")
         case OfferExpired():
-            _must(entry, entry.at > holder.until, "the offer still stands")
+            must(entry, entry.at > holder.until, "the offer still stands")
             refused = Refused(holder.player, "expired")
     return _opened(table, record.seat, refused)
 
@@ -301,7 +238,7 @@ def _opened(table: Table, seat: Seat, refused: Refused) -> dict[str, Any]:
 
 
 def _holder(table: Table, entry: Entry, seat: Seat) -> Holder:
-    _must(entry, seat in range(len(table.seats)), f"there is no seat {seat}")
+    must(entry, seat in range(len(table.seats)), f"there is no seat {seat}")
     return table.seats[seat]
 
 
@@ -317,10 +254,10 @@ def _gone(table: Table, seat: Seat) -> dict[str, Any]:
 def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
     record, timing = entry.record, table.timing
     if isinstance(record, ClockSet):
-        _must(entry, timing is None and set(table.seats) == {Open()}, "a clock comes before the players")
+        must(entry, timing is None and set(table.seats) == {Open()}, "a clock comes before the players")
         return {"timing": new_timing(record.clock, len(table.seats))}
     if timing is None or table.status != "active":
-        _diverge(entry, "there is no time to keep")
+        diverge(entry, "there is no time to keep")
     match record:
         case DeadlineExpired():
             return _expiry_changes(table, timing, entry, record)
@@ -328,15 +265,15 @@ def _time_changes(table: Table, entry: Entry) -> dict[str, Any]:
             move = _default(table, entry, seat, ReplayedChance(draws))
             return {"timing": replace(timing, default=table.engine.format_move(move))}
         case PauseOffered(seat=seat):
-            _must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
-            _must(entry, not table.is_paused, "the game is paused")
+            must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
+            must(entry, not table.is_paused, "the game is paused")
             return {"timing": replace(timing, pause_offers=(*timing.pause_offers, seat))}
         case GamePaused():
             agreed = not table.is_paused and set(table.pausing_seats) == set(timing.pause_offers)
-            _must(entry, agreed, "not everyone agreed to pause")
+            must(entry, agreed, "not everyone agreed to pause")
             return {"timing": replace(timing, paused_at=entry.at, pause_offers=())}
         case _:
-            _must(entry, table.is_paused, "the game is not paused")
+            must(entry, table.is_paused, "the game is not paused")
             return {"timing": resumed(timing, entry.at), "asked_at": _asked_later(table, timing, entry.at)}
 
 
@@ -349,11 +286,11 @@ def _asked_later(table: Table, timing: Timing, at: int) -> tuple[int | None, ...
 
 def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> dict[str, Any]:
     seat = record.seat
-    _must(entry, seat in table.awaiting and table.decisions[seat] == record.decision, "no such decision is open")
-    _must(entry, is_late(timing, seat, entry.at), "the time is not up")
-    _must(entry, seat not in timing.expired, "its time was up before")
-    _must(entry, timing.default is None, "the default move that was drawn comes first")
-    _must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
+    must(entry, seat in table.awaiting and table.decisions[seat] == record.decision, "no such decision is open")
+    must(entry, is_late(timing, seat, entry.at), "the time is not up")
+    must(entry, seat not in timing.expired, "its time was up before")
+    must(entry, timing.default is None, "the default move that was drawn comes first")
+    must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
     if record.then == "lose":
         gone = _gone(table, seat)
         return {**gone, "timing": replace(gone["timing"], lost=(*timing.lost, seat))}
@@ -371,17 +308,17 @@ def _seated(table: Table, seat: Seat, holder: Holder) -> tuple[Holder, ...]:
 
 
 def _draw_changes(table: Table, entry: Entry) -> dict[str, Any]:
-    _must(entry, table.status == "active", "a draw outside of play")
+    must(entry, table.status == "active", "a draw outside of play")
     match entry.record:
         case DrawOffered(seat=seat):
             persons = range(len(table.seats))
-            _must(entry, seat in persons and isinstance(table.seats[seat], Person), "nobody can offer there")
-            _must(entry, seat not in table.draw_offers, "offered twice")
+            must(entry, seat in persons and isinstance(table.seats[seat], Person), "nobody can offer there")
+            must(entry, seat not in table.draw_offers, "offered twice")
             return {"draw_offers": (*table.draw_offers, seat)}
         case DrawDeclined():
             return {"draw_offers": ()}
         case _:
-            _must(entry, set(table.draw_offers) == set(table.drawing_seats), "not everyone agreed")
+            must(entry, set(table.draw_offers) == set(table.drawing_seats), "not everyone agreed")
             return {"draw_agreed": True}
 
 
@@ -389,20 +326,20 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
     nobody: tuple[int | None, ...] = (None,) * len(table.seats)
     match entry.record:
         case GameAborted():
-            _must(entry, table.status == "open", "aborted after the start")
+            must(entry, table.status == "open", "aborted after the start")
             for seat, guest in table.invited:
                 table = replace(table, **_opened(table, seat, Refused(guest.player, "withdrawn")))
             return {"status": "aborted", "seats": table.seats, "refused": table.refused}
         case GameFinished(winners=winners, reason=reason, scores=scores):
-            _must(entry, table.status == "active", "finished outside of play")
+            must(entry, table.status == "active", "finished outside of play")
             outcome = Outcome(winners, reason, scores)
-            _must(entry, table.due_outcome() == outcome, "not how the game ended")
+            must(entry, table.due_outcome() == outcome, "not how the game ended")
             return {"status": "finished", "outcome": outcome, "decisions": nobody, "draw_offers": ()}
         case GameImported():
-            _must(entry, table.is_over, "imported before the end")
+            must(entry, table.is_over, "imported before the end")
             return {"importer": entry.by, "imported_at": entry.at}
         case _:
-            _diverge(entry, "a second beginning")
+            diverge(entry, "a second beginning")
 
 
 def follow(table: Table, entry: Entry, proof: bool = False) -> Table:
@@ -410,10 +347,12 @@ def follow(table: Table, entry: Entry, proof: bool = False) -> Table:
     return advance(table, entry, _next_state(table, entry, proof))
 
 
-def _must(entry: Entry, holds: bool, otherwise: str) -> None:
+def must(entry: Entry, holds: bool, otherwise: str) -> None:
+    """`ReplayDiverged` at the entry, with the reason `otherwise`, unless the condition holds."""
     if not holds:
-        _diverge(entry, otherwise)
+        diverge(entry, otherwise)
 
 
-def _diverge(entry: Entry, reason: str) -> NoReturn:
+def diverge(entry: Entry, reason: str) -> NoReturn:
+    """`ReplayDiverged` at the entry."""
     raise ReplayDiverged(entry.version, reason)

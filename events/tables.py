@@ -7,7 +7,8 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 
 from events.codec import BadShape
-from events.fold import created, follow
+from events.first_record import created
+from events.fold import follow
 from events.log import Log
 from events.records import Entry, entry_from_json
 from events.snapshots import dump_table, load_table

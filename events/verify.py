@@ -19,7 +19,8 @@ from engines.kit.nesting import is_deep
 from engines.kit.packs import BrokenPack
 from events.chain import GENESIS, line_hash
 from events.codec import BadShape, shown
-from events.fold import created, follow
+from events.first_record import created
+from events.fold import follow
 from events.names import WANTED, clean_name
 from events.records import Entry, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest

@@ -13,7 +13,8 @@ from engines.chance import SeededChance
 from engines.engine import IllegalMove, Seat
 from engines.expiring import default_move
 from events import chain
-from events.fold import advance, created
+from events.first_record import created
+from events.fold import advance
 from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table

@@ -314,19 +314,9 @@ VARIABLES: Final = (
         _RATE,
         "Requests per player, except those that the next three limits count.",
     ),
-    Variable(
-        "RETCON_MOVE_RATE_LIMIT",
-        "6000 per minute",
-        _RATE,
-        "Moves and reads of games, per player.",
-    ),
+    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", _RATE, "Moves and reads of games, per player."),
     Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", _RATE, "New players per address."),
-    Variable(
-        "RETCON_IMPORT_RATE_LIMIT",
-        "10 per minute",
-        _RATE,
-        "Imported logs per player and per address.",
-    ),
+    Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", _RATE, "Imported logs per player and per address."),
     Variable(
         "RETCON_OPEN_GAMES_PER_PLAYER",
         "100",

@@ -37,6 +37,26 @@ MOST_PLAYS: Final = 9
 _MODE: Final = word(MODES)
 _PLAY: Final = notated(format_move, parse_move, "a play in notation", (Play, PlayOn, PlayAt, PlayAtSlot, PlayFor))
 
+_SAME_IN_EVERY_BOX: Final = {
+    "mode": _MODE,
+    "pack": TEXT,
+    "second_pack": optional(TEXT),
+    "pack_fingerprint": TEXT,
+    "turn_limit": whole(1, MOST_TURNS),
+    "phase": word(PHASES),
+    "turn": whole(0, MOST_TURNS * MOST_SEATS),
+    "seat": SEAT,
+    "owing": SEAT_SET,
+    "swaps": row(number_set(whole(0, 1))),
+    "machine_used": FLAG,
+    "extra": FLAG,
+    "standing_set": FLAG,
+    "window": optional(WINDOW),
+    "standing": SEAT_SET,
+    "winner": optional(SEAT, absent=NOBODY),
+    "reason": optional(TEXT, absent=""),
+}
+
 
 @lru_cache(maxsize=64)
 def fields_of(box: Box) -> Table:
@@ -46,14 +66,7 @@ def fields_of(box: Box) -> Table:
     linchpin = piece(box.timeline.linchpins, "a year of a linchpin")
     return Table(
         {
-            "mode": _MODE,
-            "pack": TEXT,
-            "second_pack": optional(TEXT),
-            "pack_fingerprint": TEXT,
-            "turn_limit": whole(1, MOST_TURNS),
-            "phase": word(PHASES),
-            "turn": whole(0, MOST_TURNS * MOST_SEATS),
-            "seat": SEAT,
+            **_SAME_IN_EVERY_BOX,
             "prime": number_set(linchpin),
             "patches": number_set(patch),
             "deck": row(card),
@@ -62,19 +75,10 @@ def fields_of(box: Box) -> Table:
             "hands": per_seat(row(card)),
             "fronts": per_seat(row(card)),
             **_papers(box),
-            "owing": SEAT_SET,
-            "swaps": row(number_set(whole(0, 1))),
             "drawn": row(card),
-            "machine_used": FLAG,
-            "extra": FLAG,
-            "standing_set": FLAG,
             "frames": row(record(Frame, card=card, plays=whole(0, MOST_PLAYS))),
             "laid": optional(_laid(card)),
             "memos": row(card),
-            "window": optional(WINDOW),
-            "standing": SEAT_SET,
-            "winner": optional(SEAT, absent=NOBODY),
-            "reason": optional(TEXT, absent=""),
         },
         of={
             "mode": "box.mode",

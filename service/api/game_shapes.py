@@ -119,9 +119,7 @@ class NewGame(ma.Schema):
     options = ma.fields.Dict(
         keys=ma.fields.String(),
         load_default=dict,
-        metadata={
-            "description": "The ruleset's options, described by its JSON Schema. Omitted options have their defaults."
-        },
+        metadata={"description": "The ruleset's options (see its JSON Schema). Omitted ones have their defaults."},
     )
     seats = TupleOf(ma.fields.Nested(Seating), required=True, validate=ma.validate.Length(1, SEATS_MOST))
     clock = ma.fields.Nested(ClockChoice, load_default=None, allow_none=True)
@@ -185,9 +183,7 @@ class EventsQuery(SeatQuery):
     after = QueryNumber(
         load_default=0,
         validate=ma.validate.Range(min=0),
-        metadata={
-            "description": "Return events after this version. For the next page, use `next` of the previous one."
-        },
+        metadata={"description": "Return events after this version. For the next page, use the `next` of this one."},
     )
     limit = QueryNumber(load_default=100, validate=ma.validate.Range(1, EVENTS_MOST))
     wait = QueryNumber(

@@ -1,0 +1,68 @@
+"""The table after a game's first record."""
+
+import re
+from typing import Any, Final
+
+from engines.engine import Engine
+from engines.kit.packs import lacks_pack
+from engines.kit.wording import counted
+from events import chain
+from events.codec import BadShape, from_json, shown
+from events.fold import diverge, must
+from events.records import Entry, GameCreated
+from events.table import Open, PackMissing, Registry, RulesMissing, Table
+
+_is_seed: Final = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
+
+
+def created(game_id: str, entry: Entry, registry: Registry) -> Table:
+    """The table after its first record; `ReplayDiverged` if no such game can be played here."""
+    record = entry.record
+    if not isinstance(record, GameCreated):
+        diverge(entry, "the first record must be game_created")
+    engine = registry.get((record.ruleset, record.rules_version))
+    if engine is None:
+        unknown = f"unknown ruleset {record.ruleset[:60]!r} with rules version {shown(record.rules_version)}"
+        raise RulesMissing(entry.version, unknown)
+    try:
+        options = from_json(engine.Options, record.options)
+    except BadShape as error:
+        if lacks_pack(engine, record.options):
+            raise PackMissing(entry.version, str(error)) from None
+        diverge(entry, str(error))
+    must(entry, _is_seed(record.seed) is not None, "the seed is not 64 hexadecimal digits")
+    must(entry, chain.commitment(record.seed) == record.commitment, "the seed is not the one committed to")
+    must(entry, record.seats in engine.SEATS, f"this is for {counted(engine.SEATS, 'seat')}, not {shown(record.seats)}")
+    return _empty(game_id, entry, record, engine, options)
+
+
+def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, options: Any) -> Table:
+    return Table(
+        game_id=game_id,
+        engine=engine,
+        options=options,
+        visibility=record.visibility,
+        creator=entry.by,
+        created_at=entry.at,
+        seed=record.seed,
+        commitment=record.commitment,
+        status="open",
+        version=entry.version,
+        at=entry.at,
+        head=entry.hash,
+        seats=(Open(),) * record.seats,
+        refused=(None,) * record.seats,
+        state=None,
+        digest="",
+        decisions=(None,) * record.seats,
+        asked_at=(None,) * record.seats,
+        timing=None,
+        draw_offers=(),
+        draw_agreed=False,
+        conceded=(),
+        achievements=(),
+        feats=(),
+        outcome=None,
+        importer=None,
+        imported_at=None,
+    )
