@@ -260,7 +260,8 @@ def test_where_there_are_no_sockets_a_password_is_asked_for(
     monkeypatch.setattr("workers.embedded.find_socket", lambda directory: None)
     with started(tmp_path / "server", binary) as server:
         assert server.running is not None
-        (listening,) = psutil.Process(server.running.pid).net_connections("inet")
+        connections = psutil.Process(server.running.pid).net_connections("inet")
+        (listening,) = [each for each in connections if each.status == psutil.CONN_LISTEN]
         assert listening.laddr.ip == "127.0.0.1"
         with redis.Redis(port=listening.laddr.port) as stranger, pytest.raises(redis.AuthenticationError):
             stranger.ping()

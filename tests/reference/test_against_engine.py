@@ -12,7 +12,9 @@ from tests.reference.killed_me import random_position
 CHAPTERS = ("growth", "influence", "memory")
 COMBINATIONS = [chosen for n in range(4) for chosen in combinations(CHAPTERS, n)]
 
-by_chapters = pytest.mark.parametrize("chapters", COMBINATIONS, ids=lambda chosen: "+".join(chosen) or "basics")
+
+def by_chapters(combinations: list[tuple[str, ...]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("chapters", combinations, ids=lambda chosen: "+".join(chosen) or "basics")
 
 
 def compare(chapters: tuple[str, ...], seed: str, positions: int) -> None:
@@ -23,12 +25,17 @@ def compare(chapters: tuple[str, ...], seed: str, positions: int) -> None:
         assert not found, f"position {number}: {json.dumps(position.to_json())}\n" + "\n".join(found)
 
 
-@by_chapters
-def test_two_thousand_positions(chapters: tuple[str, ...]) -> None:
+@by_chapters([(), CHAPTERS])
+def test_two_thousand_positions_without_chapters_and_with_all(chapters: tuple[str, ...]) -> None:
     compare(chapters, "tests", 2_000)
 
 
+@by_chapters(COMBINATIONS[1:-1])
+def test_three_hundred_positions_with_some_chapters(chapters: tuple[str, ...]) -> None:
+    compare(chapters, "tests", 300)
+
+
 @pytest.mark.soak
-@by_chapters
+@by_chapters(COMBINATIONS)
 def test_a_hundred_thousand_positions(chapters: tuple[str, ...]) -> None:
     compare(chapters, "soak", 100_000)

@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import isnan
 from pathlib import Path
 
 import pytest
@@ -154,10 +155,15 @@ def test_an_answer_left_beforehand_counts_as_that_of_a_person(
 
 
 def growth(act: Callable[[], object]) -> dict[str, float]:
-    """By how much each series grows while this is done; how long anything took apart, which differs every time."""
+    """By how much each series grows while this is done; how long anything took apart, which differs every time. A gauge
+    that has no value yet stays without one.
+    """
     before = values()
     act()
-    return {name: value - before.get(name, 0) for name, value in values().items() if value != before.get(name, 0)}
+    after = values()
+    assert {name for name, value in before.items() if isnan(value)} == {name for name in after if isnan(after[name])}
+    grown = {name: value - before.get(name, 0) for name, value in after.items() if not isnan(value)}
+    return {name: value for name, value in grown.items() if value}
 
 
 def values() -> dict[str, float]:
