@@ -103,7 +103,7 @@ def _parsed(number: int, line: str) -> dict[str, Json]:
         raise BadLog(number, f"not JSON, from its character {error.pos + 1} on") from None
     except RecursionError:
         raise BadLog(number, f"it nests deeper than {LEVELS} levels") from None
-    except ValueError:  # of so many digits that Python would rather not read them
+    except ValueError:  # Python refuses to read numbers with thousands of digits
         raise BadLog(number, "holds a number that is too large") from None
     if not isinstance(fields, dict):
         raise BadLog(number, "not a JSON object")

@@ -27,7 +27,7 @@ further down the tree only every second, third … is tried.
 """
 
 BATCH: Final = 8
-"""It says which move is best so far after every so many iterations, for that takes time too."""
+"""The number of iterations between two reports of the best move so far, since a report takes time too."""
 
 
 class Search:
@@ -88,7 +88,7 @@ class Search:
 
 
 def searching(iterations: int | None = None) -> Bot:
-    """The bot that searches for so many iterations, at least one; without end, if no number is given."""
+    """The bot that searches for that number of iterations, at least one. Without a number it never stops by itself."""
 
     def choose(decision: Decision, chance: Chance) -> Iterator[Any]:
         search = Search(decision, chance)

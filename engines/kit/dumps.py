@@ -21,7 +21,7 @@ LONGEST: Final = 1000
 class Shape(NamedTuple):
     """How one kind of value is written as JSON and read back.
 
-    `write(value)` gives the JSON. `read(json, field, seats)` gives the value of a game for so many seats, or raises
+    `write(value)` gives the JSON. `read(json, field, seats)` gives the value in a game for `seats` seats, or raises
     `ImpossibleState` with the name of the field.
     """
 

@@ -6,7 +6,7 @@ from engines.engine import Json
 
 
 def is_deep(value: Json, levels: int) -> bool:
-    """True if anything lies deeper than so many levels in lists and objects; found without recursion.
+    """True if lists and objects nest deeper than that number of levels; found without recursion.
 
     >>> is_deep([[]], 2), is_deep([[1]], 2)
     (False, True)

@@ -19,10 +19,10 @@ from engines.time_machine.state import Destruction, Paid, State
 from engines.time_machine.tables import COMPONENTS, IDS, OWNER_OF, ROUNDS, cards_in
 
 _DEALS: Final = 100
-"""So many deals are tried; the first one does for nearly all views of games, and a few for the others."""
+"""The number of deals that are tried. Nearly always the first one fits, and otherwise one of the first few."""
 
 _TRIES: Final = 300
-"""So many swaps are tried in each of them."""
+"""The number of swaps that are tried in each deal."""
 
 
 def imagine(view: View, chance: Chance) -> State:

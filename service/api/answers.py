@@ -40,7 +40,7 @@ def current_player() -> str | None:
 
 
 def current_watcher() -> Watcher:
-    """Who asks to be told of news."""
+    """Who opens a stream or waits for an event."""
     return Watcher(current_player(), network_of(request.remote_addr or ""))
 
 

@@ -43,7 +43,7 @@ class _Resumed:
         self._begun, self._rest = begun, rest
 
     def read(self, size: int = -1) -> bytes:
-        """At most so many bytes; none at the end."""
+        """Read at most `size` bytes; none at the end."""
         return self._begun.read(size) or self._rest.read(size)
 
 

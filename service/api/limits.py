@@ -108,8 +108,8 @@ def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
 
 
 def charge(units: int) -> None:
-    """Count the current request for so many more. That refuses nothing: who had one left may ask once, and must then
-    wait the longer.
+    """Count the current request as that many more requests. This refuses nothing: a caller with one request left may
+    still make an expensive one, and then waits longer.
     """
     spending: Spending | None = g.get("spending")
     if spending is not None and units > 0:
@@ -117,12 +117,12 @@ def charge(units: int) -> None:
 
 
 def charge_records(count: int) -> None:
-    """`charge` for reading and folding so many records of a game."""
+    """`charge` for reading and folding that number of records."""
     charge(count // RECORDS_EACH)
 
 
 def charge_games(count: int) -> None:
-    """Count the current request for having looked through so many games."""
+    """`charge` for looking through that number of games."""
     charge(count // GAMES_EACH)
 
 
