@@ -19,28 +19,28 @@ check: .venv/.can-test ## Check format, lint, types, imports, and openapi.yaml a
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m service.api.openapi --check
+	$(BIN)/python -m service.api --check
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
 	@$(BIN)/python -m workers.backup $(TO)
 
 demo: .venv/.can-test ## Play a game over HTTP and show it
-	$(BIN)/python -m tests.demo
+	$(BIN)/python -m tools.demo
 
 bench: .venv/.can-test ## Measure throughput and latency
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tools.bench
 
 ladder: .venv/.can-test ## Let the bots play each other, and write the table of docs/bots.md
-	$(BIN)/python -m tests.ladder
+	$(BIN)/python -m tools.ladder
 
 balance: .venv/.can-test ## Play random games of the games with packs, and write the tables of docs/rules
-	$(BIN)/python -m tests.balance
+	$(BIN)/python -m tools.balance
 
 soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
 
 openapi: .venv/.can-test ## Write openapi.yaml from the routes
-	$(BIN)/python -m service.api.openapi
+	$(BIN)/python -m service.api
 
 pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins UPGRADE=--upgrade` for newer ones)
 	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \

@@ -9,36 +9,39 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
-from engines.engine import Engine
+from engines.contract import Engine
 from engines.versions import older
 
-_FOLDERS: Final = {
-    ("time-chase", 1): "time_chase",
-    ("time-machine", 1): "time_machine",
-    ("that-time-you-killed-me", 1): "killed_me",
-    ("time-breaker", 2): "time_breaker",
-    ("early-american-chrononauts", 2): "chrononauts",
+_NEWEST: Final = {
+    "time-chase": 1,
+    "time-machine": 1,
+    "that-time-you-killed-me": 1,
+    "time-breaker": 2,
+    "early-american-chrononauts": 2,
 }
+"""The newest rules version of each ruleset. The folder of a game is its key with underscores."""
 
-_OLDER: Final[dict[tuple[str, int], tuple[str, dict[str, Any]]]] = {
-    ("time-breaker", 1): ("time_breaker", {"leap_needs_a_card": False}),
-    ("early-american-chrononauts", 1): ("chrononauts", {"own_papers_are_discarded": False}),
+_OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
+    ("time-breaker", 1): {"leap_needs_a_card": False},
+    ("early-american-chrononauts", 1): {"own_papers_are_discarded": False},
 }
-"""Folders of older rules versions, with the rulings that they read differently."""
+"""Older rules versions, with the rulings that they read differently."""
 
 
 @cache
 def _engine(key: tuple[str, int]) -> Engine:
     """The engine of that ruleset key and rules version; `KeyError` if there is none."""
-    if key in _FOLDERS:
-        return _import(_FOLDERS[key])
-    folder, rulings = _OLDER[key]
-    newest: Any = _import(folder)
-    return older(newest, key[1], newest.Rulings(**rulings))
+    ruleset, version = key
+    if key in _OLDER:
+        newest: Any = _import(ruleset)
+        return older(newest, version, newest.Rulings(**_OLDER[key]))
+    if _NEWEST[ruleset] != version:
+        raise KeyError(key)
+    return _import(ruleset)
 
 
-def _import(folder: str) -> Engine:
-    return cast(Engine, import_module(f"engines.{folder}"))
+def _import(ruleset: str) -> Engine:
+    return cast(Engine, import_module(f"engines.games.{ruleset.replace('-', '_')}"))
 
 
 class _Registry(Mapping[tuple[str, int], Engine]):
@@ -48,10 +51,10 @@ class _Registry(Mapping[tuple[str, int], Engine]):
         return _engine(key)
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
-        return iter((*_OLDER, *_FOLDERS))
+        return iter((*_OLDER, *_NEWEST.items()))
 
     def __len__(self) -> int:
-        return len(_OLDER) + len(_FOLDERS)
+        return len(_OLDER) + len(_NEWEST)
 
 
 REGISTRY: Final = _Registry()
@@ -71,6 +74,6 @@ def add_packs(folder: Path) -> None:
 
     if not folder.is_dir():
         raise BrokenPack(str(folder), "folder", "is not there")
-    for engine in map(_import, _FOLDERS.values()):
+    for engine in map(_import, _NEWEST):
         if isinstance(engine, Packed):
             put_on(engine.PACKS, shelf(folder / engine.KEY, engine.load_pack))

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from engines.bots.judging import bookkeeping, telling
-from engines.engine import Chance, Engine, Expiring, Seat
+from engines.contract import Chance, Engine, Expiring, Seat
 
 
 def default_move(engine: Engine, state: Any, seat: Seat, chance: Chance) -> Any:

@@ -8,7 +8,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any, Final, cast
 
-from engines.engine import Engine
+from engines.contract import Engine
 
 _MAKERS: Final = ("initial_state", "load", "imagine")
 """The members that create states. They take the keyword `rulings`."""

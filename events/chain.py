@@ -4,7 +4,7 @@ import hashlib
 import secrets
 from typing import Any
 
-from engines.engine import Engine, Json
+from engines.contract import Engine, Json
 from events.codec import canonical_json
 from events.records import Entry, Record, entry_to_json
 

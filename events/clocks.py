@@ -1,14 +1,14 @@
 """Clocks: how long a seat may take, and when its time is up. All of it follows from the records' `at`, in ms.
 
 A seat's time runs from when it is asked until it owes nothing, or is asked something new. What it does meanwhile and
-takes back (`engines.engine.Turns`) gains no time. Bots have no clock: they answer as soon as they can.
+takes back (`engines.contract.Turns`) gains no time. Bots have no clock: they answer as soon as they can.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, cast
 
-from engines.engine import Engine, Range, Reacting, Seat, Turns
+from engines.contract import Engine, Range, Reacting, Seat, Turns
 
 OnExpiry = Literal["bot", "default", "lose"]
 """What happens to a seat whose time is up: a bot makes this move, or the default one is made, or the seat is lost."""

@@ -14,7 +14,7 @@ from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
-from engines.engine import Engine, Hidden, Json, Move, OneOf, Range
+from engines.contract import Engine, Hidden, Json, Move, OneOf, Range
 from engines.kit.wording import span
 
 T = TypeVar("T")

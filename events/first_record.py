@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from engines.engine import Engine
+from engines.contract import Engine
 from engines.kit.packs import lacks_pack
 from engines.kit.wording import counted
 from events import chain

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, NoReturn, cast
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.engine import Achieving, IllegalMove, IllegalOptions, Outcome, Seat
+from engines.contract import Achieving, IllegalMove, IllegalOptions, Outcome, Seat
 from engines.expiring import default_move
 from engines.kit.packs import Packed
 from engines.kit.windows import SetStanding

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from engines.engine import Engine, Json, Range, Seat
+from engines.contract import Engine, Json, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.engine import ALL, Json, Viewer
+from engines.contract import ALL, Json, Viewer
 from events.codec import to_json
 from events.records import (
     AchievementEarned,

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from engines.engine import Json, Outcome
+from engines.contract import Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from engines.engine import Engine, Outcome, Seat
+from engines.contract import Engine, Outcome, Seat
 from events import chain
 from events.clocks import Timing
 from events.records import DeclineReason, Visibility

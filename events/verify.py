@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from engines import REGISTRY, add_packs
-from engines.engine import Json
+from engines.contract import Json
 from engines.kit.nesting import is_deep
 from engines.kit.packs import BrokenPack
 from events.chain import GENESIS, line_hash

@@ -13,17 +13,17 @@ from events.redis_log import RedisLog
 from events.table import Registry
 from events.tables import Tables
 from events.waiting import Bell
-from service.accounts import Accounts
-from service.commands import Games
-from service.listing import Listing
-from service.news import News
-from service.places import Places
-from service.quota import Quota
-from service.scheduling import BotSchedule
-from service.settings import BadSettings, Settings
-from service.settling import Settling
-from service.steps import Steps
-from service.streams import Streams
+from service.after_append.bot_schedule import BotSchedule
+from service.after_append.game_lists import Listing
+from service.after_append.inbox import News
+from service.after_append.outbox import Settling
+from service.after_append.quota import Quota
+from service.games.commands import Games
+from service.operations.settings import BadSettings, Settings
+from service.operations.shared_counters import Places
+from service.people.accounts import Accounts
+from service.streams.open_streams import Streams
+from service.streams.shared_tail import Steps
 
 DEFAULT_URL = "redis://127.0.0.1:6379"
 """Where Redis is looked for if no setting says so."""

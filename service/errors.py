@@ -1,4 +1,4 @@
-"""The reasons why a request fails. Nothing here knows HTTP; `service.api.errors` maps these errors to statuses.
+"""The reasons why a request fails. Nothing here knows HTTP; `service.api.request.errors` maps these errors to statuses.
 
 `/docs/errors` publishes the docstring of each error.
 """

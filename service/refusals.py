@@ -1,6 +1,6 @@
 """The reasons why a command on a game is refused. Each has a stable code; a table in the API gives it a status."""
 
-from engines.engine import Seat
+from engines.contract import Seat
 from service.errors import DomainError
 
 

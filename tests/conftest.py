@@ -6,8 +6,8 @@ import hypothesis
 import pytest
 import redis
 
-from tests.games import same_seeds
-from tests.redis_server import open_server
+from tests.support.games import same_seeds
+from tests.support.redis_server import open_server
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")

@@ -15,7 +15,7 @@ from redis.exceptions import ResponseError
 from rq import Queue
 from rq.job import Job
 
-from service.settling import ACT_ON_DUE, PLAY_BOTS
+from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS
 from workers import jobs
 
 JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {

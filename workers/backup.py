@@ -15,7 +15,7 @@ from typing import Final
 
 import redis
 
-from service.settings import BadSettings, Settings
+from service.operations.settings import BadSettings, Settings
 from workers.embedded import BACKUP_URL
 from workers.lock import DirectoryInUse, UnusableDirectory, lock
 

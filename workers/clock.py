@@ -19,11 +19,11 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from events.redis_clients import cant_write
 from events.table import RulesMissing
 from events.tables import UnknownGame
-from service import logs
+from service.after_append.queue_metrics import Backlog
 from service.backend import REFUSALS, Backend
-from service.backlog import Backlog
-from service.commands import Games
-from service.drafting import now_ms
+from service.games.commands import Games
+from service.operations import json_logs as logs
+from service.shared.wall_clock import now_ms
 
 TICK_SECONDS = 0.2
 """How often the clock looks for what is due."""

@@ -24,7 +24,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from service.settings import Fsync
+from service.operations.settings import Fsync
 from workers.leash import leashed
 from workers.listening import Address, find_socket, remove_socket
 from workers.lock import UnusableDirectory, describe, lock

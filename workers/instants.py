@@ -4,7 +4,7 @@ import time
 from typing import Final, NamedTuple, Self
 
 from engines.bots import Pace
-from service.drafting import now_ms
+from service.shared.wall_clock import now_ms
 
 PREPARE_MS: Final = 15
 """How long before the instant the bot is stopped, so that the record can be prepared."""

@@ -10,13 +10,13 @@ from redis.exceptions import RedisError
 from engines.bots import PACES
 from events.table import RulesMissing, Table
 from events.tables import UnknownGame
+from service.after_append.bot_schedule import Lease
 from service.backend import Backend
-from service.bot_moves import asked_bot_at, bot_at, play_bot_move
-from service.commands import Games
-from service.drafting import now_ms
-from service.expiry import act
+from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
+from service.games.commands import Games
+from service.games.timeouts import act
 from service.refusals import Contended
-from service.scheduling import Lease
+from service.shared.wall_clock import now_ms
 from workers.instants import Instant, sleep_until
 from workers.thinking import chosen_by
 

@@ -18,8 +18,8 @@ from typing import Final
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from service.counters import FOLDER
-from service.settings import BadSettings, Settings
+from service.operations.metrics_directory import FOLDER
+from service.operations.settings import BadSettings, Settings
 
 PERIOD_SECONDS: Final = 15
 

@@ -18,8 +18,8 @@ from http.client import HTTPException
 from pathlib import Path
 
 from events.durability import UnsafeServer, UnusableServer, check_servers
-from service import counters
-from service.settings import OFF, BadSettings, Settings
+from service.operations import metrics_directory as counters
+from service.operations.settings import OFF, BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, Command, GaveUp, Supervisor

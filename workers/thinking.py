@@ -11,7 +11,7 @@ import structlog
 
 from engines.bots import BOTS, PACES, Decision
 from engines.chance import PlayoutChance
-from engines.engine import BadNotation, Engine, Seat
+from engines.contract import BadNotation, Engine, Seat
 from events.table import Table
 from workers.instants import sleep_until
 from workers.subprocesses import Report, reports_until

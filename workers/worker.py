@@ -17,9 +17,9 @@ from rq.worker import WorkerStatus
 from rq.worker_registration import clean_worker_registry
 
 from events.redis_clients import blocking_client
-from service import logs
+from service.after_append.outbox import JOB_SECONDS, QUEUES, URGENT_QUEUE
 from service.backend import REFUSALS, urls_of_servers
-from service.settling import JOB_SECONDS, QUEUES, URGENT_QUEUE
+from service.operations import json_logs as logs
 from workers import jobs
 from workers.accepting import AcceptingQueue
 

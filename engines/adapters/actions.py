@@ -12,7 +12,7 @@ from functools import cache
 from math import prod
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from engines.engine import Engine, OneOf, Range
+from engines.contract import Engine, OneOf, Range
 from engines.kit.wording import counted
 
 MOST: Final = 4096

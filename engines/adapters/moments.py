@@ -9,7 +9,7 @@ from typing import Any
 from engines.adapters.drawing import KnownChance, Undrawn
 from engines.adapters.observing import Leaf, as_text, leaves
 from engines.adapters.playing import Position, Setup
-from engines.engine import ALL, Chance, Made, Seat, Viewer
+from engines.contract import ALL, Chance, Made, Seat, Viewer
 
 
 class _Shared:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.adapters.actions import number_of
-from engines.engine import Engine, Hidden
+from engines.contract import Engine, Hidden
 
 CELLS: Final = 4096
 """The length of an observation."""

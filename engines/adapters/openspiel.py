@@ -14,7 +14,7 @@ from engines.adapters.observing import CELLS, Vector, as_numbers, as_text, hides
 from engines.adapters.parameters import Parameter, parameters_of, setup_of, usual
 from engines.adapters.playing import Setup
 from engines.chance import PlayoutChance
-from engines.engine import ALL, Engine, Seat, Viewer
+from engines.contract import ALL, Engine, Seat, Viewer
 
 NAME: Final = "python_retcon_{}"
 

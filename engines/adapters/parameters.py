@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 
 from engines.adapters.actions import values_of
 from engines.adapters.playing import MAX_DECISIONS, Setup, usual_seats
-from engines.engine import Engine
+from engines.contract import Engine
 
 Parameter = bool | int | str
 

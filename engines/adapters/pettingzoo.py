@@ -14,7 +14,7 @@ from engines import latest
 from engines.adapters.observing import CELLS, as_numbers, as_text, leaves
 from engines.adapters.playing import MAX_DECISIONS, Position, Setup, usual_seats
 from engines.chance import PlayoutChance
-from engines.engine import Seat
+from engines.contract import Seat
 
 Mask = NDArray[np.int8]
 Observation = dict[str, NDArray[Any]]

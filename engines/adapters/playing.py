@@ -1,7 +1,8 @@
 """A game as learners play it: one decision at a time, by number, and broken off if it goes on for too long.
 
 Where several seats owe a decision, they are asked in seat order; what the earlier ones chose, the later ones see
-only as far as their views show it. Moves that change nothing on the table (`engines.engine.Bookkeeping`) are left out.
+only as far as their views show it. Moves that change nothing on the table (`engines.contract.Bookkeeping`) are left
+out.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from typing import Any, Final
 from engines import REGISTRY
 from engines.adapters.actions import ActionTable, table_of
 from engines.bots.judging import bookkeeping
-from engines.engine import Chance, Engine, Made, Outcome, Seat
+from engines.contract import Chance, Engine, Made, Outcome, Seat
 from engines.kit.wording import counted
 
 MAX_DECISIONS: Final = 10_000

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engines.engine import Chance, Engine, Seat
+from engines.contract import Chance, Engine, Seat
 
 
 class Decision(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from engines.bots.bot import Decision
 from engines.bots.judging import bookkeeping, telling
-from engines.engine import Chance, Engine, Judging, Seat
+from engines.contract import Chance, Engine, Judging, Seat
 
 STATES: Final = 6
 """Each move is tried in so many imagined states; in fewer, but at least one, where that would take over `TRIES`."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engines.engine import Bookkeeping, Chance, Engine, Judging, Seat
+from engines.contract import Bookkeeping, Chance, Engine, Judging, Seat
 
 LONGEST: Final = 200
 """So many moves are played at random where a game can't be judged; if it goes on then, it is worth the same to all."""

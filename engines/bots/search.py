@@ -13,7 +13,7 @@ from typing import Any, Final
 from engines.bots.bot import Bot, Decision
 from engines.bots.judging import Judgement, bookkeeping, telling
 from engines.bots.tree import Arm, Node
-from engines.engine import Chance, Made, Seat
+from engines.contract import Chance, Made, Seat
 
 STATES: Final = 64
 """So many states are imagined; then they are gone through again."""

@@ -10,7 +10,7 @@ from heapq import nlargest
 from math import exp, sqrt
 from typing import Any, Final
 
-from engines.engine import Seat
+from engines.contract import Seat
 
 CURIOSITY: Final = 0.5
 """How much the number of tries counts beside what came of them."""

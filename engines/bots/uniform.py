@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.bots.bot import Decision
 from engines.bots.judging import bookkeeping, telling
-from engines.engine import Chance
+from engines.contract import Chance
 
 
 def choose_at_random(decision: Decision, chance: Chance) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from engines.engine import BadNotation, ImpossibleState, Json
+from engines.contract import BadNotation, ImpossibleState, Json
 from engines.kit.bitsets import SEATS_IN, members, set_of
 from engines.kit.wording import counted, whole_number
 

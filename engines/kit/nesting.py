@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.engine import Json
+from engines.contract import Json
 
 
 def is_deep(value: Json, levels: int) -> bool:

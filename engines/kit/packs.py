@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints, runtime_checkable
 
-from engines.engine import Engine, Json, OneOf
+from engines.contract import Engine, Json, OneOf
 from engines.kit.nesting import is_deep
 
 P = TypeVar("P", bound="AnyPack")

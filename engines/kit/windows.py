@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, Final, NamedTuple
 
-from engines.engine import Chance, Hidden, ImpossibleState, Json, Seat
+from engines.contract import Chance, Hidden, ImpossibleState, Json, Seat
 from engines.kit.bitsets import SEATS_IN
 from engines.kit.dumps import FLAG, SEAT, Shape, optional, per_seat, record, row
 

@@ -10,22 +10,22 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
-from service import logs
-from service.api import errors, middleware
-from service.api.auth import guard
-from service.api.challenges import challenges
-from service.api.context import bind_backend
-from service.api.docs import docs, to_browser
-from service.api.games import games
-from service.api.limits import spends
-from service.api.lobby import tables
-from service.api.meta import meta
-from service.api.openapi import Described
-from service.api.pauses import clocks
-from service.api.players import players
-from service.api.rulesets import rulesets
-from service.api.streams import streams
+from service.api.description.openapi import Described
+from service.api.request import errors, middleware
+from service.api.request.auth import guard
+from service.api.request.context import bind_backend
+from service.api.request.rate_limits import spends
+from service.api.resources.challenges import challenges
+from service.api.resources.docs import docs, to_browser
+from service.api.resources.games import games
+from service.api.resources.lobby import tables
+from service.api.resources.meta import meta
+from service.api.resources.pauses import clocks
+from service.api.resources.players import players
+from service.api.resources.rulesets import rulesets
+from service.api.resources.streams import streams
 from service.backend import REFUSALS, Backend
+from service.operations import json_logs as logs
 
 BLUEPRINTS = (players, rulesets, tables, challenges, games, clocks, streams, meta)
 

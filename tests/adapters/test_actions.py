@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engines import killed_me, time_breaker, time_chase, time_machine
 from engines.adapters import actions
 from engines.adapters.actions import ActionTable, TooManyMoves
-from engines.time_breaker.moves import Dump, Play, PlayTo
-from engines.time_chase.state import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
-from engines.time_machine.moves import SendCard
+from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
+from engines.games.time_breaker.moves import Dump, Play, PlayTo
+from engines.games.time_chase.state import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
+from engines.games.time_machine.moves import SendCard
 from tests.adapters.cases import CASES, random_play
 from tests.engines.case import Case
 
@@ -48,7 +48,7 @@ def test_games_whose_moves_are_all_closed_are_numbered_without_a_gap_or_a_hash()
     table = ActionTable(time_chase)
     every = (*PLAYS, *INVARIANT_CHOICES, *BACKWARD, *FORWARD)
     assert sorted(table.numbered(every)) == list(range(table.size))
-    assert all(ActionTable(killed_me).is_exact(kind) for kind in killed_me.MOVES)
+    assert all(ActionTable(that_time_you_killed_me).is_exact(kind) for kind in that_time_you_killed_me.MOVES)
 
 
 def test_a_type_with_an_open_field_or_too_many_moves_is_hashed() -> None:
@@ -63,7 +63,7 @@ def test_numbers_are_the_same_on_every_machine() -> None:
     assert {move: number for number, move in table.numbered(moves).items()} == dict(
         zip(moves, (240, 3801, 9734), strict=True)
     )
-    assert (ActionTable(time_chase).size, ActionTable(killed_me).size, table.size) == (152, 205, 10507)
+    assert (ActionTable(time_chase).size, ActionTable(that_time_you_killed_me).size, table.size) == (152, 205, 10507)
 
 
 def test_of_two_legal_moves_with_the_same_hash_the_later_takes_the_next_free_number(

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from engines.games import that_time_you_killed_me
+
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it has no wheel for this platform")
 
 import numpy as np
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-from engines import killed_me
 from engines.adapters.observing import as_text, leaves
 from engines.adapters.openspiel import name_of
 from engines.adapters.parameters import parameters_of
@@ -60,9 +61,15 @@ def test_a_game_s_name_says_all_about_it(case: Case) -> None:
 
 
 def test_a_start_position_is_part_of_the_name_commas_and_all() -> None:
-    board = killed_me.initial_state(killed_me.Options("memory"), 2, PlayoutChance(Random(1))).board
-    setup = Setup(killed_me, killed_me.Options("memory", position=killed_me.format_position(board)), 2)
-    loaded = pyspiel.load_game(name_of(killed_me), parameters_of(setup))
+    board = that_time_you_killed_me.initial_state(
+        that_time_you_killed_me.Options("memory"), 2, PlayoutChance(Random(1))
+    ).board
+    setup = Setup(
+        that_time_you_killed_me,
+        that_time_you_killed_me.Options("memory", position=that_time_you_killed_me.format_position(board)),
+        2,
+    )
+    loaded = pyspiel.load_game(name_of(that_time_you_killed_me), parameters_of(setup))
     assert pyspiel.load_game(str(loaded)).setup == setup
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from pettingzoo.test import api_test, seed_test
 
 from engines.adapters.pettingzoo import TableEnv, env
-from engines.time_chase import Options
+from engines.games.time_chase import Options
 from tests.adapters.cases import CASES, SECRETIVE, SMALLEST, named, setup_of
 from tests.engines.case import Case
 

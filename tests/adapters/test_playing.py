@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from engines import killed_me, time_chase
 from engines.adapters.playing import Setup, payoffs
 from engines.chance import PlayoutChance
-from engines.engine import Bookkeeping
+from engines.contract import Bookkeeping
+from engines.games import that_time_you_killed_me, time_chase
 from tests.adapters.cases import CASES, named, random_play, setup_of
 from tests.engines.case import Case
 
@@ -53,4 +53,4 @@ def test_after_the_agreed_number_of_decisions_nobody_is_asked_and_nobody_has_won
 def test_numbers_of_seats_that_the_game_is_not_for_are_refused() -> None:
     with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
         Setup(time_chase, time_chase.Options(), 2)
-    assert Setup(killed_me, killed_me.Options(), 2).seats == 2
+    assert Setup(that_time_you_killed_me, that_time_you_killed_me.Options(), 2).seats == 2

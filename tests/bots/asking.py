@@ -6,8 +6,8 @@ from typing import Any
 from engines.bots import BOTS, Decision, final
 from engines.bots.search import Search, searching
 from engines.chance import PlayoutChance
-from engines.engine import Chance, Engine
-from tests.ladder.settled import Chooser, Clock
+from engines.contract import Chance, Engine
+from tools.ladder.settled import Chooser, Clock
 
 
 def asked(engine: Engine, state: Any, seat: int) -> Decision:

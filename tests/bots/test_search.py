@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engines import killed_me, time_breaker, time_chase, time_machine
-from engines.engine import Engine, Outcome
-from engines.killed_me.basics import is_eliminated
-from engines.killed_me.perft import after_turns
+from engines.contract import Engine, Outcome
+from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
+from engines.games.that_time_you_killed_me.basics import is_eliminated
+from engines.games.that_time_you_killed_me.perft import after_turns
 from tests.bots.asking import chosen
-from tests.engines.killed_me import positions as killed_me_positions
+from tests.engines.that_time_you_killed_me import positions as killed_me_positions
 from tests.engines.time_breaker import positions as time_breaker_positions
 from tests.engines.time_chase.positions import past, play, position, present
 from tests.engines.time_machine import positions as time_machine_positions
@@ -18,7 +18,7 @@ from tests.engines.time_machine.test_scoring import SEVEN_ROUNDS, last_round
 SEARCH = "150"
 """So many iterations."""
 
-KILLED_ME: Engine = killed_me
+KILLED_ME: Engine = that_time_you_killed_me
 TIME_BREAKER: Engine = time_breaker
 TIME_CHASE: Engine = time_chase
 TIME_MACHINE: Engine = time_machine
@@ -28,17 +28,17 @@ both = pytest.mark.parametrize("bot", ["greedy", SEARCH])
 
 def turn_made(state: Any, bot: str = SEARCH) -> Any:
     """The state after the bot has made the whole turn in That Time You Killed Me."""
-    seat, turn = killed_me.awaiting(state)[0], state.turn
+    seat, turn = that_time_you_killed_me.awaiting(state)[0], state.turn
     while state.turn == turn and not state.ended:
         move = chosen(bot, KILLED_ME, state, seat)
-        state = killed_me.apply(state, seat, move, killed_me_positions.NO_CHANCE)
+        state = that_time_you_killed_me.apply(state, seat, move, killed_me_positions.NO_CHANCE)
     return state
 
 
 @both
 def test_it_kills_the_copy_without_which_the_opponent_has_lost(bot: str) -> None:
     state = killed_me_positions.position("W5,W7,B8", "W1", "W1,B16")
-    assert killed_me.outcome(turn_made(state, bot)) == Outcome((0,), "elimination", (1, 0))
+    assert that_time_you_killed_me.outcome(turn_made(state, bot)) == Outcome((0,), "elimination", (1, 0))
 
 
 @both

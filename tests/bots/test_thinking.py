@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from engines import killed_me, time_breaker, time_chase
 from engines.bots import BOTS, Bot, final
 from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
-from engines.engine import Engine
+from engines.contract import Engine
+from engines.games import that_time_you_killed_me, time_breaker, time_chase
 from engines.kit.windows import AlwaysPass
 from tests.bots.asking import asked, searching_for
 from tests.engines import tiny
-from tests.engines.killed_me.positions import position as position_of_copies
+from tests.engines.that_time_you_killed_me.positions import position as position_of_copies
 from tests.engines.time_breaker.positions import after, position
 from tests.engines.time_chase.positions import past, play, present
 from tests.engines.time_chase.positions import position as position_of_cards
-from tests.ladder.settled import searching_until_settled
+from tools.ladder.settled import searching_until_settled
 
-KILLED_ME: Engine = killed_me
+KILLED_ME: Engine = that_time_you_killed_me
 TIME_BREAKER: Engine = time_breaker
 TIME_CHASE: Engine = time_chase
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engines.engine import Engine
+from engines.contract import Engine
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance, SeededChance
-from engines.engine import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Judging, Viewer
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Judging, Viewer
 from engines.expiring import default_move
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from engines.bots.judging import bookkeeping, telling
 from engines.chance import LOWEST, PlayoutChance, ReplayedChance, WrongDraws
-from engines.engine import Chance, Engine, Made, Reacting, Seat, Viewer
+from engines.contract import Chance, Engine, Made, Reacting, Seat, Viewer
 from engines.expiring import default_move
 from tests.engines.case import Case
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from engines.chance import PlayoutChance
-from engines.engine import Engine, Viewer
+from engines.contract import Engine, Viewer
 
 CHANCE = PlayoutChance(Random(5))
 

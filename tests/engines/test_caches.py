@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import engines
 
-FINITE = {"engines.chrononauts.packs.combining.combined"}
+FINITE = {"engines.games.early_american_chrononauts.packs.combining.combined"}
 """Kept for each pair of the packs there are, of which no game makes another."""
 
 

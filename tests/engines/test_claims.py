@@ -1,6 +1,6 @@
 """What refusals say is true of the position, as the refused seat sees it: one claim for each message.
 
-That Time You Killed Me has such a test of its own (`killed_me/claims.py`), which covers all its messages.
+That Time You Killed Me has such a test of its own (`that_time_you_killed_me/claims.py`), which covers all its messages.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from engines import time_breaker
 from engines.chance import LOWEST
-from engines.chrononauts.moves import SWAP_BOTH
-from engines.chrononauts.packs import PACKS
-from engines.chrononauts.packs.pack import Memo
-from engines.engine import Hidden, IllegalMove
+from engines.contract import Hidden, IllegalMove
+from engines.games import time_breaker
+from engines.games.early_american_chrononauts.moves import SWAP_BOTH
+from engines.games.early_american_chrononauts.packs import PACKS
+from engines.games.early_american_chrononauts.packs.pack import Memo
+from engines.games.time_breaker.moves import PASS_TURN, Play
+from engines.games.time_chase.state import FORWARD
+from engines.games.time_chase.tables import CARDS, SUITS
+from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.windows import SETTINGS
-from engines.time_breaker.moves import PASS_TURN, Play
-from engines.time_chase.state import FORWARD
-from engines.time_chase.tables import CARDS, SUITS
-from engines.time_machine.tables import COMPONENTS, FULL_NEED
 from tests.engines.case import Case
 from tests.engines.contract import random_game
 from tests.engines.test_contract import CASES

@@ -6,8 +6,8 @@ import pytest
 
 from tests.engines import contract, tiny
 from tests.engines.case import Case
-from tests.engines.chrononauts import case as chrononauts
-from tests.engines.killed_me import case as killed_me
+from tests.engines.early_american_chrononauts import case as chrononauts
+from tests.engines.that_time_you_killed_me import case as killed_me
 from tests.engines.time_breaker import case as time_breaker
 from tests.engines.time_chase import case as time_chase
 from tests.engines.time_machine import case as time_machine

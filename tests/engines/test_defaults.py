@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from engines.chance import PlayoutChance
-from engines.engine import Chance, Engine
+from engines.contract import Chance, Engine
 from engines.expiring import default_move
 from tests.engines import tiny
 from tests.engines.case import Case

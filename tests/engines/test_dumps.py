@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engines.engine import BadNotation, ImpossibleState
+from engines.contract import BadNotation, ImpossibleState
 from engines.kit.dumps import (
     FLAG,
     LONGEST,

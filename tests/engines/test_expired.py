@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engines import chrononauts, killed_me, time_breaker, time_machine
 from engines.chance import LOWEST
-from engines.chrononauts.moves import GO_ON, KEEP, Discard, SwapIdentities
-from engines.killed_me.basics import ShiftFocus, Undo
+from engines.games import early_american_chrononauts, that_time_you_killed_me, time_breaker, time_machine
+from engines.games.early_american_chrononauts.moves import GO_ON, KEEP, Discard, SwapIdentities
+from engines.games.that_time_you_killed_me.basics import ShiftFocus, Undo
+from engines.games.time_breaker.moves import DRAW_ANEW, FOLLOW, WORMHOLE
+from engines.games.time_breaker.moves import GO_ON as NO_ARREST
+from engines.games.time_machine.moves import PASS as PASS_ACTION
+from engines.games.time_machine.moves import STAY
 from engines.kit.windows import ALWAYS_PASS, PASS, AlwaysPass, Pass, SetStanding
-from engines.time_breaker.moves import DRAW_ANEW, FOLLOW, WORMHOLE
-from engines.time_breaker.moves import GO_ON as NO_ARREST
-from engines.time_machine.moves import PASS as PASS_ACTION
-from engines.time_machine.moves import STAY
 from tests.engines.contract import random_game
 from tests.engines.defaults import defaults
 from tests.engines.test_contract import CASES
@@ -54,7 +54,7 @@ def test_r21_in_time_machine_any_other_card_is_drawn() -> None:
 def test_r43_in_that_time_you_killed_me_the_turn_ends_as_soon_as_it_may() -> None:
     shifting = 0
     for state, seat, moves, drawn in decisions("killed-me-all-three"):
-        assert killed_me.expired(state, seat, LOWEST) in moves
+        assert that_time_you_killed_me.expired(state, seat, LOWEST) in moves
         assert not any(isinstance(move, Undo) for move in drawn)
         shifts = {move for move in moves if isinstance(move, ShiftFocus)}
         assert not shifts or drawn == shifts
@@ -64,7 +64,7 @@ def test_r43_in_that_time_you_killed_me_the_turn_ends_as_soon_as_it_may() -> Non
 
 def test_r43_in_that_time_you_killed_me_a_step_kills_and_pushes_nobody_if_there_is_such_a_step() -> None:
     for state, seat, moves, drawn in decisions("killed-me-all-three"):
-        after = [killed_me.apply(state, seat, move, LOWEST).board for move in drawn]
+        after = [that_time_you_killed_me.apply(state, seat, move, LOWEST).board for move in drawn]
         if any(move.type == "move" for move in drawn) and len(drawn) < len(moves) - 1:
             assert {board[:2] != state.board[:2] and board[2:] == state.board[2:] for board in after} == {True}
             assert {board[1 - seat] for board in after} == {state.board[1 - seat]}
@@ -99,7 +99,7 @@ def test_r14_in_chrononauts_identities_are_kept_and_machines_unused_and_else_a_c
 
 
 def test_silence_in_a_window_is_a_pass_and_what_was_said_beforehand_stands() -> None:
-    for engine, name in ((time_breaker, "time-breaker-3"), (chrononauts, "chrononauts-standard-4")):
+    for engine, name in ((time_breaker, "time-breaker-3"), (early_american_chrononauts, "chrononauts-standard-4")):
         seen = set()
         for state, seat, moves, drawn in decisions(name):
             if any(isinstance(move, AlwaysPass) for move in moves):

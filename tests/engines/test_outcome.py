@@ -1,6 +1,6 @@
 """What an outcome is worth to each seat."""
 
-from engines.engine import Outcome
+from engines.contract import Outcome
 
 
 def test_the_win_is_shared_by_the_winners() -> None:

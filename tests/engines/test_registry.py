@@ -1,9 +1,16 @@
 """The registry has every engine. Here mypy sees that each has the contract's members with the right types."""
 
-from engines import REGISTRY, chrononauts, killed_me, latest, time_breaker, time_chase, time_machine
-from engines.engine import Engine
+from engines import REGISTRY, latest
+from engines.contract import Engine
+from engines.games import early_american_chrononauts, that_time_you_killed_me, time_breaker, time_chase, time_machine
 
-NEWEST: tuple[Engine, ...] = (time_chase, time_machine, killed_me, time_breaker, chrononauts)
+NEWEST: tuple[Engine, ...] = (
+    time_chase,
+    time_machine,
+    that_time_you_killed_me,
+    time_breaker,
+    early_american_chrononauts,
+)
 
 
 def test_the_newest_engine_of_each_game_is_its_package() -> None:

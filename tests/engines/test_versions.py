@@ -9,7 +9,7 @@ import pytest
 
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
-from engines.engine import Engine
+from engines.contract import Engine
 from events.chain import GENESIS
 from events.log import MemoryLog, Position
 from events.table import ReplayDiverged
@@ -74,6 +74,6 @@ def test_a_game_is_imported_when_it_is_asked_for() -> None:
         "def games(): return [name for name, module in sys.modules.items() if hasattr(module, 'RULES_VERSION')]\n"
         "assert games() == [], games()\n"
         "engines.REGISTRY['time-chase', 1]\n"
-        "assert games() == ['engines.time_chase'], games()\n"
+        "assert games() == ['engines.games.time_chase'], games()\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True)

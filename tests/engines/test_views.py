@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import pytest
 
 from engines import latest
-from engines.engine import ALL, Engine, Hidden
+from engines.contract import ALL, Engine, Hidden
 from tests.engines import contract
 from tests.engines.test_contract import CASES
 

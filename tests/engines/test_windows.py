@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.chance import PlayoutChance
-from engines.engine import Hidden, ImpossibleState
+from engines.contract import Hidden, ImpossibleState
 from engines.kit.windows import (
     ALWAYS_PASS,
     WINDOW,

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from engines.engine import ALL, BadNotation, Chance, Hidden, IllegalMove, ImpossibleState, Outcome, Range
+from engines.contract import ALL, BadNotation, Chance, Hidden, IllegalMove, ImpossibleState, Outcome, Range
 from events.codec import BadShape, from_json
 from tests.engines.case import Case
 

@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from engines import REGISTRY, killed_me
-from engines.killed_me.state import Options
+from engines import REGISTRY
+from engines.games import that_time_you_killed_me
+from engines.games.that_time_you_killed_me.state import Options
 from events import chain
 from events.fold import follow
 from events.records import AchievementEarned
 from events.snapshots import dump_table, load_table
 from events.table import ReplayDiverged, Table
-from tests.games import games, play_out
+from tests.support.games import games, play_out
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def played() -> tuple[Any, Table]:
     """A game with achievements in it."""
     where = games(registry=REGISTRY)
     for seed in range(20):
-        table = play_out(where, killed_me, Options("convergence"), 2, seed)
+        table = play_out(where, that_time_you_killed_me, Options("convergence"), 2, seed)
         if table.achievements:
             return where, table
     raise AssertionError("no achievement in twenty random games")

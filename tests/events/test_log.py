@@ -15,7 +15,7 @@ from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailab
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
 from events.waiting import RECHECK_SECONDS, Bell
-from tests.waiting import wait_until
+from tests.support.waiting import wait_until
 from workers.embedded import find_binary, free_port
 
 

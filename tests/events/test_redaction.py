@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engines.engine import ALL, Viewer
+from engines.contract import ALL, Viewer
 from events.records import KINDS, SeatTaken
 from events.redaction import REDACTIONS, redact, view_of
-from tests.games import ALICE, BOB, call, finished, games, started
+from tests.support.games import ALICE, BOB, call, finished, games, started
 
 SECRET_FIELDS = {"draws", "digest", "prev", "hash", "seed", "command"}
 

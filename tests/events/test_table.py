@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.engine import Outcome
+from engines.contract import Outcome
 from events import chain
 from events.chain import GENESIS
 from events.codec import BadShape
@@ -32,11 +32,11 @@ from events.records import (
 from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
 from events.tables import Tables, UnknownGame
-from service import lobby
-from service.commands import Games
-from service.lobby import Me
+from service.games import lobby
+from service.games.commands import Games
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
+from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
 
 
 def entries(where: Games, game_id: str) -> list[Any]:

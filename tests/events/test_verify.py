@@ -14,9 +14,9 @@ from events import chain
 from events.chain import GENESIS
 from events.names import clean_name
 from events.verify import BadLog, main, verify
-from tests.games import REGISTRY, finished, games, started
 from tests.golden.views import FOLDER as GOLDEN
-from tests.internals import INTERNALS, JUNK, places, put
+from tests.support.games import REGISTRY, finished, games, started
+from tests.support.internals import INTERNALS, JUNK, places, put
 
 Lines = list[dict[str, Any]]
 

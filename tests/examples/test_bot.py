@@ -18,9 +18,9 @@ import requests
 from engines import latest
 from events.table import Person
 from events.verify import verify
-from tests.demo.client import Client
-from tests.real_server import Server, serving
-from tests.waiting import wait_until
+from tests.support.real_server import Server, serving
+from tests.support.waiting import wait_until
+from tools.demo.client import Client
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 

@@ -5,8 +5,8 @@ import sys
 
 from engines import REGISTRY, latest
 from events.codec import from_json
-from tests.games import games, play_out
 from tests.golden.views import FOLDER, write
+from tests.support.games import games, play_out
 
 
 def main(game: str, name: str, seats: str, options: str = "{}") -> int:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from engines import REGISTRY
-from engines.engine import ALL, Json, Viewer
+from engines.contract import ALL, Json, Viewer
 from events.chain import GENESIS, sha256
 from events.codec import canonical_json
 from events.log import MemoryLog, Position

@@ -1,11 +1,11 @@
 """Games in which players are asked to sit down, as the tests of challenges make them."""
 
 from events.table import Table
-from service import lobby
-from service.commands import Caller, Games
-from service.lobby import Guest, Me, Seating
+from service.games import lobby
+from service.games.commands import Caller, Games
+from service.games.lobby import Guest, Me, Seating
 from tests.engines import tiny
-from tests.games import ALICE
+from tests.support.games import ALICE
 
 HOUR = 3_600_000
 ROBOT = Caller("p_robot", "Robot", is_bot=True)

@@ -11,12 +11,12 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from events.waiting import Ear
-from service import drafting, lobby
-from service.api import challenges
 from service.api.app import create_app
+from service.api.resources import challenges
 from service.backend import Backend
-from service.settings import Settings
-from tests.games import REGISTRY
+from service.games import drafting, lobby
+from service.operations.settings import Settings
+from tests.support.games import REGISTRY
 
 MakeClient = Callable[..., FlaskClient]
 

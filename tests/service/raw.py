@@ -127,7 +127,7 @@ def _dechunked(said: bytes) -> bytes:
 
 @contextmanager
 def web(
-    folder: Path, redis_url: str, app: str = "tests.bench.wsgi:api()", files: int = 4096, **settings: str
+    folder: Path, redis_url: str, app: str = "tools.bench.wsgi:api()", files: int = 4096, **settings: str
 ) -> Iterator[Web]:
     """A gunicorn that has begun to answer, also for Guess. Its processes may open so many files; `settings` go without
     RETCON_.
@@ -136,7 +136,7 @@ def web(
     ours = {"EVENTS_URL": redis_url, "DATA_DIR": str(folder), "WEB_WORKERS": "1", **settings}
     environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
     environment |= {"PORT": str(port), **{f"RETCON_{name}": value for name, value in ours.items()}}
-    command = [sys.executable, "-m", "gunicorn", "-c", "service/gunicorn_conf.py", app]
+    command = [sys.executable, "-m", "gunicorn", "-c", "service/web_server/gunicorn_conf.py", app]
     command = ["/bin/sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     with log.open("wb") as output:
         process = subprocess.Popen(command, env=environment, stdout=output, stderr=output, cwd=ROOT)

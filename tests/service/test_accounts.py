@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 from redis import Redis
 
-from service import accounts as module
 from service import errors
-from service.accounts import FIRST_SCOPES, MAX_TOKENS, Access, Accounts, Player, Token, server_secret
+from service.people import accounts as module
+from service.people.accounts import FIRST_SCOPES, MAX_TOKENS, Access, Accounts, Player, Token, server_secret
 
 SECRET = "a secret of more than thirty-two characters"
 

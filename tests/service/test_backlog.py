@@ -7,10 +7,10 @@ from redis import Redis
 from rq import Queue
 
 from events.redis_clients import command_client
-from service.backlog import LOOKS, Backlog
-from service.drafting import now_ms
-from service.scheduling import WAITING
-from service.settling import BOTS_QUEUE, DUE, UNSETTLED
+from service.after_append.bot_schedule import WAITING
+from service.after_append.outbox import BOTS_QUEUE, DUE, UNSETTLED
+from service.after_append.queue_metrics import LOOKS, Backlog
+from service.shared.wall_clock import now_ms
 
 NOWHERE = "redis://127.0.0.1:1"
 

@@ -8,14 +8,14 @@ from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, Refused, ReplayDiverged
 from events.tables import Tables
 from events.verify import BadLog, verify
-from service import challenges, lobby
-from service.drafting import Draft
-from service.listing import summary
-from service.lobby import Guest, Me
+from service.after_append.game_lists import summary
+from service.games import challenges, lobby
+from service.games.drafting import Draft
+from service.games.lobby import Guest, Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, guess
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
+from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, guess
 
 
 def test_a_game_with_challenges_verifies_and_folds_to_the_same_table_from_a_snapshot_too(time: Time) -> None:

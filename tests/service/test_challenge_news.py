@@ -8,17 +8,18 @@ import pytest
 import yaml
 
 from events.table import Table
-from service import challenges, expiry, lobby
-from service.api.openapi import FILE
+from service.after_append.game_lists import Listing
+from service.after_append.inbox import News
+from service.api.__main__ import FILE
 from service.backend import Backend
-from service.commands import Caller, Games
-from service.listing import Listing
-from service.lobby import Me
-from service.news import News
+from service.games import challenges, lobby
+from service.games import timeouts as expiry
+from service.games.commands import Caller, Games
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, NothingToSettle
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
+from tests.support.games import ALICE, BOB, CAROL, NothingToSettle
 
 
 class Reader:

@@ -7,14 +7,17 @@ import pytest
 
 from events.records import DeclineReason, OfferDeclined, OfferExpired
 from events.table import Bot, Invited, Open, Person
-from service import challenges, commands, due, expiry, lobby, refusals
-from service.listing import summary
-from service.lobby import Me
-from service.projections import follower_of, game_json, looker_of
+from service import refusals
+from service.after_append import due_times as due
+from service.after_append.game_lists import summary
+from service.games import challenges, commands, lobby
+from service.games import timeouts as expiry
+from service.games.lobby import Me
+from service.reading.projections import follower_of, game_json, looker_of
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
+from tests.support.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
 
 # asking
 

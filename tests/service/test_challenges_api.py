@@ -6,9 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service import expiry
+from service.after_append.outbox import DUE
 from service.backend import Backend
-from service.settling import DUE
+from service.games import timeouts as expiry
 from tests.service.conftest import Player, Time
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, problem
 

@@ -7,12 +7,15 @@ from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.tables import Tables
 from events.verify import verify
-from service import commands, drafting, due, expiry, refusals
-from service.projections import clock_json
+from service import refusals
+from service.after_append import due_times as due
+from service.games import commands, drafting
+from service.games import timeouts as expiry
+from service.reading.projections import clock_json
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30, guess, left, stand_in
+from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 
 
 def test_time_runs_from_the_start_for_every_seat_that_is_asked(time: Time) -> None:

@@ -4,14 +4,16 @@ from typing import NoReturn
 
 import pytest
 
-from engines.engine import Chance, IllegalMove, Outcome, Unimaginable
+from engines.contract import Chance, IllegalMove, Outcome, Unimaginable
 from events.records import MovePlayed
 from events.table import Bot, Open
-from service import commands, lobby, refusals, rehearsal
-from service.bot_moves import play_bot_move
-from service.lobby import Me
+from service import refusals
+from service.games import commands, lobby
+from service.games import dry_run as rehearsal
+from service.games.bot_moves import play_bot_move
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
+from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
 
 
 def test_a_move_of_one_who_has_no_seat_is_refused() -> None:

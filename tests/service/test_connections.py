@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from tests.service.raw import Answer, Web, answers, new_game, read_all, request, signed_up, web
-from tests.waiting import wait_until
+from tests.support.waiting import wait_until
 
 JSON = "Content-Type: application/json"
 BEGUN = request("POST", "/v1/players", JSON, "Content-Length: 24", body=b"{")

@@ -7,8 +7,8 @@ import pytest
 
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
-from engines.engine import ALL, Engine, Seat
-from engines.time_chase.state import Travel
+from engines.contract import ALL, Engine, Seat
+from engines.games.time_chase.state import Travel
 from events import chain
 from events.clocks import Clock
 from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
@@ -17,13 +17,14 @@ from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table
 from events.tables import Tables
 from events.verify import BadLog, verify
-from service import drafting, expiry, lobby
-from service.commands import Games
-from service.lobby import Me
+from service.games import drafting, lobby
+from service.games import timeouts as expiry
+from service.games.commands import Games
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, games, same_seeds
 from tests.service.conftest import Time
 from tests.service.timed import SECONDS_30, guess
+from tests.support.games import ALICE, BOB, CAROL, games, same_seeds
 
 DEFAULT = Clock("decision", 30_000, 0, None, "default")
 PEOPLE = (BOB, CAROL)

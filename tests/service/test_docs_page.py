@@ -11,7 +11,7 @@ from werkzeug.serving import make_server
 
 from service.api.app import create_app
 from service.backend import Backend
-from service.settings import Settings
+from service.operations.settings import Settings
 
 NAMES = ("/usr/lib/chromium/chromium-headless-shell", "chromium-headless-shell", "chromium")
 BROWSER = next(filter(None, map(shutil.which, NAMES)), None)

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from werkzeug.exceptions import Forbidden
 from werkzeug.test import TestResponse
 
-from engines.engine import IllegalMove, IllegalOptions
+from engines.contract import IllegalMove, IllegalOptions
 from events.log import LogUnavailable
 from service import errors, refusals
 from service.api.app import create_app
-from service.api.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
-from service.api.titles import TITLES
+from service.api.request.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
+from service.api.request.titles import TITLES
 from service.backend import Backend
 from tests.service.conftest import MakeClient, Player
 
@@ -286,7 +286,7 @@ def test_every_refusal_has_a_status() -> None:
         kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
         for kind in kinds:
             if issubclass(kind, errors.DomainError) and kind is not errors.DomainError:
-                assert kind in STATUS, f"{kind.__name__} needs a line in service.api.errors.STATUS"
+                assert kind in STATUS, f"{kind.__name__} needs a line in service.api.request.errors.STATUS"
 
 
 def test_a_code_has_one_status_and_a_meaning() -> None:

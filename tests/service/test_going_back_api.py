@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service import commands
 from service.backend import Backend
+from service.games import commands
 from tests.engines.tiny import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem

@@ -18,9 +18,9 @@ from events.breaker import PAUSE_SECONDS
 from events.redis_clients import command_client
 from service.api.app import create_app
 from service.backend import Backend
-from tests.games import REGISTRY
-from tests.redis_server import OpenServer
 from tests.service.conftest import settings
+from tests.support.games import REGISTRY
+from tests.support.redis_server import OpenServer
 
 SOON_SECONDS = 3.0
 

@@ -5,8 +5,8 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.docs import VERSION
-from service.api.middleware import FIXED_HEADERS
+from service.api.request.middleware import FIXED_HEADERS
+from service.api.resources.docs import VERSION
 from tests.service.conftest import MakeClient, Player
 
 ORIGIN = "https://play.example"

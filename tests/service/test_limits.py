@@ -7,9 +7,9 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from events.redis_clients import command_client
-from service.api import limits
-from service.api.limits import Meter, Window, bucket_named
-from service.places import network_of
+from service.api.request import rate_limits as limits
+from service.api.request.rate_limits import Meter, Window, bucket_named
+from service.operations.shared_counters import network_of
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
 

@@ -7,10 +7,11 @@ import pytest
 
 from engines import REGISTRY, latest
 from events.table import Bot, Open, Person
-from service import commands, lobby, refusals
-from service.lobby import Me
+from service import refusals
+from service.games import commands, lobby
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
+from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
 
 
 def test_a_game_starts_by_itself_once_no_seat_is_open() -> None:

@@ -10,7 +10,7 @@ import structlog
 import structlog.testing
 from gunicorn.config import Config
 
-from service import logs
+from service.operations import json_logs as logs
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,7 +53,7 @@ def test_of_libraries_only_warnings_are_logged_unless_all_is(capsys: pytest.Capt
 
 def test_what_gunicorn_logs_is_a_line_of_json_too(capfd: pytest.CaptureFixture[str]) -> None:
     config = Config()
-    config.set("logger_class", runpy.run_path(str(ROOT / "service/gunicorn_conf.py"))["logger_class"])
+    config.set("logger_class", runpy.run_path(str(ROOT / "service/web_server/gunicorn_conf.py"))["logger_class"])
     config.logger_class(config).error("Worker (pid:%s) was sent %s!", 7, "SIGKILL")
     told = json.loads(capfd.readouterr().err)
     assert told.items() >= {"event": "Worker (pid:7) was sent SIGKILL!", "level": "error"}.items()

@@ -11,9 +11,9 @@ from prometheus_client import generate_latest
 from prometheus_client.registry import REGISTRY
 from redis import Redis
 
-from service.api import meta
-from service.api.docs import as_3_0
-from service.recent import Recent
+from service.api.resources import meta
+from service.api.resources.docs import as_3_0
+from service.shared.ttl_cache import Recent
 from tests.service.conftest import MakeClient, Player
 
 NOWHERE = "redis://127.0.0.1:1"

@@ -17,10 +17,11 @@ from redis import Redis
 from engines.bots import BOTS
 from events.names import clean_name
 from events.redis_clients import command_client
-from service import errors, name_index
-from service.accounts import Accounts, Player
-from service.lookalikes import looks
-from service.names import enforced, is_reserved
+from service import errors
+from service.people import name_index
+from service.people.accounts import Accounts, Player
+from service.people.lookalikes import looks
+from service.people.names import enforced, is_reserved
 from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")

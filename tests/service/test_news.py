@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from redis import Redis
 
-import service.news
-import service.streams
-from engines.engine import Json
+import service.after_append.inbox
+import service.streams.open_streams
+from engines.contract import Json
 from events.table import Bot, Open, Table
-from service import commands, lobby
 from service.backend import Backend
-from service.bot_moves import play_bot_move
-from service.lobby import Me, Seating
+from service.games import commands, lobby
+from service.games.bot_moves import play_bot_move
+from service.games.lobby import Me, Seating
 from tests.engines import tiny
-from tests.games import ALICE, BOB, REGISTRY
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, stream
+from tests.support.games import ALICE, BOB, REGISTRY
 from workers.clock import Sweep
 
 Two = tuple[Player, Player]
@@ -31,8 +31,8 @@ MINE = "/v1/players/me/stream"
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Signs of life come at once, and all processes know at once who reads."""
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
-    monkeypatch.setattr(service.news, "NOTICED_SECONDS", 0.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 0.0)
 
 
 def about(game: Any, **fields: Any) -> Any:
@@ -133,7 +133,7 @@ def test_all_news_are_told_at_once_however_few_are_read_at_a_time(
         play_to_the_end(two, game)
         told = [reader.next() for _ in range(3)]
     for many in (1, 2, 3):
-        monkeypatch.setattr(service.news, "NEWS_AT_ONCE", many)
+        monkeypatch.setattr(service.after_append.inbox, "NEWS_AT_ONCE", many)
         with stream(two[0], MINE, after=place) as reader:
             assert [reader.next() for _ in range(3)] == told
 
@@ -206,7 +206,7 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     redis_url: str, two: Two, game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other process asked who reads just before, and goes on believing the answer for a while."""
-    monkeypatch.setattr(service.news, "NOTICED_SECONDS", 30.0)
+    monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (commands.Caller(player.id, player.name) for player in two)
     commands.play_moves(slow.games, ada, game["id"], None, [tiny.Call(1)], None)
@@ -217,18 +217,18 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
         slept.append(seconds)
         commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
 
-    monkeypatch.setattr(service.news, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
+    monkeypatch.setattr(service.after_append.inbox, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
-    assert slept == [2 * service.news.NOTICED_SECONDS]
+    assert slept == [2 * service.after_append.inbox.NOTICED_SECONDS]
 
 
 def test_what_is_read_for_a_good_while_is_known_of_everywhere(
     player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert [backend.news.read_on(player.id) for _ in "12"] == [True, True]
-    monkeypatch.setattr(service.news, "SLOW_SECONDS", -1.0)
+    monkeypatch.setattr(service.after_append.inbox, "SLOW_SECONDS", -1.0)
     assert not backend.news.read_on(player.id)
 
 
@@ -237,7 +237,7 @@ def test_what_a_slow_process_left_out_is_told_after_a_good_while(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch, earlier: int
 ) -> None:
     """Also to who reads on where another has just stopped."""
-    monkeypatch.setattr(service.news, "SLOW_SECONDS", 2.0)
+    monkeypatch.setattr(service.after_append.inbox, "SLOW_SECONDS", 2.0)
     for _ in range(earlier):
         with stream(two[0], MINE) as reader:
             reader.next()

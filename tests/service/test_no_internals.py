@@ -11,9 +11,9 @@ from engines import latest
 from service.api.app import create_app
 from service.backend import Backend
 from tests.golden.views import FOLDER as GOLDEN
-from tests.internals import INTERNALS, JUNK, places, put, texts
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN
+from tests.support.internals import INTERNALS, JUNK, places, put, texts
 
 HOSTILE = (
     "",

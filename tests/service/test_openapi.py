@@ -14,11 +14,12 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
 from events.records import KINDS
+from service.api.__main__ import FILE, main
 from service.api.app import create_app
-from service.api.openapi import FILE, main, text_of
-from service.api.shapes import prefix_of
+from service.api.description.openapi import text_of
+from service.api.schemas.from_dataclasses import prefix_of
 from service.backend import Backend
-from service.settings import Settings
+from service.operations.settings import Settings
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
@@ -56,14 +57,17 @@ def test_it_is_valid(document: dict[str, Any]) -> None:
 
 
 def test_the_file_is_up_to_date(text: str) -> None:
-    assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api.openapi"
+    assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api.description.openapi"
 
 
 def test_it_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> None:
     def check(seed: str) -> None:
         environ = {**os.environ, "PYTHONHASHSEED": seed, "RETCON_EVENTS_URL": "redis://127.0.0.1:1"}
         subprocess.run(
-            [sys.executable, "-m", "service.api.openapi", "--check"], cwd=FILE.parent, env=environ, check=True
+            [sys.executable, "-m", "service.api", "--check"],
+            cwd=FILE.parent,
+            env=environ,
+            check=True,
         )
 
     check("1")
@@ -73,7 +77,7 @@ def test_it_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> N
 def test_a_difference_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("service.api.openapi.FILE", tmp_path / "openapi.yaml")
+    monkeypatch.setattr("service.api.__main__.FILE", tmp_path / "openapi.yaml")
     assert main(["--check"]) == 1
     assert "+openapi: 3.1.0" in capsys.readouterr().out
     assert main([]) == 0

@@ -8,7 +8,7 @@ import jsonpatch
 import pytest
 from hypothesis import strategies as st
 
-from service.patches import patch_between
+from service.reading.json_patch import patch_between
 
 LEAVES = st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from(["", "a", "~", "/", "a/b~c", "0"])
 DOCUMENTS = st.recursive(

@@ -3,12 +3,16 @@
 import pytest
 
 from events.table import Bot
-from service import commands, due, expiry, lobby, pausing, refusals
-from service.lobby import Me, Seating
+from service import refusals
+from service.after_append import due_times as due
+from service.games import commands, lobby
+from service.games import pauses as pausing
+from service.games import timeouts as expiry
+from service.games.lobby import Me, Seating
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, call, games
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30, guess, left
+from tests.support.games import ALICE, BOB, CAROL, call, games
 
 
 def test_the_clocks_stop_once_every_player_agrees_and_go_on_where_they_stood(time: Time) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.places import Limit, Places, network_of
+from service.operations.shared_counters import Limit, Places, network_of
 
 ADA, HOME = Limit("ada", 2), Limit("home", 3)
 

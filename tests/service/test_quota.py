@@ -7,14 +7,15 @@ import pytest
 from redis import Redis
 
 from events.table import Bot, Open, Table
-from service import commands, lobby, quota
+from service.after_append import quota
 from service.backend import Backend
-from service.commands import Caller
-from service.lobby import Me, Seating
+from service.games import commands, lobby
+from service.games.commands import Caller
+from service.games.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL, REGISTRY, keyed
 from tests.service.conftest import settings
+from tests.support.games import ALICE, BOB, CAROL, REGISTRY, keyed
 
 
 @pytest.fixture

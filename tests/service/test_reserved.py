@@ -11,13 +11,13 @@ import pytest
 from prometheus_client import values
 from prometheus_client.mmap_dict import MmapedDict
 
-from service import metrics
-from service.reserved import FIRST_BYTES, ReservedDict
+from service.operations import metrics
+from service.operations.reserved_counters import FIRST_BYTES, ReservedDict
 
 ROOT = Path(__file__).parents[2]
 
 COUNT = """
-from service import metrics
+from service.operations import metrics
 for number in range(500):
     metrics.count_request("GET", f"/v1/{'x' * 200}/{number}", 200, 0.01)
 print("counted")

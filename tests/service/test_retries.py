@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
-from engines.engine import IllegalMove
+from engines.contract import IllegalMove
 from events.log import Appended, Conflict, Duplicate, MemoryLog
 from events.table import Bot, Open, ReplayDiverged, Table
-from service import commands, lobby, refusals
-from service.bot_moves import play_bot_move
-from service.commands import Caller
-from service.drafting import Done
+from service import refusals
 from service.errors import IdempotencyKeyReused
-from service.lobby import Me
+from service.games import commands, lobby
+from service.games.bot_moves import play_bot_move
+from service.games.commands import Caller
+from service.games.drafting import Done
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
+from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
 
 
 def test_a_game_made_twice_with_one_key_is_one_game() -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-import engines.killed_me
 from engines import REGISTRY
 from engines.chance import ReplayedChance
-from engines.killed_me.state import Options
+from engines.games import that_time_you_killed_me
+from engines.games.that_time_you_killed_me.state import Options
 from events.verify import verify
 from service.api.app import create_app
 from service.backend import Backend
@@ -83,7 +83,9 @@ def test_a_whole_turn_is_played_at_once_on_one_line_or_not_at_all(player: Player
 
 
 def test_a_position_can_be_given_to_start_from_and_is_refused_with_the_reason(player: Player) -> None:
-    start = engines.killed_me.format_position(engines.killed_me.initial_state(Options(), 2, ReplayedChance([0])).board)
+    start = that_time_you_killed_me.format_position(
+        that_time_you_killed_me.initial_state(Options(), 2, ReplayedChance([0])).board
+    )
     body = {"ruleset": KILLED_ME, "options": {"position": start}, "seats": [{"kind": "me"}] * 2}
     assert player.post("/v1/games", json=body).status_code == 201
     for bad in ("", "nonsense", start.replace("W1", "W1W2W3W4W5")):

@@ -13,9 +13,9 @@ from redis import Redis
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.generation import GenerationMode
 
-import service.streams
+import service.streams.open_streams
+from service.api.__main__ import FILE
 from service.api.app import create_app
-from service.api.openapi import FILE
 from service.backend import Backend
 from tests.service.conftest import Player, settings
 
@@ -56,7 +56,7 @@ def a_real_game(player: Player, bots: int) -> str:
 @pytest.fixture
 def _short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """Streams end once they have told what there is."""
-    monkeypatch.setattr(service.streams, "LIFE_SECONDS", 0.0)
+    monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("_short_streams")

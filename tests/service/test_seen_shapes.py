@@ -9,21 +9,23 @@ import pytest
 import yaml
 
 from engines import REGISTRY, latest
-from engines.engine import ALL, Engine
+from engines.contract import ALL, Engine
 from events.clocks import Clock
 from events.records import KINDS
 from events.redaction import redact, view_of
 from events.table import Bot, Open, Table
-from service import challenges, commands, expiry, lobby, pausing
-from service.api.openapi import FILE
-from service.api.seen_shapes import LEFT_OUT, event_schemas, view_schema_of
-from service.commands import Games
-from service.drafting import Step
-from service.lobby import Me
-from tests import games as made
+from service.api.__main__ import FILE
+from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
+from service.games import challenges, commands, lobby
+from service.games import pauses as pausing
+from service.games import timeouts as expiry
+from service.games.commands import Games
+from service.games.drafting import Step
+from service.games.lobby import Me
 from tests.engines.tiny import V1, V2
-from tests.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 from tests.service.challenging import ROBOT, asked, guest
+from tests.support import games as made
+from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 
 ENGINES = [V2, *latest().values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from engines import latest
 from engines.chance import SeededChance
-from engines.engine import Engine, OneOf, Range
+from engines.contract import Engine, OneOf, Range
 from events.codec import to_json
-from service.api.shapes import (
+from service.api.schemas.from_dataclasses import (
     any_move_of,
     json_schema_of,
     load_move,

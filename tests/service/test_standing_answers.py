@@ -2,18 +2,21 @@
 
 import pytest
 
-from engines import time_breaker
+from engines.games import time_breaker
+from engines.games.time_breaker.moves import PassTurn
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
-from engines.time_breaker.moves import PassTurn
 from events.clocks import Clock
 from events.records import MovePlayed
 from events.table import Bot, Open, Table
-from service import commands, due, expiry, lobby, pausing
-from service.commands import Caller, Games
-from service.lobby import Me, Seating
-from tests.games import ALICE, BOB, games
+from service.after_append import due_times as due
+from service.games import commands, lobby
+from service.games import pauses as pausing
+from service.games import timeouts as expiry
+from service.games.commands import Caller, Games
+from service.games.lobby import Me, Seating
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30
+from tests.support.games import ALICE, BOB, games
 
 
 def breaker(where: Games, clock: Clock | None, bots: bool = False) -> Table:

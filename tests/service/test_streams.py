@@ -10,10 +10,10 @@ import yaml
 from flask.testing import FlaskClient
 from prometheus_client import generate_latest
 
-import service.streams
-from service.accounts import REVOCATION_SECONDS
-from service.api.openapi import FILE
+import service.streams.open_streams
+from service.api.__main__ import FILE
 from service.backend import Backend
+from service.people.accounts import REVOCATION_SECONDS
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
@@ -24,7 +24,7 @@ Two = tuple[Player, Player]
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Signs of life come at once."""
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
 
 
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
@@ -254,7 +254,7 @@ def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
 
 
 def test_who_holds_a_revoked_token_is_told_no_record_more(two: Two, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
     issued = two[0].post("/v1/players/me/tokens", json={"label": "phone", "scopes": ["read"]}).get_json()
     phone = Player(two[0].client, two[0].id, two[0].name, issued["token"])
     with stream(phone, path_of(game)) as reader, ThreadPoolExecutor(1) as thread:

@@ -8,12 +8,12 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from werkzeug.test import create_environ
 
-import service.streams
+import service.streams.open_streams
 from service.api.app import create_app
 from service.backend import Backend
-from tests.games import REGISTRY
 from tests.service.conftest import Player, settings
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
+from tests.support.games import REGISTRY
 
 Two = tuple[Player, Player]
 
@@ -21,13 +21,13 @@ Two = tuple[Player, Player]
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Signs of life come at once."""
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
 
 
 def test_a_process_that_stops_ends_its_streams_at_once(
     player: Player, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 60.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 60.0)
     with stream(player, path_of(game)) as reader, stream(player, "/v1/players/me/stream") as mine:
         assert [reader.next()["type"], mine.next()["type"]] == ["game", "games"]
         backend.streams.close()
@@ -60,7 +60,7 @@ def test_an_open_stream_keeps_of_its_request_only_what_a_server_may_log_in_the_e
 
 
 def test_a_stream_ends_by_itself_in_the_end(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service.streams, "LIFE_SECONDS", 0.0)
+    monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
     with stream(player, path_of(game), after=game["version"] - 1) as reader:
         assert reader.types() == ["record"]
 
@@ -75,7 +75,7 @@ def test_all_streams_of_a_process_hear_by_one_connection(two: Two, game: Any, re
 def test_what_is_new_is_read_once_for_all_streams_of_a_process(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
     read, reads = backend.games.tables.log.read, list[Any]()
 
     def counted(*args: Any, **more: Any) -> Any:
@@ -115,7 +115,7 @@ def test_a_process_that_only_follows_a_game_reads_and_folds_only_what_is_new(
 def test_a_lost_connection_loses_no_record(
     two: Two, game: Any, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.streams, "KEEP_ALIVE_SECONDS", 20.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
     with stream(two[0], path_of(game)) as reader:
         seen = reader.next()["game"]
         for player in (two[0], two[1], two[1]):
@@ -128,7 +128,7 @@ def test_a_lost_connection_loses_no_record(
 def test_a_stream_waits_while_redis_is_away(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.streams, "OUTAGE_SECONDS", 0.01)
+    monkeypatch.setattr(service.streams.open_streams, "OUTAGE_SECONDS", 0.01)
     away = iter([True, True, False])
 
     def read(*args: Any, **more: Any) -> Any:

@@ -11,17 +11,17 @@ import pytest
 
 from engines import REGISTRY
 from engines.chance import PlayoutChance
-from engines.engine import Engine, IllegalMove, Seat
+from engines.contract import Engine, IllegalMove, Seat
 from events.codec import canonical_json
 from events.records import Entry, MovePlayed
 from events.table import Table
-from service import commands, lobby
-from service.commands import Games
-from service.lobby import Me
-from service.projections import Follower, follower_of, game_json, looker_of, record_json
+from service.games import commands, lobby
+from service.games.commands import Games
+from service.games.lobby import Me
+from service.reading.projections import Follower, follower_of, game_json, looker_of, record_json
 from tests.engines.case import Case
 from tests.engines.test_contract import CASES
-from tests.games import ALICE, games, same_seeds
+from tests.support.games import ALICE, games, same_seeds
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
 WHOLE: list[Case] = list(FIRST_CASES.values())

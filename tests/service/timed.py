@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from events.clocks import Clock
 from events.table import Open, Table
-from service import lobby
-from service.bot_moves import play_bot_move
-from service.commands import Caller, Games
-from service.lobby import Me, Seating
-from service.projections import clock_json
+from service.games import lobby
+from service.games.bot_moves import play_bot_move
+from service.games.commands import Caller, Games
+from service.games.lobby import Me, Seating
+from service.reading.projections import clock_json
 from tests.engines import tiny
-from tests.games import ALICE, BOB
+from tests.support.games import ALICE, BOB
 
 SECONDS_30 = Clock("decision", 30_000, 0, None, "bot")
 FISCHER = Clock("fischer", 60_000, 5_000, None, "lose")

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from redis import Redis
 
+from service.after_append.outbox import QUEUES
 from service.backend import Backend
-from service.settling import QUEUES
-from tests.games import REGISTRY
 from tests.service.conftest import settings
+from tests.support.games import REGISTRY
 from workers import jobs
 from workers.worker import worker_of
 

@@ -5,13 +5,13 @@ from typing import Any
 from rq import Queue
 
 from events.table import Bot, Table
-from service import lobby
+from service.after_append.bot_schedule import LEASED, LEASES, WAITING
+from service.after_append.outbox import QUEUES
 from service.backend import Backend
-from service.lobby import Seating
-from service.scheduling import LEASED, LEASES, WAITING
-from service.settling import QUEUES
+from service.games import lobby
+from service.games.lobby import Seating
 from tests.engines import tiny
-from tests.games import ALICE
+from tests.support.games import ALICE
 
 BOTS = (Bot("random"), Bot("random"))
 

@@ -17,8 +17,8 @@ from rq.job import Callback, Job, Retry
 from rq.repeat import Repeat
 from rq.serializers import JSONSerializer
 
+from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS, QUEUES
 from service.backend import Backend
-from service.settling import ACT_ON_DUE, PLAY_BOTS, QUEUES
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from workers.accepting import AcceptedJob, Refused, accept
 from workers.clock import Sweep

@@ -13,10 +13,10 @@ import pytest
 from events.clocks import Clock
 from events.records import GameStarted, MovePlayed
 from events.table import Bot, Open, Table
-from service import commands, lobby
 from service.backend import Backend
-from service.lobby import Me, Seating
-from tests.games import ALICE, BOB
+from service.games import commands, lobby
+from service.games.lobby import Me, Seating
+from tests.support.games import ALICE, BOB
 from tests.workers import two_worlds
 from tests.workers.ranks import rank_test
 from workers.embedded import embedded_server

@@ -12,12 +12,15 @@ from events.clocks import Clock as GameClock
 from events.clocks import OnExpiry
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import drafting, expiry, lobby, settling
+from service.after_append import outbox as settling
+from service.after_append.outbox import DUE, URGENT_QUEUE
 from service.backend import Backend
-from service.lobby import Me, Seating
-from service.settling import DUE, URGENT_QUEUE
+from service.games import lobby
+from service.games import timeouts as expiry
+from service.games.lobby import Me, Seating
+from service.shared.wall_clock import now_ms
 from tests.engines import tiny
-from tests.games import ALICE, BOB
+from tests.support.games import ALICE, BOB
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
 from workers import jobs
 from workers.clock import Sweep
@@ -67,7 +70,7 @@ def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
 
 def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
     table = timed(web, Me())
-    queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), drafting.now_ms() + 10
+    queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), now_ms() + 10
     for lease in range(5):
         assert web.games.settling.queue_due(moment + lease * 2001) == 1
     assert len(queue) == 1
@@ -78,7 +81,7 @@ def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
 
 def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, work: Callable[[], None]) -> None:
     web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
-    moment = drafting.now_ms()
+    moment = now_ms()
     web.queue.zadd(DUE, {"g_broken": moment})
     assert web.games.settling.queue_due(moment) == 1
     work()

@@ -15,10 +15,10 @@ import pytest
 import requests
 
 from events.verify import verify
-from tests.bench.deadlines import lateness
-from tests.demo.client import Client
-from tests.real_server import Server, serving
-from tests.waiting import wait_until
+from tests.support.real_server import Server, serving
+from tests.support.waiting import wait_until
+from tools.bench.deadlines import lateness
+from tools.demo.client import Client
 
 GOES_ON_WITHIN_SECONDS = 30.0
 

@@ -12,12 +12,12 @@ from rq import Queue
 from events.chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
-from service import commands, lobby
+from service.after_append.outbox import BOTS_QUEUE, UNSETTLED
 from service.backend import Backend
-from service.lobby import Me
-from service.settling import BOTS_QUEUE, UNSETTLED
+from service.games import commands, lobby
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE, BOB
+from tests.support.games import ALICE, BOB
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
 from workers import clock, jobs, thinking
 from workers.clock import Sweep

@@ -14,13 +14,13 @@ import requests
 from prometheus_client.registry import REGISTRY
 
 from engines.kit.windows import Pass
-from service import commands
+from service.after_append.due_times import next_due
 from service.backend import Backend
-from service.due import next_due
-from tests.games import ALICE, BOB
+from service.games import commands
 from tests.service.conftest import Time, settings, time
 from tests.service.test_standing_answers import REAL, breaker, with_standing_answer
-from tests.waiting import wait_until
+from tests.support.games import ALICE, BOB
+from tests.support.waiting import wait_until
 from workers import jobs, metrics
 from workers.embedded import free_port
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
@@ -30,7 +30,7 @@ __all__ = ["time"]  # a fixture
 ROOT = Path(__file__).parents[2]
 
 COUNT = """
-from service import metrics
+from service.operations import metrics
 metrics.count_request("GET", "/v1/rulesets", 200, 0.01)
 metrics.STREAMS.labels("game").inc()
 """
@@ -122,7 +122,7 @@ def test_without_a_folder_or_an_address_it_says_so() -> None:
 
 
 def test_it_starts_with_little() -> None:
-    heavy = {"redis", "rq", "flask", "structlog", "engines.chrononauts"}
+    heavy = {"redis", "rq", "flask", "structlog", "engines.games.early_american_chrononauts"}
     script = f"import sys, workers.metrics; print({heavy!r} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True) == "set()\n"
 

@@ -10,23 +10,24 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from engines import REGISTRY, time_breaker
-from engines.time_breaker.packs import PACKS, Pack
+from engines import REGISTRY
+from engines.games import time_breaker
+from engines.games.time_breaker.packs import PACKS, Pack
 from events.chain import GENESIS
 from events.log import MemoryLog, Position
 from events.table import PackMissing, ReplayDiverged, RulesMissing
 from events.tables import Tables
-from service import lobby
+from service.after_append.outbox import BUILT, DUE, UNSETTLED
 from service.api.app import create_app
 from service.backend import Backend
-from service.drafting import now_ms
-from service.lobby import Me
-from service.news import NewsWatch
-from service.settling import BUILT, DUE, UNSETTLED
-from tests.games import ALICE, finished, games
-from tests.games import REGISTRY as TINY
+from service.games import lobby
+from service.games.lobby import Me
+from service.shared.wall_clock import now_ms
+from service.streams.player_stream import NewsWatch
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN, problem
+from tests.support.games import ALICE, finished, games
+from tests.support.games import REGISTRY as TINY
 from workers import jobs
 from workers.clock import Sweep
 

@@ -19,10 +19,10 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from events.redis_log import log_key
+from service.after_append.outbox import BOTS_QUEUE, BUILT, URGENT_QUEUE
 from service.backend import Backend
-from service.settling import BOTS_QUEUE, BUILT, URGENT_QUEUE
-from tests.redis_server import open_server
-from tests.waiting import wait_until
+from tests.support.redis_server import open_server
+from tests.support.waiting import wait_until
 from workers import clock
 from workers.clock import Sweep
 

@@ -13,12 +13,12 @@ from rq import Queue
 from events.clocks import Clock
 from events.redis_log import log_key
 from events.table import Bot, Open, Table
-from service import commands, lobby
+from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
-from service.lobby import Me
-from service.settling import BOTS_QUEUE, BUILT, DUE
+from service.games import commands, lobby
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE
+from tests.support.games import ALICE
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
 from workers import clock
 from workers.clock import Sweep

@@ -13,8 +13,8 @@ import psutil
 import pytest
 import requests
 
-from tests.demo.client import Client
-from tests.real_server import Server, serving
+from tests.support.real_server import Server, serving
+from tools.demo.client import Client
 
 AT_MOST_SECONDS: Final = 10.0
 DRILL_SECONDS: Final = 240.0

@@ -7,14 +7,15 @@ import pytest
 from rq import Queue
 
 from events.table import Bot, Table
-from service import lobby, scheduling
+from service.after_append import bot_schedule as scheduling
+from service.after_append.bot_schedule import BotSchedule
+from service.after_append.outbox import BOTS_QUEUE
 from service.backend import Backend
-from service.commands import Caller
-from service.lobby import Me, Seating
-from service.scheduling import BotSchedule
-from service.settling import BOTS_QUEUE
+from service.games import lobby
+from service.games.commands import Caller
+from service.games.lobby import Me, Seating
 from tests.engines import tiny
-from tests.games import ALICE, BOB, CAROL
+from tests.support.games import ALICE, BOB, CAROL
 from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
 from workers import jobs
 from workers.clock import Sweep

@@ -12,7 +12,7 @@ import psutil
 import pytest
 import requests
 
-from tests.real_server import Server, serving
+from tests.support.real_server import Server, serving
 
 PATIENCE_SECONDS = 60.0
 BOT = {"kind": "bot", "bot": "random"}

@@ -12,15 +12,15 @@ import pytest
 import structlog.testing
 
 from engines.bots import Decision, Pace
-from engines.engine import Chance
+from engines.contract import Chance
 from events.clocks import Clock
 from events.records import MovePlayed
 from events.table import Bot, Table
-from service import lobby
 from service.backend import Backend
-from service.lobby import Me
+from service.games import lobby
+from service.games.lobby import Me
 from tests.engines import tiny
-from tests.games import ALICE
+from tests.support.games import ALICE
 from tests.workers.playing import guess, now
 from workers import instants, jobs, subprocesses, thinking
 from workers.instants import Instant

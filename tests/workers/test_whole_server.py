@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from events.verify import verify
-from tests.demo.client import Client
-from tests.real_server import Server, serving
-from tests.waiting import wait_until
+from tests.support.real_server import Server, serving
+from tests.support.waiting import wait_until
+from tools.demo.client import Client
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from events.verify import verify
-from tests.demo.client import Client
-from tests.real_server import Server, serving
+from tests.support.real_server import Server, serving
+from tools.demo.client import Client
 
 CHRONONAUTS = "early-american-chrononauts"
 GAMES: list[tuple[str, dict[str, Any], int]] = [

@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from engines import latest
 from engines.chance import PlayoutChance
-from engines.engine import Chance
+from engines.contract import Chance
 from events.redis_clients import blocking_client
 from events.table import Registry
-from service import logs
+from service.after_append.outbox import QUEUES, URGENT_QUEUE
 from service.backend import Backend
-from service.settling import QUEUES, URGENT_QUEUE
+from service.operations import json_logs as logs
 from tests.service.conftest import settings
 from workers import clock, jobs
 from workers.worker import worker_of

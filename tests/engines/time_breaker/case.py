@@ -3,13 +3,13 @@
 from collections import Counter
 from dataclasses import replace
 
-import engines.time_breaker
+import engines.games.time_breaker
 from engines import REGISTRY
-from engines.engine import Engine
-from engines.time_breaker.state import State
+from engines.contract import Engine
+from engines.games.time_breaker.state import State
 from tests.engines.case import Case
 
-ENGINE: Engine = engines.time_breaker
+ENGINE: Engine = engines.games.time_breaker
 V1 = REGISTRY[ENGINE.KEY, 1]
 
 
@@ -28,7 +28,7 @@ def pieces(state: State) -> Counter[str]:
 
 
 def _case(seats: int, auto_arrest: bool, games: int) -> Case:
-    options = engines.time_breaker.Options(auto_arrest=auto_arrest)
+    options = engines.games.time_breaker.Options(auto_arrest=auto_arrest)
     name = f"time-breaker-{seats}{'-auto' if auto_arrest else ''}"
     reasons = frozenset({"arrest", "surrender"})
     return Case(name, ENGINE, options, seats, pieces, reasons, frozenset({"turn limit"}), games)
@@ -36,7 +36,7 @@ def _case(seats: int, auto_arrest: bool, games: int) -> Case:
 
 def _short(seats: int) -> Case:
     """Games of at most forty turns, most of which end at that."""
-    options = engines.time_breaker.Options(turn_limit=40)
+    options = engines.games.time_breaker.Options(turn_limit=40)
     reasons = frozenset({"arrest", "surrender", "turn limit"})
     return Case(f"time-breaker-{seats}-short", ENGINE, options, seats, pieces, reasons, games=60)
 

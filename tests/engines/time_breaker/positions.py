@@ -17,10 +17,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-import engines.time_breaker as game
+import engines.games.time_breaker as game
 from engines.chance import PlayoutChance
-from engines.time_breaker.packs import PACKS
-from engines.time_breaker.state import State
+from engines.games.time_breaker.packs import PACKS
+from engines.games.time_breaker.state import State
 
 PACK = PACKS["open"]
 

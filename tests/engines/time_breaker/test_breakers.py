@@ -2,8 +2,8 @@
 
 import pytest
 
-import engines.time_breaker as game
-from engines.engine import IllegalMove
+import engines.games.time_breaker as game
+from engines.contract import IllegalMove
 from tests.engines.time_breaker.positions import (
     CHANCE,
     PACK,

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-import engines.time_breaker as game
+import engines.games.time_breaker as game
 from engines.chance import PlayoutChance
-from engines.engine import ALL, Hidden, Viewer
+from engines.contract import ALL, Hidden, Viewer
+from engines.games.time_breaker.state import State
 from engines.kit.windows import SecretStanding
-from engines.time_breaker.state import State
 from events.codec import canonical_json, to_json
 from tests.engines.time_breaker.positions import after, all_pass, played, position, stopped
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-import engines.time_breaker as game
+import engines.games.time_breaker as game
 from tests.engines import imagining
 from tests.engines.imagining import CHANCE
 from tests.engines.time_breaker.positions import after, hand, played, position

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import engines.time_breaker as game
-from engines.engine import ImpossibleState
-from engines.time_breaker.state import State
-from tests.edits import both, put, shift
+import engines.games.time_breaker as game
+from engines.contract import ImpossibleState
+from engines.games.time_breaker.state import State
 from tests.engines.time_breaker.positions import after, all_pass, played, position
+from tests.support.edits import both, put, shift
 
 Dump = dict[str, Any]
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-import engines.time_breaker as game
-from engines.engine import BadNotation
-from engines.kit.windows import AlwaysPass, Pass, SetStanding
-from engines.time_breaker.moves import (
+import engines.games.time_breaker as game
+from engines.contract import BadNotation
+from engines.games.time_breaker.moves import (
     Arrest,
     DrawAnew,
     Dump,
@@ -22,6 +21,7 @@ from engines.time_breaker.moves import (
     StopTime,
     Wormhole,
 )
+from engines.kit.windows import AlwaysPass, Pass, SetStanding
 
 TEXTS: dict[str, Move] = {
     "play join-me": Play("join-me"),

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines.time_breaker.packs import DEFAULT, PACKS, BrokenPack, load_pack
-from engines.time_breaker.packs import __file__ as packs_file
-from engines.time_breaker.tables import KINDS, STOP_TIME
-from tests.edits import change, drop, put
+from engines.games.time_breaker.packs import DEFAULT, PACKS, BrokenPack, load_pack
+from engines.games.time_breaker.packs import __file__ as packs_file
+from engines.games.time_breaker.tables import KINDS, STOP_TIME
+from tests.support.edits import change, drop, put
 
 OPEN = PACKS[DEFAULT]
 

@@ -5,10 +5,10 @@ from functools import partial
 
 import pytest
 
-import engines.time_breaker as game
+import engines.games.time_breaker as game
 from engines import REGISTRY
-from engines.engine import IllegalMove, ImpossibleState
-from engines.time_breaker.state import State
+from engines.contract import IllegalMove, ImpossibleState
+from engines.games.time_breaker.state import State
 from tests.engines import imagining
 from tests.engines.time_breaker.positions import (
     CHANCE,

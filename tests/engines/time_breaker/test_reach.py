@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
-from engines.time_breaker.choices import choices
-from engines.time_breaker.effects import follow_green, take_effect
-from engines.time_breaker.reach import leading, paths, reached
-from engines.time_breaker.state import OVER, TURN, State
-from engines.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
+from engines.games.time_breaker.choices import choices
+from engines.games.time_breaker.effects import follow_green, take_effect
+from engines.games.time_breaker.reach import leading, paths, reached
+from engines.games.time_breaker.state import OVER, TURN, State
+from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
 from tests.engines.contract import random_game
 from tests.engines.test_contract import CASES
 

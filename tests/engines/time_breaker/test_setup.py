@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-import engines.time_breaker as game
+import engines.games.time_breaker as game
 from engines.chance import PlayoutChance
-from engines.engine import ALL, IllegalOptions
-from engines.time_breaker.state import State
+from engines.contract import ALL, IllegalOptions
+from engines.games.time_breaker.state import State
 from tests.engines.time_breaker.positions import PACK, position
 
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from engines import time_chase
-from engines.time_chase import Options, dump
-from engines.time_chase.state import Mode, State
+from engines.games import time_chase
+from engines.games.time_chase import Options, dump
+from engines.games.time_chase.state import Mode, State
 from tests.engines.case import Case
 
 

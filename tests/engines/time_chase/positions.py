@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.chance import SeededChance
-from engines.engine import Seat
-from engines.time_chase import Options, apply, awaiting, dump, initial_state, load, parse_move
-from engines.time_chase.state import Mode, State
-from engines.time_chase.tables import CARDS, TOKENS, deck
+from engines.contract import Seat
+from engines.games.time_chase import Options, apply, awaiting, dump, initial_state, load, parse_move
+from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.tables import CARDS, TOKENS, deck
 
 CHANCE = SeededChance(bytes(32), version=1)
 """For moves that draw nothing, which is all of them."""

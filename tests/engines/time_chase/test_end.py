@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.engine import Outcome
-from engines.time_chase import awaiting, format_move, judge, legal_moves, outcome, view
-from engines.time_chase.state import OVER, State
+from engines.contract import Outcome
+from engines.games.time_chase import awaiting, format_move, judge, legal_moves, outcome, view
+from engines.games.time_chase.state import OVER, State
 from tests.engines.time_chase.positions import deal, fuel, past, play, position, present, stack, timeline
 
 HANDS = ["F7 D8", "F8 D9", "F9 D10"]

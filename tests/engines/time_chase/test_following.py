@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.engine import IllegalMove
-from engines.time_chase import apply, awaiting, format_move, legal_moves, parse_move
-from engines.time_chase.state import State
+from engines.contract import IllegalMove
+from engines.games.time_chase import apply, awaiting, format_move, legal_moves, parse_move
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import CHANCE, fuel, past, play, position, present
 
 HANDS = ["F7 D8 D9", "F8 F9 T12", "D10 N11 T8"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.engine import IllegalMove
-from engines.time_chase import apply, dump, format_move, legal_moves, load, parse_move, view
-from engines.time_chase.state import State
+from engines.contract import IllegalMove
+from engines.games.time_chase import apply, dump, format_move, legal_moves, load, parse_move, view
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import (
     CHANCE,
     deal,

@@ -1,6 +1,6 @@
 """Rules "Determining Who Leads"."""
 
-from engines.time_chase import awaiting, view
+from engines.games.time_chase import awaiting, view
 from tests.engines.time_chase.positions import past, play, position, present
 
 HANDS = ["F7 D8", "F8 D9", "F9 D10", "F6 T8"]

@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 from engines.chance import LOWEST, PlayoutChance
+from engines.games.time_chase import Options, apply, awaiting, initial_state, legal_moves
+from engines.games.time_chase.likely import beating, played_out, simple_card
+from engines.games.time_chase.resolving import led_suit, playable, strength, trump
+from engines.games.time_chase.rules import controlled
+from engines.games.time_chase.state import INVARIANT, PLAYS, TRAVEL, State
+from engines.games.time_chase.tables import CARDS, INCOME, cards_of
 from engines.kit.bitsets import set_of
-from engines.time_chase import Options, apply, awaiting, initial_state, legal_moves
-from engines.time_chase.likely import beating, played_out, simple_card
-from engines.time_chase.resolving import led_suit, playable, strength, trump
-from engines.time_chase.rules import controlled
-from engines.time_chase.state import INVARIANT, PLAYS, TRAVEL, State
-from engines.time_chase.tables import CARDS, INCOME, cards_of
 from tests.engines.time_chase.positions import past, position, present
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.engine import BadNotation
-from engines.time_chase import format_move, parse_move
-from engines.time_chase.state import (
+from engines.contract import BadNotation
+from engines.games.time_chase import format_move, parse_move
+from engines.games.time_chase.state import (
     BACKWARD,
     FORWARD,
     INVARIANT_CHOICES,

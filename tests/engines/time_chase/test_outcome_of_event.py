@@ -1,8 +1,8 @@
 """Rules "The Invariant" and "Resolving the Outcome"."""
 
-from engines.engine import Seat
-from engines.time_chase import dump, view
-from engines.time_chase.state import State
+from engines.contract import Seat
+from engines.games.time_chase import dump, view
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import past, play, position, present, stack
 
 ONE = past(1, "D13", "D13", 0)

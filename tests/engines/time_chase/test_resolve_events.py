@@ -1,7 +1,7 @@
 """Rules "Gameplay Sequence" and "Resolve Events": what a round consists of, and in which order."""
 
-from engines.time_chase import awaiting, dump, view
-from engines.time_chase.state import State
+from engines.games.time_chase import awaiting, dump, view
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import deal, hand, locations, past, play, position, present, stack
 
 ONE, TWO = past(1, "F10", "F12", 0), past(2, "N7", "N7", 2)

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from engines.engine import IllegalOptions
-from engines.time_chase import SEATS, Options, apply, awaiting, dump, initial_state, legal_moves, load, view
-from engines.time_chase.tables import CARDS, SUITS, deck
+from engines.contract import IllegalOptions
+from engines.games.time_chase import SEATS, Options, apply, awaiting, dump, initial_state, legal_moves, load, view
+from engines.games.time_chase.tables import CARDS, SUITS, deck
 from tests.engines.time_chase.positions import CHANCE, deal, fuel, hand, locations, seeded, timeline
 
 

@@ -1,6 +1,6 @@
 """Rules "Time Passes", "The Timeline", "The Travelers", and the FAQ's empty present."""
 
-from engines.time_chase import dump, view
+from engines.games.time_chase import dump, view
 from tests.engines.time_chase.positions import fuel, locations, past, play, position, present, stack, timeline
 
 ONE, TWO, THREE = past(1, "F10", "F12", 0), past(2, "N7", "N8", 1), past(3, "T10", "T11", 0)

@@ -7,10 +7,21 @@ from typing import Any
 import pytest
 
 from engines.chance import PlayoutChance
-from engines.engine import ALL, Hidden, Seat, Viewer
-from engines.time_chase import apply, awaiting, conceal, dump, imagine, legal_moves, load, outcome, parse_move, view
-from engines.time_chase.state import Mode, State
-from engines.time_chase.view import EventView, PlayView
+from engines.contract import ALL, Hidden, Seat, Viewer
+from engines.games.time_chase import (
+    apply,
+    awaiting,
+    conceal,
+    dump,
+    imagine,
+    legal_moves,
+    load,
+    outcome,
+    parse_move,
+    view,
+)
+from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.view import EventView, PlayView
 from tests.engines.time_chase.positions import CHANCE, deal, fuel, past, play, position, present
 
 TIMELINE = [past(1, "F10", "P12", 0), present(2)]

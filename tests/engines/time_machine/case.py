@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-import engines.time_machine
-from engines.engine import Engine
-from engines.time_machine.scoring import REASONS
-from engines.time_machine.state import State
+import engines.games.time_machine
+from engines.contract import Engine
+from engines.games.time_machine.scoring import REASONS
+from engines.games.time_machine.state import State
 from tests.engines.case import Case
 
-ENGINE: Engine = engines.time_machine
+ENGINE: Engine = engines.games.time_machine
 
 USUAL = frozenset({"most finance", "most fuel"})
 """The reasons that random play reaches in a few dozen games; `test_scoring` reaches each of the others."""
@@ -26,7 +26,7 @@ def pieces(state: State) -> Counter[str]:
 def _case(seats: int, games: int, also: frozenset[str] = frozenset()) -> Case:
     reasons = USUAL | also
     rare = frozenset(REASONS) - reasons
-    options = engines.time_machine.Options()
+    options = engines.games.time_machine.Options()
     return Case(f"time-machine-{seats}", ENGINE, options, seats, pieces, reasons, rare, games)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-import engines.time_machine as game
+import engines.games.time_machine as game
 from engines.chance import PlayoutChance
-from engines.time_machine.state import State
+from engines.games.time_machine.state import State
 
 MACHINE = {
     1: "finance-1 finance-2 fuel-1",

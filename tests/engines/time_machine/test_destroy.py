@@ -2,10 +2,10 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import IllegalMove
-from engines.time_machine.seen import Lost
-from engines.time_machine.state import State
+import engines.games.time_machine as game
+from engines.contract import IllegalMove
+from engines.games.time_machine.seen import Lost
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,

@@ -2,9 +2,9 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.time_machine.heuristics import Machine, worths
-from engines.time_machine.tables import FULL_NEED
+import engines.games.time_machine as game
+from engines.games.time_machine.heuristics import Machine, worths
+from engines.games.time_machine.tables import FULL_NEED
 from tests.engines.time_machine.positions import MACHINE, activation
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import ALL, Hidden, Viewer
-from engines.time_machine.state import State
+import engines.games.time_machine as game
+from engines.contract import ALL, Hidden, Viewer
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,

@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import Hidden, Unimaginable
+import engines.games.time_machine as game
+from engines.contract import Hidden, Unimaginable
 from tests.engines import imagining
 from tests.engines.time_machine.positions import (
     MACHINE,

@@ -2,8 +2,8 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import Hidden, IllegalMove
+import engines.games.time_machine as game
+from engines.contract import Hidden, IllegalMove
 from tests.engines.time_machine.positions import (
     MACHINE,
     NO_CHANCE,

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import ImpossibleState
-from engines.time_machine.state import State
-from tests.edits import put
+import engines.games.time_machine as game
+from engines.contract import ImpossibleState
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
@@ -20,6 +19,7 @@ from tests.engines.time_machine.positions import (
     played_out,
     turn_played,
 )
+from tests.support.edits import put
 
 Dump = dict[str, Any]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.time_machine.state import State
+import engines.games.time_machine as game
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,

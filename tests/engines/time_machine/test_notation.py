@@ -2,9 +2,9 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import BadNotation
-from engines.time_machine.moves import (
+import engines.games.time_machine as game
+from engines.contract import BadNotation
+from engines.games.time_machine.moves import (
     DecideActivation,
     Destroy,
     HoldBack,

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-import engines.time_machine as game
+import engines.games.time_machine as game
 from engines.chance import PlayoutChance
-from engines.engine import ALL, IllegalOptions
+from engines.contract import ALL, IllegalOptions
 from tests.engines.time_machine.positions import hand, played_out
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.engine import IllegalMove
-from engines.time_machine.state import State
+from engines.contract import IllegalMove
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import MACHINE, activation, after, played_out
 
 ASKED = activation(stacks={0: MACHINE})

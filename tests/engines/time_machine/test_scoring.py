@@ -2,9 +2,9 @@
 
 import pytest
 
-import engines.time_machine as game
-from engines.engine import ALL, Outcome
-from engines.time_machine.state import State
+import engines.games.time_machine as game
+from engines.contract import ALL, Outcome
+from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
     activation,

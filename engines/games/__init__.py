@@ -1,0 +1,1 @@
+"""The games: one folder each, named after its ruleset key, all with the same layout."""

@@ -1,0 +1,268 @@
+"""What a pack's cards are by number, made once for each pack and mode, with each move on them.
+
+A card of the deck is a number: first the patches in order of date (so that a card's number is its patch's), then
+inverters, artifacts, gadgets, actions and timewarps, and last the memos, so that a sorted hand has them last. Equal
+cards have the same number. Cards that a mode sets aside have a number too, and no copies.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, get_args
+
+from engines.games.early_american_chrononauts.moves import Discard, KillTime, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn
+from engines.games.early_american_chrononauts.packs import PACKS, Pack, combined
+from engines.games.early_american_chrononauts.packs.pack import (
+    GOLD,
+    Artifact,
+    Event,
+    Gadget,
+    Identity,
+    Inverter,
+    Item,
+    Memo,
+    Mission,
+    NewIdentity,
+    NewMission,
+    Patch,
+    Power,
+    Recover,
+    SecondIdentity,
+    SecondMission,
+    Sell,
+    Steal,
+    SwapHands,
+    Unmake,
+)
+from engines.games.early_american_chrononauts.tables import ARTIFAXX, MOST_SEATS, SOLONAUTS, Mode
+from engines.games.early_american_chrononauts.timeline import Timeline
+from engines.kit.bitsets import set_of
+
+Card = Patch | Inverter | Artifact | Gadget | Event
+
+_AIMED: Final = (Steal, Unmake, Sell, Recover)
+"""Effects on another card, which is named."""
+
+_SEATED: Final = (NewIdentity, NewMission, SwapHands)
+"""Effects on a seat, which is named."""
+
+
+class Home(NamedTuple):
+    """Where an identity is at home: both patches lie, and its linchpin or its ripplepoint shows its true side."""
+
+    patches: int
+    linchpin: int
+    ripplepoint: int
+
+
+class Wanted(NamedTuple):
+    """Items by number: the artifacts named (a set of cards), and how many things of gold besides."""
+
+    named: int
+    gold: int
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """A pack as one mode plays with it; `names` are the keys of the packs it is made of."""
+
+    mode: Mode
+    names: tuple[str, ...]
+    pack: Pack
+    timeline: Timeline
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Each card of the deck."""
+        pack = self.pack
+        events = sorted((*pack.actions, *pack.timewarps), key=lambda event: isinstance(event.effect, Memo))
+        return (*self.timeline.patches, *pack.inverters, *pack.artifacts, *pack.gadgets, *events)
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The key of each card."""
+        return tuple(card.key for card in self.cards)
+
+    @cached_property
+    def card_of(self) -> Mapping[str, int]:
+        """The card of each key."""
+        return {key: card for card, key in enumerate(self.keys)}
+
+    @cached_property
+    def kinds(self) -> tuple[type[Any], ...]:
+        """What each card is: `Patch`, `Inverter`, `Artifact`, or the type of its power or effect."""
+        return tuple(_kind(card) for card in self.cards)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many copies of each card are in play. Rulebook "Artifaxx", "Solonauts": "Setup"."""
+        return tuple(_copies(card) if _is_played(card, self.mode) else 0 for card in self.cards)
+
+    @cached_property
+    def deck(self) -> tuple[int, ...]:
+        """All cards, in order."""
+        return tuple(card for card, count in enumerate(self.counts) for _ in range(count))
+
+    @cached_property
+    def first_memo(self) -> int:
+        """The lowest of the memos; all cards from it on are some."""
+        return self.kinds.index(Memo) if Memo in self.kinds else len(self.kinds)
+
+    @cached_property
+    def gold(self) -> int:
+        """The artifacts of gold, as a set of cards."""
+        return set_of(card for card, each in enumerate(self.cards) if isinstance(each, Artifact) and each.is_gold)
+
+    @cached_property
+    def future(self) -> int:
+        """What is from the future, as a set of cards."""
+        return set_of(card for card, each in enumerate(self.cards) if getattr(each, "era", "") == "future")
+
+    @cached_property
+    def over_paradox(self) -> int:
+        """The ÜberParadox, as a set of one patch or none."""
+        return 0 if self.pack.over_paradox is None else 1 << self.card_of[self.pack.over_paradox]
+
+    @cached_property
+    def identities(self) -> tuple[Identity, ...]:
+        """Each identity: first those that are dealt, then those of gadgets."""
+        powers = [gadget.power for gadget in self.pack.gadgets]
+        return (*self.pack.identities, *(power.identity for power in powers if isinstance(power, SecondIdentity)))
+
+    @cached_property
+    def missions(self) -> tuple[Mission, ...]:
+        """Each mission: first those that are dealt, then those of gadgets."""
+        powers = [gadget.power for gadget in self.pack.gadgets]
+        return (*self.pack.missions, *(power.mission for power in powers if isinstance(power, SecondMission)))
+
+    @cached_property
+    def identity_of(self) -> Mapping[str, int]:
+        """The identity of each key."""
+        return {identity.key: number for number, identity in enumerate(self.identities)}
+
+    @cached_property
+    def mission_of(self) -> Mapping[str, int]:
+        """The mission of each key."""
+        return {mission.key: number for number, mission in enumerate(self.missions)}
+
+    @cached_property
+    def assigned(self) -> Mapping[int, int]:
+        """The identity or mission of each gadget that has one."""
+        found = {}
+        for card, each in enumerate(self.cards):
+            match each:
+                case Gadget(power=SecondIdentity(identity)):
+                    found[card] = self.identity_of[identity.key]
+                case Gadget(power=SecondMission(mission)):
+                    found[card] = self.mission_of[mission.key]
+        return found
+
+    @cached_property
+    def gadgets(self) -> Mapping[type[Any], frozenset[int]]:
+        """The gadgets of each power."""
+        return {power: frozenset(self._all((power,))) for power in get_args(Power)}
+
+    @cached_property
+    def homes(self) -> tuple[Home, ...]:
+        """Where each identity is at home."""
+        return tuple(self._home(identity) for identity in self.identities)
+
+    def _home(self, identity: Identity) -> Home:
+        year, timeline = identity.true, self.timeline
+        linchpin = set_of([timeline.linchpin_of[year]] if year in timeline.linchpin_of else [])
+        ripplepoint = set_of([timeline.ripplepoint_of[year]] if year in timeline.ripplepoint_of else [])
+        return Home(set_of(self.card_of[patch] for patch in identity.patches), linchpin, ripplepoint)
+
+    @cached_property
+    def quests(self) -> tuple[Wanted, ...]:
+        """What each mission asks for."""
+        return tuple(self._wanted(mission.items) for mission in self.missions)
+
+    @cached_property
+    def sales(self) -> Mapping[int, Wanted]:
+        """What each card that sells an artifact pays more for."""
+        effects = {card: each.effect for card, each in enumerate(self.cards) if isinstance(each, Event)}
+        return {card: self._wanted(effect.wanted) for card, effect in effects.items() if isinstance(effect, Sell)}
+
+    def _wanted(self, items: tuple[Item, ...]) -> Wanted:
+        return Wanted(set_of(self.card_of[item] for item in items if item != GOLD), items.count(GOLD))
+
+    @cached_property
+    def play(self) -> tuple[Play, ...]:
+        """Each card laid without a choice."""
+        return tuple(Play(key) for key in self.keys)
+
+    @cached_property
+    def play_on(self) -> Mapping[int, tuple[tuple[int, PlayOn], ...]]:
+        """Each inverter laid on each linchpin that it reaches, with the linchpin's number."""
+        return {card: self._flips(each) for card, each in enumerate(self.cards) if isinstance(each, Inverter)}
+
+    def _flips(self, inverter: Inverter) -> tuple[tuple[int, PlayOn], ...]:
+        reach = self.timeline.linchpins if inverter.reach is None else inverter.reach
+        return tuple((self.timeline.linchpin_of[year], PlayOn(inverter.key, year)) for year in reach)
+
+    @cached_property
+    def play_at(self) -> Mapping[int, tuple[PlayAt, ...]]:
+        """Each card that names a seat laid at each."""
+        return {card: tuple(PlayAt(self.keys[card], seat) for seat in range(MOST_SEATS)) for card in self._all(_SEATED)}
+
+    @cached_property
+    def play_at_slot(self) -> Mapping[int, tuple[tuple[PlayAtSlot, PlayAtSlot], ...]]:
+        """Each card that names a seat laid at each, for each of its two slots."""
+        return {card: tuple(self._at_slots(card, seat) for seat in range(MOST_SEATS)) for card in self._all(_SEATED)}
+
+    def _at_slots(self, card: int, seat: int) -> tuple[PlayAtSlot, PlayAtSlot]:
+        return PlayAtSlot(self.keys[card], seat, 1), PlayAtSlot(self.keys[card], seat, 2)
+
+    @cached_property
+    def play_for(self) -> Mapping[int, tuple[PlayFor, ...]]:
+        """Each card that names another laid for each."""
+        return {card: tuple(PlayFor(self.keys[card], target) for target in self.keys) for card in self._all(_AIMED)}
+
+    def _all(self, kinds: tuple[type[Any], ...]) -> list[int]:
+        return [card for card, kind in enumerate(self.kinds) if kind in kinds]
+
+    @cached_property
+    def discard(self) -> tuple[Discard, ...]:
+        """Each card discarded."""
+        return tuple(Discard(key) for key in self.keys)
+
+    @cached_property
+    def kill_time(self) -> tuple[tuple[KillTime, ...], ...]:
+        """Each card discarded before each."""
+        return tuple(tuple(KillTime(first, second) for second in self.keys) for first in self.keys)
+
+
+def _kind(card: Card) -> type[Any]:
+    match card:
+        case Event(effect=effect):
+            return type(effect)
+        case Gadget(power=power):
+            return type(power)
+    return type(card)
+
+
+def _copies(card: Card) -> int:
+    return card.copies if isinstance(card, Inverter | Event) else 1
+
+
+def _is_played(card: Card, mode: Mode) -> bool:
+    if mode == SOLONAUTS:
+        return isinstance(card, Patch | Inverter)
+    if mode == ARTIFAXX:
+        return isinstance(card, Artifact) or (isinstance(card, Event) and not isinstance(card.effect, NewIdentity))
+    return True
+
+
+_MADE: Final[dict[tuple[Any, ...], Box]] = {}
+
+
+def box_of(mode: Mode, names: tuple[str, ...]) -> Box:
+    """The box of that mode with the pack, or two, of these keys, made but once; `BrokenPack` if they share a year."""
+    packs = [PACKS[name] for name in names]
+    asked = (mode, names, *(pack.fingerprint for pack in packs))
+    made = _MADE.get(asked)
+    if made is None:
+        pack = packs[0] if len(packs) == 1 else combined(*packs)
+        made = _MADE[asked] = Box(mode, names, pack, Timeline(pack, mode))
+    return made

@@ -1,0 +1,152 @@
+"""With which choices a card can be laid on the table as it is. Rulebook "Card Types".
+
+A card without a possible target can't be played, only discarded. R5.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engines.games.early_american_chrononauts.gadgets import is_shielded
+from engines.games.early_american_chrononauts.hands import distinct
+from engines.games.early_american_chrononauts.history import can_patch
+from engines.games.early_american_chrononauts.moves import Laying
+from engines.games.early_american_chrononauts.packs.pack import (
+    Artifact,
+    CleanMachine,
+    Draw,
+    FastForward,
+    FastMachine,
+    Fetch,
+    Inverter,
+    LateMachine,
+    Memo,
+    MixHands,
+    NewIdentity,
+    NewMission,
+    Patch,
+    Recover,
+    SecondIdentity,
+    SecondMission,
+    Sell,
+    Shield,
+    Steal,
+    SwapHands,
+    Unmake,
+)
+from engines.games.early_american_chrononauts.state import Rows, State
+from engines.games.early_american_chrononauts.tables import UBER
+from engines.games.early_american_chrononauts.uber import is_out_of_reach
+
+Choices = tuple[Laying, ...]
+
+
+def choices(state: State, card: int) -> Choices:
+    """Every way in which the seat whose turn it is can lay the card, in a fixed order."""
+    return _CHOICES[state.box.kinds[card]](state, card)
+
+
+def _plain(state: State, card: int) -> Choices:
+    return (state.box.play[card],)
+
+
+def _patches(state: State, card: int) -> Choices:
+    """Only onto its paradox. Rulebook "Patches"."""
+    return (state.box.play[card],) if can_patch(state, card) else ()
+
+
+def _inverts(state: State, card: int) -> Choices:
+    """Any linchpin that it reaches; one that restores history turns only prime ones. Rulebook "Inverters", R5."""
+    box = state.box
+    moves = box.play_on[card]
+    if getattr(box.cards[card], "restores", False):
+        return tuple([move for linchpin, move in moves if state.prime >> linchpin & 1])
+    return tuple([move for _, move in moves])
+
+
+def _lies_down(state: State, card: int) -> Choices:
+    """In front of its owner. Rulebook "Artifacts", "Gadgets", "In Case of ÜberParadox"."""
+    return () if is_out_of_reach(state, card) else (state.box.play[card],)
+
+
+def _steals(state: State, card: int) -> Choices:
+    """What lies in front of another seat, unless it is shielded. R8."""
+    moves = state.box.play_for[card]
+    others = [(seat, front) for seat, front in enumerate(state.fronts) if seat != state.seat]
+    reached = [each for seat, front in others if front and not is_shielded(state, seat) for each in front]
+    return tuple([moves[each] for each in reached if not is_out_of_reach(state, each)])
+
+
+def _unmakes(state: State, card: int) -> Choices:
+    """An artifact in front of anyone, oneself included. R8."""
+    moves, kinds = state.box.play_for[card], state.box.kinds
+    fronts = [front for seat, front in enumerate(state.fronts) if front and not is_shielded(state, seat)]
+    return tuple([moves[each] for front in fronts for each in front if kinds[each] is Artifact])
+
+
+def _sells(state: State, card: int) -> Choices:
+    """An artifact in front of oneself. R8."""
+    moves, kinds = state.box.play_for[card], state.box.kinds
+    return tuple([moves[each] for each in state.fronts[state.seat] if kinds[each] is Artifact])
+
+
+def _names_identity(state: State, card: int) -> Choices:
+    return _names_slot(state, card, state.papers.identities)
+
+
+def _names_mission(state: State, card: int) -> Choices:
+    return _names_slot(state, card, state.papers.missions)
+
+
+def _names_slot(state: State, card: int, rows: Rows) -> Choices:
+    """Any seat, oneself included; in ÜberChrononauts one of its two cards, unseen, as long as it has them. R8."""
+    if state.box.mode != UBER:
+        return state.box.play_at[card][: len(rows)]
+    moves = state.box.play_at_slot[card]
+    return tuple([move for seat, row in enumerate(rows) if row for move in moves[seat]])
+
+
+def _swaps(state: State, card: int) -> Choices:
+    """With another seat. R8."""
+    moves = state.box.play_at[card][: len(state.hands)]
+    return (*moves[: state.seat], *moves[state.seat + 1 :])
+
+
+def _fetches(state: State, card: int) -> Choices:
+    """A deck to look through, or discards to make one of. R8."""
+    return (state.box.play[card],) if state.deck or state.discards else ()
+
+
+def _recovers(state: State, card: int) -> Choices:
+    """Any card among the discards. R8."""
+    moves = state.box.play_for[card]
+    return tuple([moves[each] for each in sorted(distinct(state.discards))])
+
+
+def _none(_: State, __: int) -> Choices:
+    """A memo has nothing to cancel in the own turn. R5."""
+    return ()
+
+
+_CHOICES: Final[Mapping[type[Any], Callable[[State, int], Choices]]] = {
+    Patch: _patches,
+    Inverter: _inverts,
+    Artifact: _lies_down,
+    FastMachine: _lies_down,
+    CleanMachine: _lies_down,
+    LateMachine: _lies_down,
+    Shield: _lies_down,
+    SecondIdentity: _lies_down,
+    SecondMission: _lies_down,
+    Memo: _none,
+    FastForward: _plain,
+    Draw: _plain,
+    NewIdentity: _names_identity,
+    NewMission: _names_mission,
+    Steal: _steals,
+    Unmake: _unmakes,
+    Sell: _sells,
+    MixHands: _plain,
+    SwapHands: _swaps,
+    Fetch: _fetches,
+    Recover: _recovers,
+}

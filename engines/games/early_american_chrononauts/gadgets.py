@@ -1,0 +1,96 @@
+"""What gadgets do while they lie before their owner. Rulebook "Gadgets", R7."""
+
+from typing import Any
+
+from engines.games.early_american_chrononauts.hands import discarded_from_hand, distinct, with_cards
+from engines.games.early_american_chrononauts.packs.pack import (
+    CleanMachine,
+    FastMachine,
+    Inverter,
+    LateMachine,
+    Patch,
+    SecondIdentity,
+    SecondMission,
+    Shield,
+)
+from engines.games.early_american_chrononauts.state import Cards, Rows, State
+from engines.kit.tuples import replaced, without
+
+
+def _has(state: State, seat: int, power: type[Any]) -> bool:
+    front = state.fronts[seat]
+    return bool(front) and not state.box.gadgets[power].isdisjoint(front)
+
+
+def can_put_back(state: State) -> bool:
+    """True if the seat is asked about the cards it has just drawn. Rulebook "Über Questions", R7."""
+    return _has(state, state.seat, CleanMachine)
+
+
+def has_machine_after_play(state: State) -> bool:
+    """True if the seat is asked about a machine after its play step. R7."""
+    return not state.machine_used and (can_play_extra(state) or can_replace(state))
+
+
+def can_play_extra(state: State) -> bool:
+    """True if the seat's machine gives it another play. R7."""
+    return _has(state, state.seat, FastMachine)
+
+
+def is_extra(state: State, card: int) -> bool:
+    """True for a patch or an inverter, which that machine plays. R7."""
+    return state.box.kinds[card] in (Patch, Inverter)
+
+
+def can_replace(state: State) -> bool:
+    """True if the seat's machine replaces a card of its hand. R7."""
+    return _has(state, state.seat, LateMachine)
+
+
+def is_shielded(state: State, seat: int) -> bool:
+    """True if what lies before the seat is safe from the one whose turn it is. R7."""
+    return seat != state.seat and _has(state, seat, Shield)
+
+
+def put_back(state: State, card: int) -> State:
+    """The card just drawn goes back on the deck, the top discard to the hand. Rulebook "Über Questions".
+
+    It may be the last of the deck before, so that nobody can tell any more what the deck is made of.
+    """
+    hands = replaced(state.hands, state.seat, without(state.hands[state.seat], card))
+    return state._replace(
+        deck=(card, *state.deck),
+        discards=state.discards[:-1],
+        recycled=(),
+        hands=with_cards(hands, state.seat, state.discards[-1:]),
+        drawn=(),
+        machine_used=True,
+    )
+
+
+def back_on_deck(state: State) -> list[int]:
+    """The cards just drawn that can be put back: none if there is no discard to take for one."""
+    return distinct(state.drawn) if state.discards else []
+
+
+def replace_card(state: State, card: int) -> State:
+    """The card is discarded; its replacement is drawn by `turns`. R7."""
+    return discarded_from_hand(state, card)._replace(machine_used=True)
+
+
+def second_identities(state: State, seat: int) -> Cards:
+    """The gadgets before the seat that carry an identity nobody has claimed yet. Rulebook "Über Questions"."""
+    return _carrying(state, seat, SecondIdentity, state.papers.home)
+
+
+def second_missions(state: State, seat: int) -> Cards:
+    """The gadgets before the seat that carry a mission nobody has claimed yet. Rulebook "Über Questions"."""
+    return _carrying(state, seat, SecondMission, state.papers.done)
+
+
+def _carrying(state: State, seat: int, power: type[Any], claimed: Rows) -> Cards:
+    if not _has(state, seat, power):
+        return ()
+    kinds, assigned = state.box.kinds, state.box.assigned
+    carrying = [card for card in state.fronts[seat] if kinds[card] is power]
+    return tuple(card for card in carrying if not any(assigned[card] in row for row in claimed))

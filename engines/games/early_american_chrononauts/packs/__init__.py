@@ -1,0 +1,16 @@
+"""Content packs: the timeline and all cards of a game as data; the README beside this file says how to write one."""
+
+from pathlib import Path
+from typing import Final
+
+from engines.games.early_american_chrononauts.packs.combining import combined
+from engines.games.early_american_chrononauts.packs.loading import load_pack
+from engines.games.early_american_chrononauts.packs.pack import Pack
+from engines.kit.packs import BrokenPack, shelf
+
+__all__ = ["DEFAULT", "PACKS", "BrokenPack", "Pack", "combined", "load_pack"]
+
+DEFAULT: Final = "early-american"
+
+PACKS: Final[dict[str, Pack]] = shelf(Path(__file__).parent, load_pack)
+"""The packs there are, by key: those that come with the game, and what a server has put beside them."""

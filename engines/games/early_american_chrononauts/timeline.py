@@ -1,0 +1,131 @@
+"""The timeline of a pack by numbers, and what each setting of its linchpins makes of it.
+
+Linchpins, ripplepoints and patches are numbered in order of date; sets of them are ints with one bit for each. What
+a setting makes of history is worked out once and kept, since search asks for the same ones again and again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from engines.games.early_american_chrononauts.packs.pack import Condition, Pack, Patch
+from engines.games.early_american_chrononauts.tables import ROW, ROWS, TOO_MANY, UBER, Mode
+from engines.kit.bitsets import members
+
+_KEPT: Final = 1 << 14
+"""How many settings are kept."""
+
+
+class Needs(NamedTuple):
+    """A condition in sets of linchpins: any or all of `prime` are prime, and none of `true`."""
+
+    prime: int
+    is_or: bool
+    true: int
+
+    def hold(self, prime: int) -> bool:
+        """True if they hold while these linchpins are prime. Rulebook "Timeline Examples"."""
+        met = prime & self.prime
+        return not prime & self.true and (bool(met) if self.is_or else met == self.prime)
+
+
+class History(NamedTuple):
+    """What a setting makes of the timeline: the ripplepoints that are paradoxes, those of them without a patch, and
+    the patches that can be played.
+    """
+
+    paradoxes: int
+    open: int
+    playable: int
+
+
+@dataclass(frozen=True, eq=False)
+class Timeline:
+    """A pack's timeline; `areas` are the sets of ripplepoints of which no thirteen may be open paradoxes."""
+
+    pack: Pack
+    mode: Mode
+
+    @cached_property
+    def linchpins(self) -> tuple[int, ...]:
+        """The year of each linchpin."""
+        return tuple(card.year for card in self.pack.linchpins)
+
+    @cached_property
+    def linchpin_of(self) -> Mapping[int, int]:
+        """The linchpin of each year that has one."""
+        return {year: number for number, year in enumerate(self.linchpins)}
+
+    @cached_property
+    def ripplepoint_of(self) -> Mapping[int, int]:
+        """The ripplepoint of each year that has one."""
+        return {card.year: number for number, card in enumerate(self.pack.ripplepoints)}
+
+    @cached_property
+    def patches(self) -> tuple[Patch, ...]:
+        """The patches in order of date: the order in which several are nullified at once. R4."""
+        return tuple(sorted(self.pack.patches, key=lambda patch: patch.year))
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """For each patch its ripplepoint, as a set of one."""
+        return tuple(1 << self.ripplepoint_of[patch.year] for patch in self.patches)
+
+    @cached_property
+    def areas(self) -> tuple[int, ...]:
+        """Everything; in ÜberChrononauts four rows that follow each other at a time. Rulebook "The Four-Row Rule"."""
+        every = (1 << len(self.pack.ripplepoints)) - 1
+        return self._four_rows() if self.mode == UBER else (every,)
+
+    def _four_rows(self) -> tuple[int, ...]:
+        years = sorted((*self.linchpin_of, *self.ripplepoint_of))
+        starts = range(0, max(len(years) - ROWS * ROW, 0) + 1, ROW)
+        return tuple(self._points_of(years[start : start + ROWS * ROW]) for start in starts)
+
+    def _points_of(self, years: list[int]) -> int:
+        return sum(1 << self.ripplepoint_of[year] for year in years if year in self.ripplepoint_of)
+
+    @cached_property
+    def ripples(self) -> tuple[Needs, ...]:
+        """On what each ripplepoint depends."""
+        return tuple(self._needs(card.when) for card in self.pack.ripplepoints)
+
+    @cached_property
+    def repairs(self) -> tuple[Needs, ...]:
+        """Under which condition each patch lies."""
+        return tuple(self._needs(patch.when) for patch in self.patches)
+
+    def _needs(self, when: Condition) -> Needs:
+        return Needs(self._set_of(when.prime), when.is_or, self._set_of(when.true))
+
+    def _set_of(self, years: tuple[int, ...]) -> int:
+        return sum(1 << self.linchpin_of[year] for year in years)
+
+
+@lru_cache(maxsize=_KEPT)
+def paradoxes(timeline: Timeline, prime: int) -> int:
+    """The ripplepoints whose dependency holds while these linchpins are prime. Rulebook "Timeline Examples"."""
+    return sum(1 << number for number, needs in enumerate(timeline.ripples) if needs.hold(prime))
+
+
+@lru_cache(maxsize=_KEPT)
+def valid_patches(timeline: Timeline, prime: int) -> int:
+    """The patches whose own condition holds while these linchpins are prime. R4."""
+    return sum(1 << number for number, needs in enumerate(timeline.repairs) if needs.hold(prime))
+
+
+@lru_cache(maxsize=_KEPT)
+def history(timeline: Timeline, prime: int, lying: int) -> History:
+    """What these prime linchpins and patches make of the timeline. Rulebook "Patches", R4."""
+    places, wrong = timeline.places, paradoxes(timeline, prime)
+    open_ones = wrong & ~sum(places[patch] for patch in members(lying))
+    playable = sum(1 << patch for patch in members(valid_patches(timeline, prime)) if open_ones & places[patch])
+    return History(wrong, open_ones, playable)
+
+
+def is_torn(timeline: Timeline, open_ones: int) -> bool:
+    """True if there are thirteen open paradoxes, or more, where they count. Rulebook "The 13th Paradox"."""
+    if open_ones.bit_count() < TOO_MANY:
+        return False
+    return any((open_ones & area).bit_count() >= TOO_MANY for area in timeline.areas)

@@ -1,0 +1,96 @@
+"""ÜberChrononauts: all three goals, each fixed when it is first met at the end of an own turn. R10."""
+
+from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
+from engines.games.early_american_chrononauts.hands import discarded
+from engines.games.early_american_chrononauts.state import Cards, State, game_over
+from engines.games.early_american_chrononauts.tables import UBER
+from engines.games.early_american_chrononauts.winning import fitting, has_ten, identities_at_home, missions_complete
+from engines.kit.tuples import replaced
+
+ALL_GOALS = "all three goals"
+
+
+def is_over_paradox(state: State) -> bool:
+    """True while the ÜberParadox lies on the timeline of a combined game. Rulebook "In Case of ÜberParadox"."""
+    return state.box.mode == UBER and bool(state.lying & state.box.over_paradox)
+
+
+def is_out_of_reach(state: State, card: int) -> bool:
+    """True for what is from the future, during an ÜberParadox. Rulebook "In Case of ÜberParadox"."""
+    return is_over_paradox(state) and bool(state.box.future >> card & 1)
+
+
+def goals_fixed(state: State, seat: int) -> int:
+    """How many of the three goals the seat has met for good."""
+    papers = state.papers
+    return bool(papers.home[seat]) + bool(papers.done[seat]) + (papers.watches >> seat & 1)
+
+
+def claim(state: State) -> State:
+    """What the seat whose turn ends meets now is fixed; with all three it wins. Rulebook "New Win Conditions"."""
+    state = _retired(_completed(_at_home(state)))
+    return game_over(state, ALL_GOALS, state.seat) if goals_fixed(state, state.seat) == 3 else state
+
+
+def _at_home(state: State) -> State:
+    """The first identity that is at home is turned up, the own others are put away."""
+    seat, papers = state.seat, state.papers
+    found = [] if papers.home[seat] else identities_at_home(state, seat)
+    if not found:
+        return state
+    own = papers.identities[seat]
+    stack, thrown = _put_away(state, own, found[0], papers.identity_stack, papers.identities_thrown)
+    fixed = papers._replace(
+        identities=replaced(papers.identities, seat, ()),
+        home=replaced(papers.home, seat, (found[0],)),
+        identity_stack=stack,
+        identities_thrown=thrown,
+    )
+    return _without_gadget(state, second_identities(state, seat), found[0])._replace(papers=fixed)
+
+
+def _completed(state: State) -> State:
+    """The first mission that is complete is turned up, its artifacts are discarded, the own others are put away."""
+    seat, papers = state.seat, state.papers
+    found = [] if papers.done[seat] else missions_complete(state, seat)
+    if not found:
+        return state
+    own = papers.missions[seat]
+    stack, thrown = _put_away(state, own, found[0], papers.mission_stack, papers.missions_thrown)
+    fixed = papers._replace(
+        missions=replaced(papers.missions, seat, ()),
+        done=replaced(papers.done, seat, (found[0],)),
+        mission_stack=stack,
+        missions_thrown=thrown,
+    )
+    gadgets = second_missions(state, seat)
+    given = _given_up(state, fitting(state, found[0], state.fronts[seat]))
+    return _without_gadget(given, gadgets, found[0])._replace(papers=fixed)
+
+
+def _put_away(state: State, own: Cards, claimed: int, stack: Cards, thrown: Cards) -> tuple[Cards, Cards]:
+    """Stack and thrown cards, once the others of the own cards have gone unseen under the stack; or all of them, open,
+    to the thrown ones, if it is a gadget's card that was claimed. "New Win Conditions", "Über Questions", R10.
+    """
+    if claimed not in own and state.rulings.own_papers_are_discarded:
+        return stack, thrown + own
+    return stack + tuple(card for card in own if card != claimed), thrown
+
+
+def _retired(state: State) -> State:
+    """Ten cards in hand earn a gold watch. Rulebook "New Win Conditions"."""
+    if not has_ten(state, state.seat):
+        return state
+    return state._replace(papers=state.papers._replace(watches=state.papers.watches | 1 << state.seat))
+
+
+def _given_up(state: State, cards: Cards) -> State:
+    """The cards before the seat go to the discards."""
+    front = tuple(card for card in state.fronts[state.seat] if card not in cards)
+    return discarded(state._replace(fronts=replaced(state.fronts, state.seat, front)), *cards)
+
+
+def _without_gadget(state: State, gadgets: Cards, claimed: int) -> State:
+    """The gadget whose card was claimed, if it was one's, is discarded. Rulebook "Über Questions"."""
+    assigned = state.box.assigned
+    return _given_up(state, tuple(card for card in gadgets if assigned[card] == claimed))

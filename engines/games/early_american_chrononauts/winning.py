@@ -1,0 +1,84 @@
+"""The three ways to win, looked at when the own turn ends. Rulebook "Winning", R3."""
+
+from typing import Final
+
+from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
+from engines.games.early_american_chrononauts.history import history_of
+from engines.games.early_american_chrononauts.state import Cards, State, game_over
+from engines.games.early_american_chrononauts.tables import ARTIFAXX, ITEMS, TEN
+
+HOME: Final = "home"
+MISSION: Final = "mission"
+TEN_CARDS: Final = "ten cards"
+
+
+def is_home(state: State, identity: int) -> bool:
+    """True if its three events are on the timeline as its card has them. Rulebook "Know Your ID Card"."""
+    home = state.box.homes[identity]
+    if state.lying & home.patches != home.patches or state.prime & home.linchpin:
+        return False
+    return not history_of(state).paradoxes & home.ripplepoint
+
+
+def fitting(state: State, mission: int, front: Cards) -> Cards:
+    """The three artifacts, those laid first, that complete the mission, each for an item; none if it isn't complete.
+
+    Rulebook "Know Your Mission".
+    """
+    named, gold = state.box.quests[mission]
+    found: list[int] = []
+    for card in front:
+        if named >> card & 1:
+            found.append(card)
+        elif gold and state.box.gold >> card & 1:
+            found.append(card)
+            gold -= 1
+        if len(found) == ITEMS:
+            return tuple(found)
+    return ()
+
+
+def identities_at_home(state: State, seat: int) -> list[int]:
+    """The seat's identities that are at home: its own, then those of gadgets before it. R7."""
+    if not state.lying:  # nobody is at home without patches
+        return []
+    carried = tuple([state.box.assigned[card] for card in second_identities(state, seat)])
+    return [identity for identity in state.papers.identities[seat] + carried if is_home(state, identity)]
+
+
+def missions_complete(state: State, seat: int) -> list[int]:
+    """The seat's missions that are complete: its own, then those of gadgets before it. R7."""
+    front = state.fronts[seat]
+    if len(front) < ITEMS:
+        return []
+    carried = tuple([state.box.assigned[card] for card in second_missions(state, seat)])
+    return [mission for mission in state.papers.missions[seat] + carried if fitting(state, mission, front)]
+
+
+def has_ten(state: State, seat: int) -> bool:
+    """True if the seat has ten cards in hand, or more. Rulebook "Winning", R3."""
+    return len(state.hands[seat]) >= TEN
+
+
+def goals_met(state: State, seat: int) -> list[str]:
+    """The goals that the seat meets now. Rulebook "Winning"; of Artifaxx: "How to Win"."""
+    mission = [MISSION] if missions_complete(state, seat) else []
+    if state.box.mode == ARTIFAXX:
+        return mission
+    home = [HOME] if identities_at_home(state, seat) else []
+    return home + mission + ([TEN_CARDS] if has_ten(state, seat) else [])
+
+
+def claim(state: State) -> State:
+    """Victory, if the seat whose turn ends meets a goal. Rulebook "Winning"."""
+    met = goals_met(state, state.seat)
+    return game_over(state, in_words(met), state.seat) if met else state
+
+
+def in_words(goals: list[str]) -> str:
+    """All of them, as a reason.
+
+    >>> in_words(["home", "mission", "ten cards"]), in_words(["home", "mission"])
+    ('home, mission and ten cards', 'home and mission')
+    """
+    return " and ".join([", ".join(goals[:-1]), goals[-1]] if goals[1:] else goals)

@@ -1,0 +1,170 @@
+"""The three era boards as numbers. Rulebook "The Timeline".
+
+A square is era * 16 + space - 1, so 0 to 47; the bitboard of a kind of piece has bit 2**square set for each.
+"""
+
+from typing import Annotated, Final, Literal, NamedTuple
+
+from engines.contract import Range, Seat
+from engines.kit.bitsets import members
+
+Era = Literal["past", "present", "future"]
+ERAS: Final[tuple[Era, ...]] = ("past", "present", "future")
+"""The eras, earliest first; an era's number is its place here."""
+
+PAST, PRESENT, FUTURE = range(3)
+SPACES: Final = 16
+SIDE: Final = 4
+SQUARES: Final = SPACES * len(ERAS)
+Space = Annotated[int, Range(1, SPACES)]
+
+SIDES: Final = ("white", "black")
+"""The seats by colour: 0 is white, 1 is black."""
+
+
+class Board(NamedTuple):
+    """A position: everything that a repeated position has in common. Fields by number below.
+
+    Bitboards, but for: `fallen`, in which bit 48 * direction + square is a tree that fell that way onto that
+    square; the last seven fields, which are numbers. `hats` lie under the elephants that wear them. `objects`
+    follows from the rest: all pieces but copies, seeds and hats.
+    """
+
+    white: int
+    black: int
+    objects: int
+    seeds: int
+    shrubs: int
+    trees: int
+    fallen: int
+    orange: int
+    white_statue: int
+    black_statue: int
+    dark: int
+    light: int
+    white_hats: int
+    black_hats: int
+    white_supply: int
+    black_supply: int
+    white_focus: int
+    black_focus: int
+    seat: Seat
+    """Whose turn it is."""
+
+
+OBJECTS, SEEDS, SHRUBS, TREES, FALLEN, ORANGE = range(2, 8)
+DARK, LIGHT = 10, 11
+SEAT: Final = 18
+COPIES, STATUE, HATS, SUPPLY, FOCUS = 0, 8, 12, 14, 16
+"""Fields that come in pairs: add the seat."""
+
+STATUES: Final = (ORANGE, STATUE, STATUE + 1)
+ELEPHANTS: Final = (DARK, LIGHT)
+
+NOWHERE: Final = -1
+"""Behind a wall; or where the dead are."""
+
+DIRECTIONS: Final = range(4)
+"""North (toward space 1), east, south, west. The opposite of `d` is `d ^ 2`."""
+
+_ROW_STEP, _COLUMN_STEP = (-1, 0, 1, 0), (0, 1, 0, -1)
+
+
+def _step(square: int, direction: int) -> int:
+    row, column = divmod(square % SPACES, SIDE)
+    row, column = row + _ROW_STEP[direction], column + _COLUMN_STEP[direction]
+    if not (0 <= row < SIDE and 0 <= column < SIDE):
+        return NOWHERE
+    return square - square % SPACES + row * SIDE + column
+
+
+STEP: Final = tuple(tuple(_step(square, d) for square in range(SQUARES)) for d in DIRECTIONS)
+"""The next square, by direction and square; `NOWHERE` beyond a wall."""
+
+NEIGHBOURS: Final = tuple(
+    tuple((d, STEP[d][square]) for d in (0, 3, 1, 2) if STEP[d][square] != NOWHERE) for square in range(SQUARES)
+)
+"""Direction and square of each orthogonal neighbour, in ascending order of squares."""
+
+NEAR: Final = tuple(sum(1 << to for _, to in neighbours) for neighbours in NEIGHBOURS)
+"""The bitboard of each square's orthogonal neighbours."""
+
+DIAGONAL: Final = tuple(
+    sum(1 << STEP[e][STEP[n][at]] for n in (0, 2) for e in (1, 3) if NOWHERE not in (STEP[n][at], STEP[e][at]))
+    for at in range(SQUARES)
+)
+"""The bitboard of each square's diagonal neighbours."""
+
+ERA_SQUARES: Final = tuple((1 << SPACES) - 1 << SPACES * era for era in range(len(ERAS)))
+"""The bitboard of all squares of each era."""
+
+
+def _rays(square: int) -> dict[int, int]:
+    rays = {}
+    for direction in DIRECTIONS:
+        to = STEP[direction][square]
+        while to != NOWHERE:
+            rays[to % SPACES + 1] = direction
+            to = STEP[direction][to]
+    return rays
+
+
+TOWARD: Final = tuple(_rays(square) for square in range(SQUARES))
+"""By square: the direction of each space in the same row or column."""
+
+
+def square(era: int, space: int) -> int:
+    """The square of a space."""
+    return era * SPACES + space - 1
+
+
+def space_of(at: int) -> int:
+    """The number on the square's board, 1 to 16."""
+    return (at & 15) + 1
+
+
+def era_of(at: int) -> int:
+    """The era of the square."""
+    return at >> 4
+
+
+def beside(at: int, space: int) -> int:
+    """The square of that space in the same era."""
+    return (at & ~15) + space - 1
+
+
+squares: Final = members
+"""The squares of a bitboard, in ascending order."""
+
+
+def lying(board: Board | list[int]) -> int:
+    """The squares of all fallen trees."""
+    fallen = board[FALLEN]
+    return (fallen | fallen >> 48 | fallen >> 96 | fallen >> 144) & (1 << SQUARES) - 1 if fallen else 0
+
+
+def statues(board: Board | list[int]) -> int:
+    """The squares of all statues."""
+    return board[ORANGE] | board[STATUE] | board[STATUE + 1]
+
+
+def occupied(board: Board | list[int]) -> int:
+    """The squares with a player or an object. Seeds don't count. Rulebook "Object: Seed"."""
+    return board[0] | board[1] | board[OBJECTS]
+
+
+def eras_held(copies: int) -> int:
+    """In how many eras these copies are. Rulebook "How To Win"."""
+    past, present, future = ERA_SQUARES
+    return bool(copies & past) + bool(copies & present) + bool(copies & future)
+
+
+def made(fields: list[int]) -> Board:
+    """The fields as a position."""
+    return tuple.__new__(Board, fields)
+
+
+def with_objects(fields: list[int]) -> Board:
+    """The fields as a position, `objects` worked out."""
+    fields[OBJECTS] = fields[SHRUBS] | fields[TREES] | lying(fields) | statues(fields) | fields[DARK] | fields[LIGHT]
+    return made(fields)

@@ -1,0 +1,137 @@
+"""What a position is worth, for bots: copies and eras, and who can kill whom next."""
+
+from math import exp
+from typing import Final
+
+from engines.chance import ReplayedChance
+from engines.contract import Seat
+from engines.games.that_time_you_killed_me.basics import Undo
+from engines.games.that_time_you_killed_me.board import (
+    DIRECTIONS,
+    ERA_SQUARES,
+    ERAS,
+    FOCUS,
+    HATS,
+    NOWHERE,
+    SPACES,
+    STEP,
+    SUPPLY,
+    Board,
+    eras_held,
+    square,
+)
+from engines.games.that_time_you_killed_me.rules import outcome
+from engines.games.that_time_you_killed_me.state import ACTIONS, State
+from engines.games.that_time_you_killed_me.view import View, imagine
+
+BOOKKEEPING: Final = (Undo,)
+
+SUPPLIED: Final = 0.55
+"""What a copy in the supply is worth; one on the boards is 1."""
+
+HELD: Final = (-5.0, -4.0, 0.0, 0.5)
+"""What it is worth to have copies in so many eras."""
+
+INSIDE: Final = 0.15
+"""What it is worth to stand away from all walls; in a corner, as much is lost."""
+
+HAT: Final = 0.3
+IDLE: Final = -0.8
+"""What a hat is worth, and a focus where no copy is."""
+
+THREATENED: Final = -0.6
+DOOMED: Final = -4.0
+WATCHED: Final = -0.2
+"""To have a copy that can be killed in the next turn; one without which the game is lost; one in the turn after."""
+
+STEEPNESS: Final = 0.7
+"""The logit of winning, for a lead of one copy."""
+
+_MIDDLE: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (6, 7, 10, 11))
+_CORNERS: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (1, 4, 13, 16))
+_SPACES: Final = (1 << SPACES) - 1
+_NOTHING_DRAWN: Final = ReplayedChance(())
+
+
+def _can_kill(at: int, target: int, actions: int) -> bool:
+    """Can the copy on the square push the target into a wall with so many moves, were they alone?"""
+    for direction in DIRECTIONS if actions else ():
+        to = STEP[direction][at]
+        if to == NOWHERE:
+            continue
+        pushed = STEP[direction][target] if to == target else target
+        if pushed == NOWHERE or _can_kill(to, pushed, actions - 1):
+            return True
+    return False
+
+
+_KILLS: Final = tuple(
+    tuple(
+        sum(1 << target for target in range(SPACES) if target != at and _can_kill(at, target, actions))
+        for at in range(SPACES)
+    )
+    for actions in range(ACTIONS + 1)
+)
+"""By actions left and the attacker's space: the set of spaces on which it can kill."""
+
+
+def evaluate(view: View, seat: Seat) -> float:
+    """What the game is worth to the seat."""
+    return judge(imagine(view, _NOTHING_DRAWN))[seat]
+
+
+def judge(state: State) -> tuple[float, ...]:
+    """What the game is worth to each seat."""
+    ended = outcome(state)
+    if ended is not None:
+        return ended.shares
+    board, mover = state.board, state.board.seat
+    foe = 1 - mover
+    lead = _strength(board, mover) - _strength(board, foe)
+    if state.start is None:
+        lead += _danger(board, mover, WATCHED, 2 * WATCHED) - _danger(board, foe, THREATENED, DOOMED)
+    else:
+        lead += _danger(board, mover, THREATENED, DOOMED) + _prospect(state, foe)
+    worth = 1 / (1 + exp(-STEEPNESS * lead))
+    return (worth, 1 - worth) if mover == 0 else (1 - worth, worth)
+
+
+def _strength(board: Board, seat: Seat) -> float:
+    """What the seat has, in copies."""
+    copies = board[seat]
+    strength = copies.bit_count() + SUPPLIED * board[SUPPLY + seat] + HELD[eras_held(copies)]
+    strength += INSIDE * ((copies & _MIDDLE).bit_count() - (copies & _CORNERS).bit_count())
+    strength += HAT * board[HATS + seat].bit_count()
+    return strength if copies & ERA_SQUARES[board[FOCUS + seat]] else strength + IDLE
+
+
+def _danger(board: Board, seat: Seat, threatened: float, doomed: float) -> float:
+    """What the seat stands to lose where the foe's focus is."""
+    era = board[FOCUS + 1 - seat]
+    copies = board[seat] >> SPACES * era & _SPACES
+    targets = copies & _targets(board[1 - seat] >> SPACES * era & _SPACES)
+    if not targets:
+        return 0.0
+    is_last_there = not copies & (copies - 1)
+    return doomed if is_last_there and eras_held(board[seat]) == 2 else threatened
+
+
+def _targets(attackers: int) -> int:
+    """The spaces on which one of these can kill with all its actions."""
+    kills, targets = _KILLS[ACTIONS], 0
+    while attackers:
+        lowest = attackers & -attackers
+        targets |= kills[lowest.bit_length() - 1]
+        attackers ^= lowest
+    return targets
+
+
+def _prospect(state: State, foe: Seat) -> float:
+    """What the actions left in this turn may bring."""
+    if eras_held(state.board[foe]) < 2:
+        return -DOOMED
+    if state.active == NOWHERE or state.taken >= ACTIONS:
+        return 0.0
+    foes = state.board[foe] >> (state.active & ~(SPACES - 1)) & _SPACES
+    kills = _KILLS[ACTIONS - state.taken][state.active % SPACES]
+    return -THREATENED if foes & kills else 0.0

@@ -1,0 +1,54 @@
+"""The pieces of the game as data, each under the rulebook heading it comes from.
+
+A card is a number from 0 to 64, `13 * suit + rank - 1`; a set of cards is a bitmask with bit `card` set. Outside
+the state a card is a short text, the suit's letter and the rank: `F7`, `D13`.
+"""
+
+from typing import Final
+
+from engines.contract import Seat
+from engines.kit.bitsets import members
+
+SUITS: Final = {"D": "dark matter", "F": "flux", "N": "neutrinos", "P": "paradox", "T": "tachyons"}
+"""The five suits by letter. Rules "Element Card Suits"."""
+
+RANKS: Final = range(1, 14)
+"""The numbers on the cards of each suit. Rules "Components"."""
+
+LOWEST_RANK: Final = {3: 7, 4: 5, 5: 3, 6: 1}
+"""The lowest rank that stays in the deck, by number of seats. Rules "Game Setup", the chart."""
+
+HAND_SIZE: Final = 10
+"""Cards dealt to each seat. Rules "Game Setup", 1."""
+
+TOKENS: Final = range(1, 11)
+"""The event tokens. Rules "Components"."""
+
+DISCS: Final = 3
+"""Control discs of each seat, and the events that win the game. Rules "Game Setup", 7; "End of the Game"."""
+
+ROUNDS: Final = 10
+"""Rounds in the longest game. Rules "End of the Game"."""
+
+INCOME: Final = 2
+"""Fuel gained as time passes by a seat that controls nothing. Rules "Time Passes"."""
+
+FIRST_PLAYER: Final[Seat] = 0
+"""The seat left of the dealer, which holds the first player marker all game long. Ruling R2."""
+
+CARDS: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
+"""Every card's text, by its number."""
+
+CARD_NUMBERS: Final = {text: card for card, text in enumerate(CARDS)}
+SUIT_OF: Final = tuple(card // len(RANKS) for card in range(len(CARDS)))
+RANK_OF: Final = tuple(card % len(RANKS) + 1 for card in range(len(CARDS)))
+SUIT_MASKS: Final = tuple(((1 << len(RANKS)) - 1) << len(RANKS) * suit for suit in range(len(SUITS)))
+
+
+def deck(seats: int) -> tuple[int, ...]:
+    """The cards in play for so many seats, lowest number first. Rules "Game Setup", the chart."""
+    return tuple(card for card, rank in enumerate(RANK_OF) if rank >= LOWEST_RANK[seats])
+
+
+cards_of: Final = members
+"""The cards of a bitmask, lowest number first."""

@@ -1,0 +1,41 @@
+"""Who wins: rulebook "After Round 8"."""
+
+from typing import Final
+
+from engines.contract import Outcome
+from engines.games.time_machine.state import OVER, State, all_laid
+from engines.games.time_machine.tables import COMPONENTS, FULL_NEED, RUNNING_NEED, counts_in, meets
+
+NO_MACHINE: Final = "no complete machine"
+ONE_MACHINE: Final = "complete machine"
+SHARED: Final = "shared"
+REASONS: Final = (NO_MACHINE, ONE_MACHINE, *(f"most {component}" for component in COMPONENTS), SHARED)
+"""Every `Outcome.reason`: none or just one complete machine, what broke the tie, or a tie to the last."""
+
+
+def is_complete(state: State, seat: int) -> bool:
+    """True if all eight stacks together hold what the seat's machine needs, active or not. R14."""
+    need = RUNNING_NEED if state.active >> seat & 1 else FULL_NEED
+    return meets(all_laid(state, seat), need)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The winner is the seat with a complete machine; 1 point for each such machine. R14, R15."""
+    if state.phase != OVER:
+        return None
+    complete = tuple(seat for seat in range(len(state.decks)) if is_complete(state, seat))
+    winners, reason = _winners(state, complete)
+    return Outcome(winners, reason, tuple(int(seat in complete) for seat in range(len(state.decks))))
+
+
+def _winners(state: State, complete: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
+    """Ties go by most finance cards, then fuel, research, parts; else they share the win. R15."""
+    if len(complete) < 2:
+        return complete, ONE_MACHINE if complete else NO_MACHINE
+    counts = {seat: counts_in(all_laid(state, seat)) for seat in complete}
+    for component, name in enumerate(COMPONENTS):
+        most = max(count[component] for count in counts.values())
+        counts = {seat: count for seat, count in counts.items() if count[component] == most}
+        if len(counts) == 1:
+            return tuple(counts), f"most {name}"
+    return tuple(counts), SHARED

@@ -1,0 +1,1 @@
+"""What the server does after an append: lists, notifications, deadlines and jobs."""

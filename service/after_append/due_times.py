@@ -1,0 +1,56 @@
+"""When something falls due at a game by itself: time that is up, an answer left beforehand, the end of a long pause; a
+challenge that nobody answered.
+"""
+
+import hmac
+from collections.abc import Iterator
+from typing import Final, cast
+
+from engines.contract import Reacting, Seat
+from events.clocks import Timing
+from events.table import Person, Table
+
+PAUSE_MOST_MS: Final = 30 * 86_400_000
+"""A pause that nobody ends is over after 30 days: no game stalls."""
+
+_ANSWER_MS: Final = (800, 4000)
+"""A standing answer comes after a while between these, as a person's might; drawn from the game's seed."""
+
+
+def next_due(table: Table) -> int | None:
+    """When something falls due next, in ms since the epoch; None if nothing will before a record comes."""
+    timing = table.timing
+    if table.status != "active":
+        return min((guest.until + 1 for _, guest in table.invited), default=None)
+    if timing and timing.paused_at is not None:
+        return timing.paused_at + PAUSE_MOST_MS
+    return min([*_expiries(timing), *(at for _, at in standing(table))], default=None)
+
+
+def _expiries(timing: Timing | None) -> Iterator[int]:
+    """When the deadlines that nobody has acted on are over."""
+    for seat, deadline in enumerate(timing.deadlines if timing else ()):
+        if timing and deadline is not None and seat not in timing.expired:
+            yield deadline + 1
+
+
+def standing(table: Table) -> Iterator[tuple[Seat, int]]:
+    """The seats that have left an answer beforehand to what they are asked, and when it is to be given. Neither who
+    they are nor that there are any may be told, by the time least of all.
+    """
+    if table.is_paused or not hasattr(table.engine, "standing_answer"):
+        return
+    for seat in table.awaiting:
+        answer = cast(Reacting, table.engine).standing_answer(table.state, seat)
+        if answer is not None and isinstance(table.seats[seat], Person):
+            yield seat, _answer_at(table, seat)
+
+
+def _answer_at(table: Table, seat: Seat) -> int:
+    asked_at, deadline = table.asked_at[seat], table.timing.deadlines[seat] if table.timing else None
+    assert asked_at is not None
+    least, most = _ANSWER_MS
+    if deadline is not None:
+        least, most = min(least, (deadline - asked_at) // 5), min(most, (deadline - asked_at) // 2)
+    drawn = hmac.digest(bytes.fromhex(table.seed), f"standing:{table.decisions[seat]}:{seat}".encode(), "sha256")
+    return asked_at + least + int.from_bytes(drawn[:4], "big") % (most - least + 1)

@@ -1,0 +1,243 @@
+"""Lists of games: a read model on Redis, made from tables and made again whenever in doubt.
+
+A game's summary is one hash; sorted sets by creation time hold the public games by status and ruleset, each player's
+games, and those in which a player made challenges or received some.
+"""
+
+import base64
+import binascii
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from typing import Any, cast
+
+from redis import Redis
+
+from engines.contract import Json
+from events.codec import canonical_json, to_json
+from events.table import OVER, Bot, Invited, Open, Person, Table
+from events.turns import in_turns
+from service.after_append.quota import counted, summary_key
+from service.errors import Fault, Malformed
+
+PAGE_MOST = 100
+_CHUNK = 100
+
+# KEYS: the game's summary. ARGV: version, game id, summary, each set it is in now with its score there.
+# A summary older than the stored one changes nothing.
+_PROJECT = """
+local known = redis.call("HMGET", KEYS[1], "version", "sets")
+if known[1] and tonumber(known[1]) > tonumber(ARGV[1]) then return end
+if known[2] then
+  for set in string.gmatch(known[2], "%S+") do redis.call("ZREM", set, ARGV[2]) end
+end
+local sets = {}
+for i = 4, #ARGV, 2 do
+  redis.call("ZADD", ARGV[i], ARGV[i + 1], ARGV[2])
+  sets[#sets + 1] = ARGV[i]
+end
+redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "), "summary", ARGV[3])
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of summaries, newest game first; `next` is the cursor of the following page, None on the last. To find
+    them, so many summaries were `looked_at`.
+    """
+
+    items: tuple[Json, ...]
+    next: str | None
+    looked_at: int = 0
+
+
+class Listing:
+    """`client` is the queue's Redis: one node, so sets of different games can change together."""
+
+    def __init__(self, client: Redis) -> None:
+        self._client = client
+        self._project = client.register_script(_PROJECT)
+
+    def project(self, table: Table) -> None:
+        """Bring the lists up to date with the table; an older table than the last one changes nothing."""
+        scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
+        args: list[Any] = [table.version, table.game_id, canonical_json(summary(table))]
+        args += chain.from_iterable(scores.items())
+        self._project(keys=[summary_key(table.game_id)], args=args)
+
+    def known(self, game_id: str) -> tuple[int, bool]:
+        """The version of the game's summary (0: there is none), and whether the game was over then."""
+        version, text = cast(Any, self._client.hmget(summary_key(game_id), "version", "summary"))
+        return int(version or 0), bool(text) and json.loads(text)["status"] in OVER
+
+    def forget(self, game_id: str) -> None:
+        """Have the next table change the lists, however old it is."""
+        self._client.hset(summary_key(game_id), "version", 0)
+
+    def page(
+        self,
+        status: str | None = None,
+        ruleset: str | None = None,
+        player: str | None = None,
+        cursor: str | None = None,
+        limit: int = 20,
+        private: bool = False,
+    ) -> Page:
+        """Public games, newest first, that match; with `private`, the player's private ones too. `Malformed` for
+        a cursor that is not one of ours.
+        """
+
+        def wanted(item: Json) -> bool:
+            return (
+                (status is None or item["status"] == status)
+                and (ruleset is None or item["ruleset"] == ruleset)
+                and (private or item["visibility"] == "public")
+            )
+
+        key = _player_key(player) if player else _status_key(status, ruleset)
+        return self._page(key, wanted, cursor, limit)
+
+    def challenges(
+        self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
+    ) -> Page:
+        """The challenges that the player made or received and that stand at `at` (ms since the epoch), newest game
+        first; `limit` counts games. `direction` is `made` or `received`, None: both. `Malformed` as in `page`.
+        """
+
+        def wanted(item: Json) -> list[Json]:
+            return [each for each in _challenges(item, player, at) if direction in (None, each["direction"])]
+
+        page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
+        return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
+
+    def _page(self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
+        looked_at = 0
+
+        def is_wanted(item: Json) -> bool:
+            nonlocal looked_at
+            looked_at += 1
+            return wanted(item)
+
+        found = list(islice(filter(is_wanted, self._after(key, _parse_cursor(cursor))), limit + 1))
+        more = len(found) > limit
+        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
+
+    def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[Json]:
+        """The summaries of a set from the position on, newest first, fetched in chunks."""
+        top: Any = "+inf" if position is None else position[0]
+        offset = 0
+        while chunk := cast(
+            list[tuple[bytes, float]], self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True)
+        ):
+            offset += len(chunk)
+            rest = [name.decode() for name, at in chunk if position is None or (int(at), name.decode()) < position]
+            yield from in_turns(self._summaries(rest))
+
+    def _summaries(self, game_ids: list[str]) -> list[Json]:
+        pipe = self._client.pipeline(transaction=False)
+        for game_id in game_ids:
+            pipe.hget(summary_key(game_id), "summary")
+        return [json.loads(text) for text in pipe.execute() if text]
+
+
+def summary(table: Table) -> Json:
+    """What a list shows of a game; nothing of it depends on the viewer."""
+    return {
+        "id": table.game_id,
+        "ruleset": table.engine.KEY,
+        "rules_version": table.engine.RULES_VERSION,
+        "options": to_json(table.options),
+        "status": table.status,
+        "visibility": table.visibility,
+        "creator": table.creator if table.importer is None else None,
+        "created_at": table.created_at,
+        "imported_at": table.imported_at,
+        "seats": _seats_json(table),
+        "outcome": None if table.outcome is None else to_json(table.outcome),
+        "imported": table.importer is not None,
+    }
+
+
+def _seats_json(table: Table) -> list[Json]:
+    """The seats with who holds them: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
+    return [_seat_json(table, seat) for seat in range(len(table.seats))]
+
+
+def _seat_json(table: Table, seat: int) -> Json:
+    holder, gave_up = table.seats[seat], dict(table.conceded).get(seat)
+    kind = {Open: "open", Invited: "invited", Person: "player", Bot: "bot"}[type(holder)]
+    person = gave_up or (holder if isinstance(holder, Person | Invited) else None)
+    is_ours = person is not None and table.importer is None  # an imported log names accounts elsewhere
+    return {
+        "seat": seat,
+        "kind": kind,
+        "player": person.player if person and is_ours else None,
+        "name": person.name if person else None,
+        "account": ("bot" if person.is_bot else "person") if person else None,
+        "bot": holder.bot if isinstance(holder, Bot) else None,
+        "conceded": gave_up is not None,
+        "expires_at": holder.until if isinstance(holder, Invited) else None,
+    }
+
+
+def _sets(table: Table) -> list[str]:
+    """The sorted sets the game belongs in. An imported log says nothing about accounts here but its importer's."""
+    players = {holder.player for holder in table.seats if isinstance(holder, Person)}
+    players |= {table.creator, *(person.player for _, person in table.conceded)}
+    if table.importer is not None:
+        players = {table.importer}
+    lists = [_player_key(player) for player in sorted(players)]
+    if table.invited:
+        asked = {table.creator, *(guest.player for _, guest in table.invited)}
+        lists += [_challenges_key(player) for player in sorted(asked)]
+    if table.visibility == "public":
+        key = table.engine.KEY
+        lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
+    return lists
+
+
+def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
+    """The player's challenges in a game that stand at `at`, with the game."""
+    for seat in item["seats"]:
+        if seat["kind"] == "invited" and seat["expires_at"] >= at and player in (seat["player"], item["creator"]):
+            told = {name: seat[name] for name in ("seat", "player", "name", "account", "expires_at")}
+            direction = "received" if seat["player"] == player else "made"
+            yield {"direction": direction, "challenger": item["creator"], **told, "game": item}
+
+
+def _status_key(status: str | None, ruleset: str | None) -> str:
+    """The games of that status and ruleset; None: of any."""
+    of_status = "retcon:games" if status is None else f"retcon:games:status={status}"
+    return of_status if ruleset is None else f"{of_status}:ruleset={ruleset}"
+
+
+def _player_key(player: str) -> str:
+    return f"retcon:games-of:{player}"
+
+
+def _challenges_key(player: str) -> str:
+    return f"retcon:challenges-of:{player}"
+
+
+def _cursor(item: Json) -> str:
+    listed_at = item["created_at"] if item["imported_at"] is None else item["imported_at"]
+    return base64.urlsafe_b64encode(f"{listed_at} {item['id']}".encode()).decode().rstrip("=")
+
+
+def _listed_at(table: Table) -> int:
+    return table.created_at if table.imported_at is None else table.imported_at
+
+
+def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:
+    if cursor is None:
+        return None
+    try:
+        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode()
+        at, game_id = text.split(" ")
+        if at.isascii() and at.isdigit() and len(at) < 16:
+            return int(at), game_id
+    except (binascii.Error, ValueError):
+        pass
+    words = "cursor is not one that a list gave out"
+    raise Malformed(words, [Fault("?cursor", words)])

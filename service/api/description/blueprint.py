@@ -1,0 +1,72 @@
+"""Blueprints that read requests strictly and whose operations document every answer they can give."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flask_smorest
+import marshmallow as ma
+
+from service.api.description.operations import document_errors, document_guards, document_stream
+from service.api.request.auth import SCOPE
+from service.api.request.parsing import Decorator, Reader, View, reading, strict
+from service.api.request.rate_limits import BUCKET
+
+
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
+    """See flask-smorest. On top: strict bodies, `raises`, and the answers that follow from how a view is guarded."""
+
+    ARGUMENTS_PARSER = Reader()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._prepare_doc_cbks += [document_guards, document_stream, document_errors]
+
+    # flask-smorest's own, typed: it ships no types, and an untyped decorator makes every view untyped
+    get: Callable[..., Decorator]
+    put: Callable[..., Decorator]
+    post: Callable[..., Decorator]
+    delete: Callable[..., Decorator]
+    arguments: Callable[..., Decorator]
+    response: Callable[..., Decorator]
+    alt_response: Callable[..., Decorator]
+    doc: Callable[..., Decorator]
+
+    def add_url_rule(
+        self, rule: str, endpoint: str | None = None, view_func: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        """See Flask. What machines ask that watch the server is taken as it comes."""
+        watching = getattr(view_func, BUCKET, "default") == ""
+        super().add_url_rule(rule, endpoint, view_func if watching else strict(view_func), *args, **kwargs)
+
+    def takes(self, mimetype: str) -> Decorator:
+        """Document that a view reads a body of that type by itself."""
+        described = self.doc(requestBody={"required": True, "content": {mimetype: {"schema": {"type": "string"}}}})
+
+        def decorate(view: View) -> View:
+            return described(reading("json", view))
+
+        return decorate
+
+    def raises(self, *kinds: type[Exception]) -> Decorator:
+        """Document errors that a view may end with, beside those that every request may meet."""
+
+        def decorate(view: View) -> View:
+            view._apidoc = {**getattr(view, "_apidoc", {}), "raises": kinds}  # type: ignore[attr-defined]
+            return view
+
+        return decorate
+
+    def tells(self, schema: type[ma.Schema]) -> Decorator:
+        """Document that a view answers with a stream of such messages."""
+
+        def decorate(view: View) -> View:
+            view._apidoc = {**getattr(view, "_apidoc", {}), "tells": schema}  # type: ignore[attr-defined]
+            return view
+
+        return decorate
+
+    def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
+        super()._store_endpoint_docs(endpoint, obj, parameters, tags, **options)
+        assert hasattr(obj, SCOPE), f"{endpoint} does not say whom it lets in: see `service.api.request.auth`"
+        for doc in filter(None, self._docs[endpoint].values()):
+            doc |= {"name": endpoint, "scope": getattr(obj, SCOPE), "bucket": getattr(obj, BUCKET, "default")}

@@ -1,0 +1,189 @@
+"""What every operation has in its description that follows from how it is guarded and fed."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from flask_smorest import Api
+from werkzeug import exceptions as http
+
+from events.table import PackMissing, RulesMissing
+from service import errors, refusals
+from service.api.request.auth import IF_ANY
+from service.api.request.context import IDEMPOTENCY_KEY, KEY_PATTERN
+from service.api.request.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
+from service.api.schemas.from_dataclasses import reference
+from service.api.schemas.problems import Problem
+
+BEARER: Final = "bearer"
+RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
+LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
+HEADERS: Final = {
+    "ETag": "The entity tag of this answer; send it back as `If-None-Match`.",
+    "Idempotency-Replayed": "`true` if the request was carried out before; this is the earlier answer.",
+    "Location": "The address of the new game.",
+    "WWW-Authenticate": "Which token is needed (RFC 6750).",
+    "RateLimit": "The requests left in the fullest window (`r`, approximate), and the seconds until that window "
+    "ends (`t`).",
+    "RateLimit-Policy": "The bucket of this request: its quota of requests (`q`) per window of seconds (`w`). "
+    "Expensive requests count for more than one.",
+}
+CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
+KEY_PARAMETER: Final = "IdempotencyKey"
+LAST_EVENT_ID: Final = "Last-Event-ID"
+PLACE_PARAMETER: Final = "LastEventId"
+NOT_MODIFIED: Final = "NotModified"
+TAGGED: Final = frozenset({"application/json", "application/yaml"})
+"""The types of answers to GET that have an ETag."""
+
+_SCHEME: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "Scopes: `read` allows reading games and the account, `play` acting in games (the answers show the "
+    "game after the action), `account` issuing and revoking tokens. A bot's token can't have `play`: where `play` is "
+    "required it needs `bot`, which a person's token can't have. Public data can be read without a token, but if a "
+    "token is sent, it must be valid and have the scope.",
+}
+_KEY_PARAMETER: Final = {
+    "name": IDEMPOTENCY_KEY,
+    "description": "Makes the request safe to repeat: the same key gives the same answer, marked "
+    "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. For sign-up "
+    "and tokens a key is remembered for a day; for actions in a game, as long as the game exists, and only in that "
+    "game; for creating games, permanently. An imported log is its own key.",
+    "schema": {"type": "string", "pattern": KEY_PATTERN},
+}
+_PLACE_PARAMETER: Final = {
+    "name": LAST_EVENT_ID,
+    "description": "The id of the last message received; the stream resumes after it.",
+    "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
+}
+
+
+def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
+    """The operation's id, whom it lets in, and the header that makes it repeatable."""
+    doc["operationId"] = info["name"]
+    doc["security"] = list(_security(info["scope"]))
+    if method == "post" or (method in ("put", "delete") and info["scope"] == "play"):
+        doc.setdefault("parameters", []).append(KEY_PARAMETER)
+    return doc
+
+
+def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
+    """The ways to be let in: without a token, with one."""
+    if scope is None:
+        return
+    wanted = scope.removeprefix(IF_ANY)
+    if not scope or wanted != scope:
+        yield {}
+    yield {BEARER: [wanted] if wanted else []}
+
+
+def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
+    """The answer of an operation that goes on, and the header by which one comes back to it."""
+    if "tells" in info:
+        message = {"contentMediaType": "application/json", "contentSchema": reference(api.ma_plugin, info["tells"])}
+        content = {
+            "text/event-stream": {"schema": _event(message)},
+            "application/x-ndjson": {"schema": _lines(message)},
+        }
+        answer = {"description": "The stream, in the format that `Accept` prefers.", "content": content}
+        doc["responses"] = {**doc.get("responses", {}), 200: answer}
+        doc.setdefault("parameters", []).append(PLACE_PARAMETER)
+    return doc
+
+
+def _event(message: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of one server-sent event."""
+    words = "A server-sent event. An idle stream sends a comment at least every 15 s."
+    text = {"type": "string"}
+    properties = {"id": text, "event": {**text, "description": "The message's `type`."}, "data": {**text, **message}}
+    return {"type": "object", "description": words, "properties": properties, "required": ["event", "data"]}
+
+
+def _lines(message: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of a message a line."""
+    words = "One message per line, with its `id` in it. An idle stream sends an empty line at least every 15 s."
+    return {"type": "string", "description": words, **message}
+
+
+def document_errors(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, method: str, **_: Any) -> dict[str, Any]:
+    """A problem document for each status that the operation may end with."""
+    codes: dict[int, set[str]] = defaultdict(set)
+    for kind in (*info.get("raises", ()), *_errors_of(doc, info, method)):
+        codes[status_of(kind)].add(code_of(kind))
+    responses = {status: _problem_response(api, status, sorted(names)) for status, names in codes.items()}
+    if method == "get" and _is_tagged(doc.get("responses", {}).get(200, {})):
+        responses[304] = NOT_MODIFIED
+    doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
+    _document_headers(doc["responses"], method, info["bucket"], KEY_PARAMETER in doc.get("parameters", ()))
+    return doc
+
+
+def _is_tagged(response: Mapping[str, Any]) -> bool:
+    return not TAGGED.isdisjoint(response.get("content", {}))
+
+
+def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
+    """The headers of an operation's good answers."""
+    for status, response in responses.items():
+        if isinstance(response, dict) and status in (200, 201, 204):
+            names = [*LIMIT_HEADERS] if bucket else []
+            if method == "get" and _is_tagged(response):
+                names.append("ETag")
+            if is_repeatable:
+                names.append("Idempotency-Replayed")
+            known = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+            response["headers"] = {**known, **response.get("headers", {})}
+            if not response["headers"]:
+                del response["headers"]
+
+
+def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
+    """What may go wrong with any operation that is guarded and fed like this one."""
+    if method != "get":
+        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow)
+        yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
+    if info["bucket"]:
+        yield errors.Malformed
+    if info["scope"] is not None:
+        yield from (errors.UnknownToken, UNAVAILABLE[0])
+    if info["scope"]:
+        yield errors.MissingScope
+    if refusals.GameNotFound in info.get("raises", ()):
+        yield from (RulesMissing, PackMissing)
+    if {} not in doc["security"] and doc["security"]:
+        yield errors.MissingToken
+    if info["bucket"]:
+        yield errors.RateLimited
+
+
+def _problem_response(api: Api, status: int, codes: Sequence[str]) -> str:
+    """The name of the component that answers with one of these codes."""
+    name = "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
+    if name not in api.spec.components.responses:
+        known = meanings()
+        response = {
+            "description": "\n".join(f"- `{code}`: {known[code][1]}" for code in codes),
+            "headers": _error_headers(status, codes),
+            "content": {PROBLEM_TYPE: {"schema": reference(api.ma_plugin, Problem)}},
+        }
+        api.spec.components.response(name, {key: value for key, value in response.items() if value})
+    return name
+
+
+def _error_headers(status: int, codes: Sequence[str]) -> Mapping[str, Any]:
+    if status in (429, 503):
+        return RETRY_AFTER
+    return CHALLENGE if status == 401 or errors.MissingScope.code in codes else {}
+
+
+def describe_components(api: Api) -> None:
+    """Define what the operations refer to by name."""
+    for name, words in HEADERS.items():
+        api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
+    api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
+    api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
+    api.spec.components.response(
+        NOT_MODIFIED, {"description": "The version that `If-None-Match` names is still current."}
+    )
+    api.spec.components.security_scheme(BEARER, _SCHEME)

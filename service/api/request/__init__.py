@@ -1,0 +1,1 @@
+"""What all routes share: authentication, parsing, limits, errors and answers."""

@@ -1,0 +1,74 @@
+"""What resources about games share: who calls, and how they answer."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Response, request
+
+from engines.contract import Json, Seat
+from service import errors, refusals
+from service.api.request.auth import access_or_none, current_access
+from service.api.request.bodies import body_of
+from service.api.request.context import current_backend, idempotency_key
+from service.games.commands import Caller, Games
+from service.games.drafting import Done
+from service.operations.shared_counters import network_of
+from service.reading.projections import done_json, game_json, looker_of
+from service.streams.open_streams import Watcher
+
+NDJSON: Final = "application/x-ndjson"
+"""A JSON value a line."""
+
+NOT_THERE: Final = (refusals.GameNotFound,)
+NOT_NOW: Final = (refusals.GameOver, refusals.Contended, errors.IdempotencyKeyReused)
+"""What may be said of any game, and to any command."""
+
+LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
+
+
+def current_games() -> Games:
+    """The use cases that this app was made with."""
+    return current_backend().games
+
+
+def current_player() -> str | None:
+    """The caller's account; None without a token."""
+    access = access_or_none()
+    return access.player_id if access else None
+
+
+def current_watcher() -> Watcher:
+    """Who opens a stream or waits for an event."""
+    return Watcher(current_player(), network_of(request.remote_addr or ""))
+
+
+def current_caller() -> Caller:
+    """Who gives a command, with the idempotency key of the request."""
+    access, key = current_access(), idempotency_key()
+    is_bot = access.kind == "bot"
+    if key is None:
+        return Caller(access.player_id, access.name, is_bot=is_bot)
+    asked = f"{request.method} {request.full_path}\n".encode() + body_of(request)
+    return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16], is_bot=is_bot)
+
+
+def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """The game right after the command, as the caller sees it."""
+    looker = looker_of(done.table, current_player())
+    return answer(game_json(done.table, looker), status, {**(headers or {}), **_replay_mark(done)})
+
+
+def answer_done(done: Done, seat: Seat | None) -> Response:
+    """What the command wrote, and the game right after it, as the caller's seat sees both."""
+    return answer(done_json(done, looker_of(done.table, current_player(), seat)), 201, _replay_mark(done))
+
+
+def _replay_mark(done: Done) -> Mapping[str, str]:
+    return {"Idempotency-Replayed": "true"} if done.is_replayed else {}
+
+
+def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """That JSON."""
+    return Response(json.dumps(body), status, headers, mimetype="application/json")

@@ -1,0 +1,145 @@
+"""Reading a request's JSON: strict, so that no later part meets a value it can't hold."""
+
+import io
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import IO, Any, Final, NoReturn
+
+from flask import Request, request
+from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+
+from engines.kit.nesting import is_deep
+from service.api.request.context import current_backend
+from service.errors import Fault, Malformed, NotJson
+
+WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
+MAX_DEPTH: Final = 64
+_LARGEST: Final = 2**63
+_TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
+
+
+def receive_body() -> None:
+    """Before each request: wait for its body, or for as much of it as most requests may send. So one that is malformed,
+    cut off or slow is refused whatever it is sent to, and the connection goes on after one that nobody reads.
+    """
+    environ, settings = request.environ, current_backend().settings
+    most = settings.max_body_bytes
+    if (request.content_length or 0) > max(most, settings.max_import_bytes):
+        raise RequestEntityTooLarge  # whatever it is sent to, so there is nothing to wait for
+    if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
+        return
+    whole = environ["wsgi.input"]
+    begun = whole.read(most + 1)
+    environ["wsgi.input"] = io.BytesIO(begun) if len(begun) <= most else _Resumed(io.BytesIO(begun), whole)
+
+
+class _Resumed:
+    """A body that was begun to be read: from its start."""
+
+    def __init__(self, begun: IO[bytes], rest: IO[bytes]) -> None:
+        self._begun, self._rest = begun, rest
+
+    def read(self, size: int = -1) -> bytes:
+        """Read at most `size` bytes; none at the end."""
+        return self._begun.read(size) or self._rest.read(size)
+
+
+def read_json(request: Request) -> Any:
+    """The request's body, an empty one as {}; `NotJson` or `UnsupportedMediaType`."""
+    raw = body_of(request)
+    if raw and not request.is_json:
+        raise UnsupportedMediaType
+    return parse_json(raw) if raw else {}
+
+
+def body_of(request: Request) -> bytes:
+    """The request's body; `RequestEntityTooLarge` if it is longer than the limit, or as long and of untold length."""
+    raw = request.get_data()
+    if request.content_length is None and len(raw) == request.max_content_length:
+        raise RequestEntityTooLarge  # werkzeug has stopped reading there
+    return raw
+
+
+def parse_json(raw: bytes) -> Any:
+    """The JSON value of that UTF-8 text, or `NotJson`.
+
+    >>> parse_json(b'{"seats": [1]}')
+    {'seats': [1]}
+    """
+    try:
+        text = raw.decode()
+        value = _decoder.decode(text)
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()  # fails for halves of surrogate pairs
+    except (ValueError, RecursionError) as error:
+        raise NotJson(_why(error)) from None
+    if text.count("[") + text.count("{") > MAX_DEPTH and is_deep(value, MAX_DEPTH):
+        raise NotJson(_TOO_DEEP)
+    return value
+
+
+def loaded(schema: Schema, value: Any, place: str = "") -> Any:
+    """The value as the schema reads it, or `Malformed` with pointers that begin with `place`."""
+    try:
+        return schema.load(value)
+    except ValidationError as error:
+        raise Malformed(WRONG_SHAPE, tuple(faults(error.messages, place))) from None
+
+
+def faults(messages: Any, place: str) -> Iterator[Fault]:
+    """The faults in marshmallow's messages, each with its JSON Pointer."""
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
+            yield from faults(inner, place + step)
+    else:
+        for message in messages if isinstance(messages, list) else [messages]:
+            yield Fault(place, str(message))
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return _TOO_DEEP
+    if isinstance(error, UnicodeError):
+        return "the body is not valid Unicode in UTF-8"
+    if isinstance(error, _Unread):
+        return f"the body can't be read: {error}"
+    if isinstance(error, json.JSONDecodeError):
+        return f"the body is not JSON from line {error.lineno}, column {error.colno} on"
+    return "the body is not JSON"
+
+
+class _Unread(ValueError):
+    """JSON that is not read here."""
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 20 or not -_LARGEST <= (number := int(digits)) < _LARGEST:
+        raise _Unread(f"the number {digits[:20]}… is beyond 64 bits")
+    return number
+
+
+def _decimal(digits: str) -> float:
+    if not math.isfinite(number := float(digits)):
+        raise _Unread(f"the number {digits[:20]} is too large")
+    return number
+
+
+def _object(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(members)
+    if len(found) < len(members):
+        (name, _), *_ = Counter(name for name, _ in members).most_common(1)
+        raise _Unread(f"{json.dumps(name)} is given more than once in an object")
+    return found
+
+
+def _refuse(name: str) -> NoReturn:
+    raise _Unread(f"{name} is no JSON number")
+
+
+_decoder: Final = json.JSONDecoder(
+    parse_int=_whole, parse_float=_decimal, parse_constant=_refuse, object_pairs_hook=_object
+)

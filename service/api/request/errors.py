@@ -1,0 +1,250 @@
+"""Every error as a problem document (RFC 9457): one table from exception to status, one handler for all."""
+
+import inspect
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from flask import Flask, Response, g
+from redis import exceptions as redis
+from werkzeug import exceptions as http
+from werkzeug.routing import RequestRedirect
+
+from engines.contract import BadNotation, IllegalMove, IllegalOptions
+from events.log import LogUnavailable
+from events.redis_clients import cant_write
+from events.table import PackMissing, RulesMissing
+from service import errors, refusals
+from service.api.request.titles import TITLES
+
+PROBLEM_TYPE: Final = "application/problem+json"
+DOCS: Final = "/docs/errors"
+
+UNAVAILABLE: Final = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.ClusterDownError,
+    LogUnavailable,
+)
+"""The errors that mean that Redis can't serve any request now."""
+
+_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; you can send the request again.")
+
+STATUS: Final[dict[type[Exception], int]] = {
+    errors.Malformed: 400,
+    errors.NotJson: 400,
+    BadNotation: 400,
+    errors.BrokenBody: 400,
+    errors.MissingToken: 401,
+    errors.UnknownToken: 401,
+    errors.MissingScope: 403,
+    refusals.NotYourSeat: 403,
+    refusals.NotYourGame: 403,
+    refusals.BotsByChallenge: 403,
+    errors.NoSuchToken: 404,
+    errors.RulesetNotFound: 404,
+    refusals.GameNotFound: 404,
+    refusals.NoSuchSeat: 404,
+    refusals.NoSuchVersion: 404,
+    errors.TooSlow: 408,
+    errors.NameTaken: 409,
+    errors.TooManyTokens: 409,
+    errors.LastToken: 409,
+    refusals.TooManyGames: 409,
+    refusals.TooManyBots: 409,
+    refusals.NotOwed: 409,
+    refusals.StaleDecision: 409,
+    refusals.SeatOccupied: 409,
+    refusals.SeatKept: 409,
+    refusals.NoChallenge: 409,
+    refusals.ChallengeExpired: 409,
+    refusals.GameStartedAlready: 409,
+    refusals.GameNotStarted: 409,
+    refusals.GameOver: 409,
+    refusals.AlreadyConceded: 409,
+    refusals.NoDrawWithBots: 409,
+    refusals.NoDrawOffer: 409,
+    refusals.AlreadyOffered: 409,
+    refusals.TimeUp: 409,
+    refusals.NoClock: 409,
+    refusals.GamePaused: 409,
+    refusals.NotPaused: 409,
+    refusals.PauseAlreadyOffered: 409,
+    refusals.NotOver: 409,
+    refusals.Contended: 409,
+    PackMissing: 409,  # not 503, which bots wait out while their other games stand still
+    RulesMissing: 409,
+    errors.IdempotencyKeyReused: 422,
+    errors.NoSuchRuleset: 422,
+    refusals.BadOptions: 422,
+    refusals.WhichSeat: 422,
+    refusals.UnknownPlayer: 422,
+    refusals.OwnChallenge: 422,
+    refusals.WouldReveal: 422,
+    refusals.BadImport: 422,
+    IllegalMove: 422,
+    IllegalOptions: 422,
+    errors.RateLimited: 429,
+    errors.TooManyConnections: 429,
+    errors.TooManyStreams: 429,
+    errors.NoRoom: 503,
+    errors.NotReady: 503,
+    **dict.fromkeys(UNAVAILABLE, 503),
+}
+"""The status of every error that is not HTTP's own. A `DomainError` that is missing here is a bug: 500."""
+
+FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
+    BadNotation: ("malformed", "The text is not a move of this game."),
+    IllegalMove: (
+        "illegal_move",
+        "The rules forbid the move; `rule` names the rulebook heading or ruling, and `reason` the case.",
+    ),
+    IllegalOptions: ("bad_options", "The game can't be played with these options; `field` names the one at fault."),
+    PackMissing: (
+        "pack_missing",
+        "The game's content pack is missing on this server, or only another edition of it is present. The game can't "
+        "be shown or played until the operator puts the pack back.",
+    ),
+    RulesMissing: (
+        "rules_missing",
+        "This server does not have the game's ruleset or rules version, so the game can't be shown or played here.",
+    ),
+    **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
+}
+"""Code and meaning of errors that carry no code of their own."""
+
+HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
+    http.BadRequest: ("bad_request", "The request can't be understood."),
+    http.NotFound: ("not_found", "There is nothing at this address."),
+    http.MethodNotAllowed: (
+        "method_not_allowed",
+        "This address does not accept the method; `Allow` lists those that it accepts.",
+    ),
+    http.RequestEntityTooLarge: ("too_large", "The body is longer than the server accepts."),
+    http.UnsupportedMediaType: (
+        "unsupported_media_type",
+        "The body must be sent as `application/json`; a log to import as `application/x-ndjson`.",
+    ),
+    http.RequestURITooLarge: ("address_too_long", "The address is longer than the server accepts."),
+    http.RequestHeaderFieldsTooLarge: (
+        "headers_too_large",
+        "The headers are longer, or more numerous, than the server accepts.",
+    ),
+    http.InternalServerError: ("internal_error", "An error in the server, logged under the request id in `instance`."),
+}
+"""Code and meaning of HTTP's own errors."""
+
+_FOR_CLIENTS: Final = (errors.DomainError, BadNotation, IllegalMove, IllegalOptions)
+"""The errors whose messages are written for clients. Other messages are not shown."""
+
+_NAMED: Final[Mapping[type[Any], tuple[str, str]]] = {**FOREIGN, **HTTP}
+_log = structlog.get_logger("retcon.errors")
+
+
+def status_of(kind: type[Exception]) -> int:
+    """The status that an error of this class is answered with."""
+    if issubclass(kind, http.HTTPException):
+        return kind.code or 500
+    return next((STATUS[base] for base in kind.__mro__ if base in STATUS), 500)
+
+
+def code_of(kind: type[Exception]) -> str:
+    """The stable code of an error of this class."""
+    return _named(kind)[0]
+
+
+def meanings() -> dict[str, tuple[int, str]]:
+    """Every code there is, with its status and meaning; by status, then code."""
+    found: dict[str, tuple[int, str]] = {}
+    for kind in (*HTTP, *STATUS):
+        code, meaning = _named(kind)
+        found.setdefault(code, (status_of(kind), meaning))
+    return dict(sorted(found.items(), key=lambda item: (item[1][0], item[0])))
+
+
+def install(app: Flask) -> None:
+    """Answer every exception with a problem document."""
+    app.register_error_handler(Exception, answer)
+
+
+def answer(error: Exception) -> Response:
+    """The problem document for an error."""
+    if isinstance(error, RequestRedirect):
+        return Response(status=error.code, headers={"Location": error.new_url})
+    if cant_write(error):
+        error = LogUnavailable(str(error))
+    body = problem(error, g.get("request_id", ""))
+    response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
+    response.headers.extend(headers_of(error))
+    return response
+
+
+def problem(error: Exception, request_id: str) -> dict[str, Any]:
+    """The fields of the problem document. What isn't expected is logged, and shown as `internal_error` only."""
+    if status_of(type(error)) == 500:
+        _log.error("internal_error", request_id=request_id, exc_info=error)
+        error = http.InternalServerError()
+    elif isinstance(error, UNAVAILABLE):
+        reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
+        _log.error("storage_unavailable", request_id=request_id, error=reason)
+    elif isinstance(error, RulesMissing):
+        _log.error(code_of(type(error)), request_id=request_id, error=str(error))
+    code, meaning = _named(type(error))
+    return {
+        "type": f"{DOCS}#{code}",
+        "title": TITLES.get(code, meaning),
+        "status": status_of(type(error)),
+        "detail": str(error) if isinstance(error, _FOR_CLIENTS) else meaning,
+        "instance": request_id,
+        "code": code,
+        **_extras(error),
+    }
+
+
+def _named(kind: type[Exception]) -> tuple[str, str]:
+    if issubclass(kind, errors.DomainError):
+        return kind.code, " ".join((inspect.getdoc(kind) or "").split())
+    for base in kind.__mro__:
+        if base in _NAMED:
+            return _NAMED[base]
+    name = getattr(kind(), "name", "Error") if issubclass(kind, http.HTTPException) else kind.__name__
+    return name.lower().replace(" ", "_"), name
+
+
+def _extras(error: Exception) -> Mapping[str, Any]:
+    match error:
+        case errors.Malformed(faults=faults) if faults:
+            return {"errors": [_fault(fault) for fault in faults]}
+        case IllegalMove(code=reason, rule=rule):
+            return {"reason": reason, "rule": rule}
+        case IllegalOptions(field=field) | refusals.BadOptions(extras={"field": field}):
+            pointer = "/seats" if field == "seats" else f"/options/{field}"
+            return {"field": field, "errors": [{"pointer": pointer, "detail": str(error)}]}
+        case errors.DomainError(extras=extras):
+            return extras
+        case _:
+            return {}
+
+
+def _fault(fault: errors.Fault) -> dict[str, str]:
+    if fault.place.startswith("?"):
+        return {"parameter": fault.place[1:], "detail": fault.detail}
+    return {"pointer": fault.place, "detail": fault.detail}
+
+
+def headers_of(error: Exception) -> dict[str, str]:
+    """The headers that go with the problem document."""
+    match error:
+        case errors.MissingToken():
+            return {"WWW-Authenticate": 'Bearer realm="retcon"'}
+        case errors.UnknownToken():
+            return {"WWW-Authenticate": 'Bearer realm="retcon", error="invalid_token"'}
+        case errors.MissingScope(scope=scope):
+            return {"WWW-Authenticate": f'Bearer realm="retcon", error="insufficient_scope", scope="{scope}"'}
+        case errors.RateLimited(retry_after=seconds):
+            return {"Retry-After": str(seconds)}
+        case http.HTTPException():  # Allow of a 405, for one
+            return {name: value for name, value in error.get_headers() if name != "Content-Type"}
+        case _:
+            return {"Retry-After": "1"} if status_of(type(error)) in (429, 503) else {}

@@ -1,0 +1,248 @@
+"""How many requests one may send: four buckets, counted in Redis for all processes together. A request counts as one,
+and once more for every so much that it makes the server read: see `charge`.
+
+A bucket is counted in windows aligned to the clock. Each process counts for itself, and adds to the count in Redis
+with the first request of a window and then after every fiftieth part of the limit; so a request costs no round trip
+most of the time and never more than one, and P processes let through at most P fiftieths too many. Without Redis
+each process goes on with its own count.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar, cast
+
+import structlog
+from flask import Flask, Response, g, request
+from redis import Redis
+from redis.exceptions import RedisError
+
+from service.api.request.auth import known_access
+from service.errors import RateLimited
+from service.operations.metrics import LIMITED
+from service.operations.rates import parse_rates
+from service.operations.shared_counters import network_of
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+DRY_BUCKET: Final = "_retcon_dry_bucket"
+"""The attribute of a view that names the bucket of its dry runs, if that is another."""
+
+BUCKET: Final = "_retcon_bucket"
+"""The attribute of a view that names its bucket; "" for none. Views without it spend from "default"."""
+
+RECORDS_EACH: Final = 10
+GAMES_EACH: Final = 100
+"""How many records, or games of a list, are looked up for the price of a request: that takes about as long as one."""
+
+_SHARE: Final = 50
+_TALLIES: Final = 50_000
+_PAUSE_SECONDS: Final = 5.0
+_KEYS: Final = "retcon:limits:"
+
+_log = structlog.get_logger("retcon.limits")
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """At most `limit` requests in `seconds`, under a name that clients see."""
+
+    name: str
+    limit: int
+    seconds: int
+
+    @property
+    def policy(self) -> str:
+        """An item of the `RateLimit-Policy` header."""
+        return f'"{self.name}";q={self.limit};w={self.seconds}'
+
+
+Payer = Literal["caller", "address"]
+"""Whom a request is counted for: the player, or the address of those without a token; or the address in any case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """Windows that all must have room for each of the payers."""
+
+    windows: tuple[Window, ...]
+    policy: str
+    payers: tuple[Payer, ...] = ("caller",)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a process knows of a window: how much Redis counted, and how much it has yet to hear of."""
+
+    number: int
+    counted: int = 0
+    unsent: int = 0
+    send_at: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a caller stands in a window, after this request."""
+
+    window: Window
+    used: int
+    reset: int
+
+    @property
+    def left(self) -> int:
+        """How many more requests fit."""
+        return max(0, self.window.limit - self.used)
+
+
+def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
+    """Let a view's requests count in that bucket: "moves", "signup", "import", or "" for none; and those with
+    `?dry_run=true` in the other. Goes next to the function.
+    """
+
+    def decorate(view: View) -> View:
+        setattr(view, BUCKET, bucket)
+        setattr(view, DRY_BUCKET, dry_runs)
+        return view
+
+    return decorate
+
+
+def charge(units: int) -> None:
+    """Count the current request as that many more requests. This refuses nothing: a caller with one request left may
+    still make an expensive one, and then waits longer.
+    """
+    spending: Spending | None = g.get("spending")
+    if spending is not None and units > 0:
+        spending.count(units)
+
+
+def charge_records(count: int) -> None:
+    """`charge` for reading and folding that number of records."""
+    charge(count // RECORDS_EACH)
+
+
+def charge_games(count: int) -> None:
+    """`charge` for looking through that number of games."""
+    charge(count // GAMES_EACH)
+
+
+def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
+    """The bucket of rates such as `10/second; 300/minute`."""
+    several = parse_rates(rates)
+    names = [name] if len(several) == 1 else [f"{name}-{rate.seconds}" for rate in several]
+    windows = tuple(Window(each, *rate) for each, rate in zip(names, several, strict=True))
+    return Bucket(windows, ", ".join(window.policy for window in windows), payers or ("caller",))
+
+
+class Meter:
+    """Counts requests. `client` is for commands; `now` gives seconds since the epoch."""
+
+    def __init__(self, client: Redis, now: Callable[[], float] = time.time) -> None:
+        self._client, self._now = client, now
+        self._tallies: dict[tuple[str, str], Tally] = {}
+        self._paused_until = 0.0
+
+    def spend(self, window: Window, who: str, units: int = 1) -> Standing:
+        """Count a request of theirs, or so many units of one."""
+        now = self._now()
+        tally = self._tally(window, who, int(now // window.seconds))
+        tally.unsent += units
+        is_full = tally.counted >= window.limit
+        if tally.unsent >= tally.send_at and not is_full and now >= self._paused_until:
+            self._send(window, who, tally, now)
+        reset = int(window.seconds - now % window.seconds) + 1
+        return Standing(window, tally.counted + tally.unsent, reset)
+
+    def _tally(self, window: Window, who: str, number: int) -> Tally:
+        key = (window.name, who)
+        tally = self._tallies.get(key)
+        if tally is None or tally.number != number:
+            if len(self._tallies) >= _TALLIES:
+                self._tallies.pop(next(iter(self._tallies)), None)
+            tally = self._tallies[key] = Tally(number)
+        return tally
+
+    def _send(self, window: Window, who: str, tally: Tally, now: float) -> None:
+        sent, tally.unsent = tally.unsent, 0  # before the round trip: others may count meanwhile
+        tally.send_at = max(1, window.limit // _SHARE)
+        key = f"{_KEYS}{window.name}:{who}:{tally.number}"
+        try:
+            counted = self._count(key, sent, window.seconds)
+        except RedisError as error:
+            self._paused_until = now + _PAUSE_SECONDS
+            _log.error("limits_not_shared", error=type(error).__name__, pause_s=_PAUSE_SECONDS)
+            counted = tally.counted + sent
+        tally.counted = max(tally.counted, counted)
+
+    def _count(self, key: str, sent: int, seconds: int) -> int:
+        with self._client.pipeline(transaction=False) as pipeline:
+            pipeline.incrby(key, sent)
+            pipeline.expire(key, seconds)
+            counted, _ = pipeline.execute()
+        return cast(int, counted)
+
+
+@dataclass(slots=True)
+class Spending:
+    """What a request is counted in, and for whom; then, where they stand."""
+
+    bucket: Bucket
+    payers: tuple[str, ...]
+    meter: Meter
+    standings: list[Standing] = field(default_factory=list)
+
+    def count(self, units: int) -> None:
+        """Count so many units."""
+        self.standings = [self.meter.spend(window, who, units) for window in self.bucket.windows for who in self.payers]
+
+    @property
+    def wait_seconds(self) -> int:
+        """How long they must wait until this fits; 0 if it does."""
+        return max((each.reset for each in self.standings if each.used > each.window.limit), default=0)
+
+
+class Limits:
+    """The buckets of an app, spent from before each request and shown after it."""
+
+    def __init__(self, app: Flask, buckets: dict[str, Bucket], meter: Meter) -> None:
+        self._app, self._buckets, self._meter = app, buckets, meter
+        self._of_endpoint: dict[tuple[str | None, bool], Bucket | None] = {}
+
+    def check(self) -> None:
+        """Count the request; `RateLimited` if it is one too many."""
+        bucket = self._bucket(request.endpoint, is_dry=_is_dry_run())
+        if bucket is None or request.method == "OPTIONS":
+            return
+        g.spending = Spending(bucket, tuple({_payer(each): None for each in bucket.payers}), self._meter)
+        g.spending.count(1)
+        if seconds := g.spending.wait_seconds:
+            LIMITED.labels(bucket.windows[0].name).inc()
+            raise RateLimited(retry_after=seconds)
+
+    def show(self, response: Response) -> Response:
+        """Add the `RateLimit` headers."""
+        spending: Spending | None = g.get("spending")
+        if spending:
+            standing = min(spending.standings, key=lambda each: each.left)
+            response.headers["RateLimit-Policy"] = spending.bucket.policy
+            response.headers["RateLimit"] = f'"{standing.window.name}";r={standing.left};t={standing.reset}'
+        return response
+
+    def _bucket(self, endpoint: str | None, is_dry: bool) -> Bucket | None:
+        key = (endpoint, is_dry)
+        if key not in self._of_endpoint:
+            view = self._app.view_functions.get(endpoint or "")
+            name: str = getattr(view, BUCKET, "default")
+            if is_dry:
+                name = getattr(view, DRY_BUCKET, "") or name
+            self._of_endpoint[key] = self._buckets.get(name)
+        return self._of_endpoint[key]
+
+
+def _is_dry_run() -> bool:
+    return bool(request.environ.get("QUERY_STRING")) and request.args.get("dry_run") == "true"
+
+
+def _payer(payer: Payer) -> str:
+    access = known_access() if payer == "caller" else None
+    return access.player_id if access else network_of(request.remote_addr or "")

@@ -1,0 +1,302 @@
+"""Games over HTTP: a resource parses, commands, projects, answers."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+import marshmallow as ma
+from flask import Response
+
+from engines import REGISTRY, latest
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
+from events.redaction import redact
+from events.table import ReplayDiverged, Table
+from events.tables import UnknownGame
+from events.turns import in_turns
+from service import refusals
+from service.api.description.blueprint import Blueprint
+from service.api.request.answers import (
+    NDJSON,
+    NOT_NOW,
+    NOT_THERE,
+    answer,
+    answer_done,
+    current_caller,
+    current_games,
+    current_player,
+    current_watcher,
+)
+from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
+from service.api.request.context import current_backend
+from service.api.request.rate_limits import charge, charge_games, charge_records, spends
+from service.api.schemas import games as shapes
+from service.api.schemas.fields import WholeNumber
+from service.api.schemas.from_dataclasses import any_move_of, load_move
+from service.errors import Fault, Malformed, TooManyStreams
+from service.games import commands
+from service.games.dry_run import rehearse
+from service.reading.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
+from service.shared.wall_clock import now_ms
+
+games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, and view earlier versions.")
+
+LINES_EACH: Final = 100
+TABLES_EACH: Final = 10
+"""How many lines of a log, or games in play, are looked up for the price of a request."""
+
+_NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
+
+
+class PlayMoves(ma.Schema):
+    """One move, as an object or in notation, or several that are made all or none."""
+
+    beyond_fields: ClassVar = {"oneOf": [{"required": [form]} for form in ("move", "notation", "moves")]}
+
+    move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
+    notation = ma.fields.String(
+        validate=ma.validate.Length(1, 200),
+        metadata={
+            "description": "In the notation of `GET …/moves`; in games with small moves, also a whole turn on one line."
+        },
+    )
+    moves = ma.fields.List(
+        ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, shapes.MOVES_MOST)
+    )
+    decision = WholeNumber(
+        metadata={"description": "The decision that this move answers; refused if that decision is no longer open."}
+    )
+
+    @ma.validates_schema
+    def has_one_form(self, fields: Mapping[str, Any], **_: Any) -> None:
+        """Exactly one way of saying what to play."""
+        if sum(name in fields for name in ("move", "notation", "moves")) != 1:
+            raise ma.ValidationError("Exactly one of move, notation and moves is needed.")
+
+
+@games.get("/games")
+@games.arguments(shapes.GamesQuery, location="query")
+@games.response(200, shapes.GamePage)
+@open_to_all
+def list_games(query: Mapping[str, Any]) -> Response:
+    """Public games, newest first."""
+    page = current_backend().listing.page(**query)
+    charge_games(page.looked_at)
+    return answer({"items": page.items, "next": page.next})
+
+
+@games.get("/players/me/games")
+@games.arguments(shapes.ListQuery, location="query")
+@games.response(200, shapes.MyGamePage)
+@requires("read")
+def list_my_games(query: Mapping[str, Any]) -> Response:
+    """Games you created or play in, including private ones, newest first. For games in play: who owes a decision."""
+    page = current_backend().listing.page(**{**query, "player": current_access().player_id, "private": True})
+    charge_games(page.looked_at)
+    charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
+    return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
+
+
+@games.get("/games/<game_id>")
+@games.arguments(shapes.GameQuery, location="query")
+@games.response(200, shapes.Game)
+@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
+@open_to_readers
+@spends("moves")
+def get_game(query: Mapping[str, Any], game_id: str) -> Response:
+    """The game as you know it: now, or at any earlier version as you knew it then.
+
+    `seat` is your own seat: the one that you name, or the lowest you hold. While the game is running you see it from
+    that seat, or as a spectator if you have none. Once it is over, everything is shown by default, also at earlier
+    versions; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded, you
+    can view the game from your former seat up to that version; from then on you are a spectator.
+    """
+    table = current_games().visible(game_id, current_player(), query["invite"])
+    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
+    return answer(game_json(_table_at(table, query.get("at")), looker))
+
+
+@games.get("/games/<game_id>/moves")
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(200, shapes.LegalMoves)
+@games.raises(*_NOT_YOURS)
+@requires("read")
+@spends("moves")
+def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
+    """Your legal moves; none if you owe no decision. If you hold several seats, name one."""
+    player = current_access().player_id
+    table = current_games().visible(game_id, player)
+    return answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
+
+
+@games.post("/games/<game_id>/moves")
+@games.arguments(PlayMoves, example={"notation": "F7", "decision": 12})
+@games.arguments(shapes.MovesQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.alt_response(200, schema=shapes.Rehearsed)
+@games.raises(
+    *_NOT_YOURS,
+    *NOT_NOW,
+    refusals.NotOwed,
+    refusals.StaleDecision,
+    refusals.TimeUp,
+    refusals.GamePaused,
+    refusals.GameNotStarted,
+    refusals.WouldReveal,
+    IllegalMove,
+)
+@requires("play")
+@spends("moves", dry_runs="default")
+def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
+    """Play one or more moves, in order. If one is refused, none is made.
+
+    Several moves are refused with `would_reveal` if any but the last would draw random numbers or uncover something.
+    If a move uncovers something that could not be foreseen, it is made and the moves after it are not: see `records`.
+    With `decision`, a move that is sent twice is made at most once: the second is refused as stale.
+    """
+    caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
+    table = current_games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
+    moves = _moves(table.engine, fields)
+    if query["dry_run"] == "true":
+        return _rehearse(table, commands.acting_seat(table, caller.player, seat), moves, decision)
+    return answer_done(commands.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
+
+
+@games.get("/games/<game_id>/events")
+@games.arguments(shapes.EventsQuery, location="query")
+@games.response(200, shapes.Events)
+@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver, TooManyStreams)
+@open_to_readers
+@spends("moves")
+def list_events(query: Mapping[str, Any], game_id: str) -> Response:
+    """The events after a version, as you saw them. Waits for new events if asked to.
+
+    To follow a game, ask again with `after` set to `next`, until that is the `version` of a game that is over. Events
+    show what you could see when they happened: another player's secret choice stays hidden there, and what its reveal
+    showed is in `view`. Once the game is over, all of it is shown unless you ask for certain eyes.
+    """
+    after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
+    if table.version <= after and query["wait"] and not table.is_over:
+        with current_backend().streams.waiting(current_watcher()):
+            current_games().tables.log.wait(game_id, after, query["wait"])
+        table = current_games().visible(game_id, current_player(), query["invite"])
+    upto = min(table.version, after + query["limit"])
+    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
+    charge_records(current_games().tables.cost(game_id, after, upto) if after < upto else 0)
+    items = ", ".join(_events(looker, after, upto)) if after < upto else ""
+    told = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
+    return Response(told, mimetype="application/json")
+
+
+@games.get("/games/<game_id>/log")
+@games.arguments(shapes.SeatQuery, location="query")
+@games.doc(responses={200: {"description": "One event per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
+@games.raises(*NOT_THERE, refusals.NotYourSeat)
+@open_to_readers
+def get_log(query: Mapping[str, Any], game_id: str) -> Response:
+    """The whole log, one event per line: as you saw it or, once the game is over, complete and verifiable.
+
+    With `seat`: the log as your seat saw it, even once the game is over.
+    """
+    table = current_games().visible(game_id, current_player())
+    looker = looker_of(table, current_player(), query.get("seat"))
+    if looker.viewer_at(table) == ALL:
+        charge(table.version // LINES_EACH)
+        lines = current_games().tables.lines(game_id, upto=table.version)
+    else:
+        charge_records(table.version)
+        lines = _events(looker, 0, table.version)
+    return Response("".join(f"{line}\n" for line in in_turns(lines)), mimetype=NDJSON)
+
+
+@games.post("/games/<game_id>/draw")
+@games.arguments(shapes.DrawAnswer, example={"answer": "offer"})
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.raises(
+    *_NOT_YOURS,
+    *NOT_NOW,
+    refusals.GameNotStarted,
+    refusals.NoDrawWithBots,
+    refusals.NoDrawOffer,
+    refusals.AlreadyOffered,
+)
+@requires("play")
+def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
+    """Offer a draw, agree to one by offering too, or decline. The game ends once all remaining players have offered.
+
+    An offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including
+    one's own.
+    """
+    command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
+    return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
+
+
+@games.post("/games/<game_id>/concede")
+@games.arguments(shapes.SeatQuery, location="query")
+@games.response(201, shapes.CommandDone)
+@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
+@requires("play")
+def concede(query: Mapping[str, Any], game_id: str) -> Response:
+    """Concede. The last remaining seat wins; while there are several, a bot plays on in your place and can't win.
+
+    You can still view the game from your seat up to this point, and watch from here on.
+    """
+    return answer_done(commands.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
+
+
+def _events(looker: Looker, after: int, upto: int) -> Iterator[str]:
+    """The events from version `after` + 1 to `upto` as JSON, each as the looker saw it when it happened."""
+    for entry, then in current_games().tables.history(looker.newest.game_id, after, upto):
+        yield json.dumps(redact(entry, looker.viewer_at(then), then))
+
+
+def _in_play(item: Json) -> Table | None:
+    """The table of a listed game that is active; None if it isn't, or can't be folded."""
+    if item["status"] != "active":
+        return None
+    try:
+        return current_games().tables.load(item["id"])
+    except (UnknownGame, ReplayDiverged):
+        return None
+
+
+def eyes_of(query: Mapping[str, Any]) -> Eyes | None:
+    """Whose eyes a query asks for."""
+    eyes = query.get("eyes")
+    return int(eyes) if eyes and eyes.isdigit() else eyes
+
+
+def _table_at(table: Table, version: int | None) -> Table:
+    if version is None:
+        return table
+    if not 1 <= version <= table.version:
+        raise refusals.NoSuchVersion(f"versions go from 1 to {table.version}", newest=table.version)
+    charge_records(current_games().tables.cost_at(table.game_id, version))
+    return current_games().tables.at(table.game_id, version)
+
+
+def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
+    """The moves of a request, in the game's own types."""
+    if "notation" in fields:
+        return _parsed(engine, fields["notation"])
+    if "move" in fields:
+        return [load_move(engine, fields["move"], "/move")]
+    return [load_move(engine, move, f"/moves/{number}") for number, move in enumerate(fields["moves"])]
+
+
+def _parsed(engine: Engine, notation: str) -> Sequence[Any]:
+    """The move that is written so, or the moves where a game writes several on a line; `Malformed` if it is none."""
+    try:
+        return engine.parse_turn(notation) if isinstance(engine, Lines) else (engine.parse_move(notation),)
+    except BadNotation as error:
+        raise Malformed(str(error), [Fault("/notation", str(error))]) from None
+
+
+def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | None) -> Response:
+    commands.must_be_active(table)
+    commands.check_decision(table, seat, decision)
+    commands.check_owed(table, seat)
+    commands.check_time(table, seat, now_ms())
+    rehearsed = rehearse(table, seat, moves)
+    told = {"awaiting": rehearsed.awaiting, "view": rehearsed.views[-1]}
+    return answer({"dry_run": True, "version": table.version, **told})

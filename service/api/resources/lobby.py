@@ -1,0 +1,139 @@
+"""How games come to be, over HTTP: made, joined, left, called off; or brought from elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from flask import Response, request
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+
+from engines.contract import Seat
+from service import refusals
+from service.api.description.blueprint import Blueprint
+from service.api.request.answers import (
+    LOCATION,
+    NDJSON,
+    NOT_NOW,
+    NOT_THERE,
+    answer_done,
+    answer_game,
+    current_caller,
+    current_games,
+)
+from service.api.request.auth import requires
+from service.api.request.bodies import body_of
+from service.api.request.context import current_backend
+from service.api.request.rate_limits import charge, spends
+from service.api.resources.challenges import guest_of
+from service.api.schemas import games as shapes
+from service.api.schemas.from_dataclasses import load_options
+from service.errors import IdempotencyKeyReused, NoSuchRuleset
+from service.games import lobby
+
+tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: create, join, leave, import.")
+
+IMPORTED_BYTES_EACH: Final = 256 * 1024
+"""How much of a log one may import for the price of one."""
+
+
+@tables.post("/games")
+@tables.arguments(
+    shapes.NewGame,
+    example={
+        "ruleset": "time-chase",
+        "options": {"mode": "jumble"},
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}],
+        "clock": {"kind": "fischer", "initial_seconds": 300, "increment_seconds": 5, "on_expiry": "bot"},
+        "visibility": "public",
+    },
+)
+@tables.response(201, shapes.Game, headers=LOCATION)
+@tables.raises(
+    NoSuchRuleset,
+    refusals.BadOptions,
+    refusals.UnknownPlayer,
+    refusals.OwnChallenge,
+    refusals.TooManyGames,
+    refusals.TooManyBots,
+    IdempotencyKeyReused,
+)
+@requires("play")
+def create_game(fields: Mapping[str, Any]) -> Response:
+    """Create a game. It starts by itself once every seat is taken. A seat of kind `player` is kept for that player, who
+    is challenged to take it.
+    """
+    engine = lobby.newest_rules(current_games(), fields["ruleset"])
+    options = load_options(engine, fields["options"], "/options")
+    seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
+    done = lobby.create_game(
+        current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"]
+    )
+    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
+    return guest_of(asked, place) if isinstance(asked, shapes.Wanted) else asked
+
+
+@tables.put("/games/<game_id>/seats/<int:seat>")
+@tables.arguments(shapes.InviteQuery, location="query")
+@tables.response(200, shapes.Game)
+@tables.raises(
+    *NOT_THERE,
+    *NOT_NOW,
+    refusals.NoSuchSeat,
+    refusals.SeatOccupied,
+    refusals.SeatKept,
+    refusals.ChallengeExpired,
+    refusals.BotsByChallenge,
+    refusals.NoChallenge,
+    refusals.GameStartedAlready,
+    refusals.TooManyGames,
+)
+@requires("play")
+def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
+    """Take an open seat, or accept a challenge to a seat that is kept for you. The game starts when the last seat is
+    taken. A bot needs a challenge, except in games that it created.
+    """
+    caller = replace(current_caller(), invite=query["invite"])
+    return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)
+
+
+@tables.delete("/games/<game_id>/seats/<int:seat>")
+@tables.response(200, shapes.Game)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
+@requires("play")
+def leave_seat(game_id: str, seat: Seat) -> Response:
+    """Leave your seat before the game starts."""
+    return answer_game(lobby.leave_seat(current_games(), current_caller(), game_id, seat), 200)
+
+
+@tables.post("/games/import")
+@tables.takes(NDJSON)
+@tables.response(201, shapes.Game, headers=LOCATION)
+@tables.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
+@requires("play")
+@spends("import")
+def import_log() -> Response:
+    """Import a finished game's exported log. It is verified, and the game can then be viewed here.
+
+    The log itself is the idempotency key: importing the same log again returns the same game, with
+    `Idempotency-Replayed`, whatever the `Idempotency-Key`.
+    """
+    if request.mimetype != NDJSON:
+        raise UnsupportedMediaType
+    request.max_content_length = current_backend().settings.max_import_bytes
+    raw = body_of(request)
+    charge(len(raw) // IMPORTED_BYTES_EACH)
+    text = raw.decode(errors="surrogateescape")
+    done = lobby.import_log(current_games(), current_caller(), text.split("\n"))
+    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+@tables.post("/games/<game_id>/abort")
+@tables.response(201, shapes.CommandDone)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@requires("play")
+def abort(game_id: str) -> Response:
+    """Abort a game that you created and that has not started."""
+    return answer_done(lobby.abort(current_games(), current_caller(), game_id), None)

@@ -1,0 +1,76 @@
+"""Whether the server is up, and what its API is."""
+
+from typing import Any, Final
+
+import marshmallow as ma
+from flask import Response, current_app
+from redis import Redis, RedisError
+
+from service import errors
+from service.api.description.assets import asset_of
+from service.api.description.blueprint import Blueprint
+from service.api.description.openapi import text_of
+from service.api.request.auth import unguarded
+from service.api.request.context import current_backend
+from service.api.request.rate_limits import spends
+from service.shared.ttl_cache import Recent
+
+YAML: Final = "application/yaml"
+
+READY: Final = "retcon:ready"
+READY_SECONDS: Final = 60
+_written: Final = Recent[Redis, bool](size=8, seconds=1)
+
+meta = Blueprint("meta", __name__, description="Health, and this document.")
+
+
+class Up(ma.Schema):
+    """The server is up."""
+
+    status = ma.fields.String(required=True, validate=ma.validate.Equal("ok"))
+
+
+@meta.get("/healthz")
+@unguarded
+@spends("")
+@meta.response(200, Up)
+def get_health() -> dict[str, Any]:
+    """Succeeds if this process answers."""
+    return {"status": "ok"}
+
+
+@meta.get("/readyz")
+@unguarded
+@spends("")
+@meta.response(200, Up)
+@meta.raises(errors.NotReady)
+def get_readiness() -> dict[str, Any]:
+    """Succeeds if everything that this process depends on answers and accepts writes."""
+    parts = {"events": current_backend().events, "queue": current_backend().queue}
+    missing = [name for name, client in parts.items() if not _can_write(client)]
+    if missing:
+        raise errors.NotReady(
+            f"Redis does not answer, or can't be written, for {' and '.join(missing)}", missing=missing
+        )
+    return {"status": "ok"}
+
+
+@meta.get("/openapi.yaml")
+@unguarded
+@spends("")
+@meta.response(200, {"type": "object"}, content_type=YAML)
+def get_openapi() -> Response:
+    """This document."""
+    return asset_of("openapi.yaml", lambda: text_of(current_app), YAML).answer()
+
+
+def _can_write(client: Redis) -> bool:
+    """True if it answers now, and took a write within the last second: anybody may ask, as often as they like."""
+    try:
+        if _written.get(client):
+            return bool(client.ping())
+        client.set(READY, 1, ex=READY_SECONDS)
+    except RedisError:
+        return False
+    _written.put(client, True)
+    return True

@@ -1,0 +1,173 @@
+"""Players and their tokens."""
+
+from dataclasses import asdict
+from typing import Any, get_args
+
+import marshmallow as ma
+
+from events.names import NAME_PATTERN
+from service import errors, refusals
+from service.api.description.blueprint import Blueprint
+from service.api.request.auth import current_access, open_to_all, requires
+from service.api.request.context import current_backend, idempotency_key
+from service.api.request.rate_limits import spends
+from service.people.accounts import MAX_LABEL, SCOPES, Issued, Kind
+
+Answer = tuple[dict[str, Any], int, dict[str, str]]
+"""Body, status, headers."""
+
+players = Blueprint("players", __name__, url_prefix="/v1/players", description="Players and their tokens.")
+
+_scopes = ma.fields.List(
+    ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
+    required=True,
+    validate=ma.validate.Length(1, len(SCOPES)),
+    metadata={"description": "`read`: read games. `play`: play. `bot`: play as a bot. `account`: change the account."},
+)
+_created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
+_token_id = ma.fields.String(required=True, metadata={"description": "The token's id, used to revoke it."})
+_token = ma.fields.String(required=True, metadata={"description": "Shown only once. Send it as a bearer token."})
+
+
+_kind = ma.fields.String(
+    required=True,
+    validate=ma.validate.OneOf(get_args(Kind)),
+    metadata={"description": "The kind of account. A bot's account is marked wherever it plays."},
+)
+
+
+class NewPlayer(ma.Schema):
+    """The player to create."""
+
+    name = ma.fields.String(
+        required=True,
+        metadata={
+            "pattern": NAME_PATTERN,
+            "description": "1 to 40 letters, digits, ASCII signs and single spaces; letters of one script, or of "
+            "scripts that are written together. Stored in Unicode's form NFKC. A name is refused if it looks like "
+            "another player's, in upper or lower case, or is reserved.",
+        },
+    )
+    kind = ma.fields.String(
+        load_default="person",
+        validate=ma.validate.OneOf(get_args(Kind)),
+        metadata={
+            "description": "The kind of account, which can't be changed. A `bot` is any program that plays by itself."
+        },
+    )
+
+
+class PlayerShown(ma.Schema):
+    """A player."""
+
+    id = ma.fields.String(required=True)
+    name = ma.fields.String(required=True)
+    kind = _kind
+    created_at = _created_at
+
+
+class PlayerCreated(PlayerShown):
+    """A new player, with a token that has every scope."""
+
+    token = _token
+    token_id = _token_id
+
+
+class Me(PlayerShown):
+    """The player who owns the token."""
+
+    token_id = _token_id
+    scopes = _scopes
+
+
+class NewToken(ma.Schema):
+    """The token to issue."""
+
+    label = ma.fields.String(
+        required=True,
+        validate=ma.validate.Length(1, MAX_LABEL),
+        metadata={"description": "A label of your own, such as the token's purpose."},
+    )
+    scopes = _scopes
+
+
+class TokenShown(ma.Schema):
+    """A token, without its secret text."""
+
+    id = ma.fields.String(required=True)
+    label = ma.fields.String(required=True)
+    scopes = _scopes
+    created_at = _created_at
+
+
+class TokenIssued(TokenShown):
+    """A new token."""
+
+    token = _token
+
+
+class Tokens(ma.Schema):
+    """A player's tokens."""
+
+    items = ma.fields.List(ma.fields.Nested(TokenShown), required=True)
+
+
+@players.post("")
+@open_to_all
+@spends("signup")
+@players.arguments(NewPlayer, example={"name": "Ada"})
+@players.response(201, PlayerCreated)
+@players.raises(errors.NameTaken, errors.IdempotencyKeyReused, refusals.Contended)
+def create_player(body: dict[str, Any]) -> Answer:
+    """Sign up.
+
+    This needs no token and returns one. A person's token has the scopes `read`, `play` and `account`; a bot's has
+    `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the same token for a day to anyone
+    who sends it, so use a key that nobody can guess, such as a random UUID.
+    """
+    player, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), body["kind"])
+    return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
+
+
+@players.get("/me")
+@requires("read")
+@players.response(200, Me)
+def get_me() -> dict[str, Any]:
+    """The player who owns this token, and the token's scopes."""
+    access = current_access()
+    player = current_backend().accounts.player(access.player_id)
+    assert player is not None, "a token of nobody"
+    scopes = [scope for scope in SCOPES if scope in access.scopes]
+    return {**asdict(player), "token_id": access.token_id, "scopes": scopes}
+
+
+@players.post("/me/tokens")
+@requires("account")
+@players.arguments(NewToken, example={"label": "my bot", "scopes": ["read", "play"]})
+@players.response(201, TokenIssued)
+@players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
+def issue_token(body: dict[str, Any]) -> Answer:
+    """Issue another token, with scopes that this token has."""
+    issued = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
+    return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
+
+
+@players.get("/me/tokens")
+@requires("account")
+@players.response(200, Tokens)
+def list_tokens() -> dict[str, Any]:
+    """The player's tokens, oldest first."""
+    return {"items": current_backend().accounts.tokens(current_access().player_id)}
+
+
+@players.delete("/me/tokens/<token_id>")
+@requires("account")
+@players.response(204)
+@players.raises(errors.NoSuchToken, errors.LastToken)
+def revoke_token(token_id: str) -> None:
+    """Revoke a token. All processes refuse it within a second. The last one with scope `account` can't be revoked."""
+    current_backend().accounts.revoke(current_access().player_id, token_id)
+
+
+def _replay_mark(issued: Issued) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if issued.is_replayed else {}

@@ -1,0 +1,213 @@
+"""Streams over HTTP, as server-sent events or as NDJSON: a game's, and a player's own."""
+
+import json
+import re
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Mapping
+from random import randint
+from typing import Any, Final
+
+from flask import Response, g, request
+
+from events.table import Table
+from service import errors, refusals
+from service.after_append.inbox import PLACE_PATTERN
+from service.api.description.blueprint import Blueprint
+from service.api.description.operations import LAST_EVENT_ID
+from service.api.request.answers import NDJSON, current_games, current_player, current_watcher
+from service.api.request.auth import current_access, lasting_access, open_to_readers, requires
+from service.api.request.context import backend_of, current_backend
+from service.api.request.errors import problem
+from service.api.request.rate_limits import charge_records, spends
+from service.api.resources.games import eyes_of
+from service.api.schemas import streams as shapes
+from service.reading.projections import follower_of
+from service.streams.game_stream import GameWatch
+from service.streams.open_streams import Message, Stream, Streams, Teller
+from service.streams.player_stream import NewsWatch
+
+streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams of updates.")
+
+SSE: Final = "text/event-stream"
+SSE_IN_FULL: Final = f"{SSE}; charset=utf-8"
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+RECONNECT_MS: Final = (1_000, 3_000)
+"""Between which a client is told to wait before it connects again: not all at the same moment."""
+
+LOGGED: Final = ("REMOTE_ADDR", "REQUEST_METHOD", "RAW_URI", "SERVER_PROTOCOL")
+"""What gunicorn's access log wants of a request when it has been answered."""
+
+STOPPING_SECONDS: Final = 0.2
+
+_NO_MORE: Final = (errors.TooManyStreams, errors.NoRoom)
+_is_version: Final = re.compile(r"[0-9]{1,15}").fullmatch
+_is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
+
+
+@streams.get("/games/<game_id>/stream")
+@streams.arguments(shapes.GameStreamQuery, location="query")
+@streams.tells(shapes.GameMessage)
+@streams.alt_response(204, description="The game is over, and everything has been sent.")
+@streams.raises(
+    *_NO_MORE,
+    refusals.GameNotFound,
+    refusals.NoSuchSeat,
+    refusals.NotYourSeat,
+    refusals.NoSuchVersion,
+    refusals.NotOver,
+)
+@open_to_readers
+@spends("moves")
+def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
+    """Follow a game: first the game as you know it, then each record with a JSON Patch of your view of the game.
+
+    The id of a message is the version. With `Last-Event-ID` (or `after`) the stream resumes with the record after that
+    id, without the game: apply the patch to the game you have. After 0, you have nothing, and the first patch creates
+    the game. A `game` message replaces the game you have. Each version is shown as you knew it when it was new. After
+    the last record of a finished game comes `end`; resuming after that gives 204.
+    """
+    after = _place(query, _is_version)
+    table = current_games().visible(game_id, current_player(), query["invite"])
+    follower = follower_of(table, current_player(), query.get("seat"), eyes_of(query))
+    version = None if after is None else int(after)
+    if version is not None and version > table.version:
+        raise refusals.NoSuchVersion(f"the newest version is {table.version}", newest=table.version)
+    if version == table.version and table.is_over:
+        return Response(status=204)
+    if version is not None:
+        charge_records(current_games().tables.cost(game_id, version, table.version))
+    backend, check = current_backend(), _visible_to(current_player(), query["invite"])
+    return _streamed(GameWatch(backend.bell, backend.steps, table, follower, version, check))
+
+
+@streams.get("/players/me/stream")
+@streams.arguments(shapes.NewsStreamQuery, location="query")
+@streams.tells(shapes.NewsMessage)
+@streams.raises(*_NO_MORE)
+@requires("read")
+def stream_news(query: Mapping[str, Any]) -> Response:
+    """Follow your games: first the list of them, then challenges, game started, your decision, game finished.
+
+    With `Last-Event-ID` (or `after`) the stream resumes after that message. If not all later messages are still
+    stored, it begins with `games` again.
+    """
+    backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
+    return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables, player, place))
+
+
+def _place(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
+    """Where to go on; None to begin. The header is newer than the address, which clients keep."""
+    header = request.headers.get(LAST_EVENT_ID)
+    if not header:
+        return None if "after" not in query else str(query["after"])
+    if not is_good(header):
+        words = f"{LAST_EVENT_ID} is not one that this stream gave out"
+        raise errors.Malformed(words, [errors.Fault(f"?{LAST_EVENT_ID}", words)])
+    return header
+
+
+def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
+    games = current_games()
+    return lambda table: games.check_visible(table, player, invite)
+
+
+def _streamed(teller: Teller) -> Response:
+    """An answer that goes on. Of HEAD there is only the head."""
+    frame, content_type = _framing()
+    if request.method == "HEAD":
+        return Response(headers=HEADERS, content_type=content_type)
+    stream = current_backend().streams.open(current_watcher(), teller, lasting_access())
+    body = _Body(stream, frame, g.get("request_id", ""), request.environ)
+    return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
+
+
+def _framing() -> tuple[Callable[[Message | None], bytes], str]:
+    """The form that the request prefers: how a message looks in it (None: a sign of life), and its content type."""
+    best = request.accept_mimetypes.best_match([SSE, NDJSON], default=SSE)
+    return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
+
+
+def _sse_event(message: Message | None) -> bytes:
+    if message is None:
+        return b":\n\n"
+    place = f"id: {message.place}\n" if message.place else ""
+    return f"{place}event: {message.type}\ndata: {message.text}\n\n".encode()
+
+
+def _ndjson_line(message: Message | None) -> bytes:
+    if message is None:
+        return b"\n"
+    place = f'"id": "{message.place}", ' if message.place else ""
+    return f"{{{place}{message.text[1:]}\n".encode()
+
+
+class _Body:
+    """The bytes of an answer that goes on. Nothing of what was sent is kept, and little of what was asked: there may be
+    thousands.
+    """
+
+    __slots__ = ("_chunks", "_environ", "_frame", "_request_id", "_stream")
+
+    def __init__(
+        self, stream: Stream, frame: Callable[[Message | None], bytes], request_id: str, environ: dict[str, Any]
+    ) -> None:
+        self._stream, self._frame, self._request_id, self._environ = stream, frame, request_id, environ
+        self._chunks = self._framed()
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self._chunks
+
+    def close(self) -> None:
+        """End the stream: the client is gone, or there is nothing more to come."""
+        self._chunks.close()
+        self._stream.close()
+
+    def _framed(self) -> Generator[bytes, None, None]:
+        """Something at once, so that the head of the answer is sent; then what the stream tells. A sign of life comes
+        where it was quiet, and after what it begins with: gunicorn holds on to what it sent last.
+        """
+        self._forget()
+        yield self._opening()
+        is_quiet = True
+        try:
+            while True:
+                yield from map(self._frame, self._stream.news())
+                if self._stream.is_over:
+                    return
+                if is_quiet:
+                    yield self._frame(None)
+                is_quiet = not self._stream.wait()
+        except Exception as error:
+            text = json.dumps({"type": "problem", "problem": problem(error, self._request_id)})
+            yield self._frame(Message("problem", "", text))
+        finally:
+            self._stream.close()
+
+    def _forget(self) -> None:
+        """Clear what WSGI holds of the request as long as it is answered, but for what gunicorn may log in the end."""
+        kept: dict[str, Any] = {key: self._environ[key] for key in LOGGED if key in self._environ}
+        self._environ.clear()
+        self._environ.update(kept)
+
+    def _opening(self) -> bytes:
+        if self._frame is _ndjson_line:
+            return self._frame(None)
+        return f"retry: {randint(*RECONNECT_MS)}\n\n".encode()
+
+
+def serve_with(worker: Any) -> None:
+    """Have the streams of gunicorn's worker take at most three quarters of its places, count with those of the other
+    processes, and end once it stops to take requests. Its app is ours.
+    """
+    backend = backend_of(worker.wsgi)
+    backend.places.join(worker.connections.places)
+    open_streams = backend.streams
+    open_streams.most = min(open_streams.most, worker.connections.most * 3 // 4)
+    threading.Thread(target=_end_with, args=(worker, open_streams), daemon=True).start()
+
+
+def _end_with(worker: Any, open_streams: Streams) -> None:
+    while worker.alive:
+        time.sleep(STOPPING_SECONDS)
+    open_streams.close()

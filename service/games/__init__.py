@@ -1,0 +1,1 @@
+"""The commands: everything that can be done to a game."""

@@ -1,0 +1,112 @@
+"""Doing what is due at a game: time that is up, answers left beforehand, the end of a pause that nobody ended; opening
+seats that were kept for who did not answer.
+
+Moves and answers are checked against the clock whenever they come, so nothing is accepted late however late this runs.
+Doing it twice does nothing the second time.
+"""
+
+from typing import Final, cast
+
+from engines.contract import Reacting, Seat
+from events.clocks import is_late
+from events.fold import on_expiry
+from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
+from events.table import Person, Table
+from service.after_append.due_times import PAUSE_MOST_MS, standing
+from service.games.agreements import agree_on_draw, agree_on_pause
+from service.games.commands import STAND_IN, Games
+from service.games.drafting import Draft, change
+
+STEPS: Final = 100
+"""So many expired decisions are acted on at once; then other games come first."""
+
+
+def act(games: Games, game_id: str) -> Table:
+    """Do what is due now; the newest table."""
+    table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
+    for seat in _answering(Draft(table, SERVER, "")):
+        holder = table.seats[seat]
+        if isinstance(holder, Person):
+            table = _answer(games, table, seat, holder)
+    return table
+
+
+def _answering(draft: Draft) -> list[Seat]:
+    """The seats whose standing answers are due."""
+    return [seat for seat, at in standing(draft.table) if at <= draft.at]
+
+
+def _act(draft: Draft) -> None:
+    if draft.table.status == "active":
+        _resume_or_expire(draft)
+    for seat, guest in draft.table.invited:
+        if draft.at > guest.until:
+            draft.add(OfferExpired(seat))
+
+
+def _resume_or_expire(draft: Draft) -> None:
+    timing = draft.table.timing
+    if timing is not None and timing.paused_at is not None:
+        if draft.at >= timing.paused_at + PAUSE_MOST_MS:
+            draft.add(GameResumed())
+        return
+    expire_late(draft)
+
+
+def expire_late(draft: Draft) -> None:
+    """Act on every deadline that is over."""
+    for _ in range(STEPS):
+        late = _first_late(draft)
+        if not late:
+            break
+        if on_expiry(draft.table) == "lose":
+            _lose(draft, late)
+        else:
+            _move(draft, late[0])
+
+
+def _first_late(draft: Draft) -> list[Seat]:
+    """The seats whose time was up first, which may be several at once; none if everybody who is late was seen to."""
+    table, timing = draft.table, draft.table.timing
+    if timing is None:
+        return []
+    waiting = [seat for seat in table.awaiting if seat not in timing.expired and is_late(timing, seat, draft.at)]
+    late = [(timing.deadlines[seat] or 0, seat) for seat in waiting]
+    return [seat for deadline, seat in late if deadline == min(late)[0]]
+
+
+def _lose(draft: Draft, seats: list[Seat]) -> None:
+    """The seats are lost, all at once; bots play on, unless that ends the game."""
+    for seat in seats:
+        _expire(draft, seat)
+    agree_on_draw(draft)
+    draft.finish_if_due()
+    if not draft.table.is_over:
+        for seat in seats:
+            draft.add(BotSeated(seat, STAND_IN))
+        agree_on_pause(draft)
+
+
+def _move(draft: Draft, seat: Seat) -> None:
+    """The seat's move is made for it: the default one at once, the stand-in's like that of any bot, by the workers."""
+    then = on_expiry(draft.table)
+    _expire(draft, seat)
+    if then == "default":
+        draft.play_default(seat)
+
+
+def _expire(draft: Draft, seat: Seat) -> None:
+    decision = draft.table.decisions[seat]
+    assert decision is not None
+    draft.add(DeadlineExpired(seat, decision, on_expiry(draft.table)))
+
+
+def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:
+    """The seat's standing answer, if it still is due: a record like all its answers, in its player's name."""
+
+    def decide(draft: Draft) -> None:
+        now = draft.table
+        if seat in _answering(draft) and now.seats[seat] == holder and not is_late(now.timing, seat, draft.at):
+            draft.play(seat, cast(Reacting, now.engine).standing_answer(now.state, seat))
+
+    return change(games.tables, games.settling, table.game_id, holder.player, None, decide).table

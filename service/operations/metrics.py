@@ -1,0 +1,42 @@
+"""What is counted, for Prometheus. With PROMETHEUS_MULTIPROC_DIR set, all processes count together.
+
+A move is counted where it is appended, whoever makes it and by whatever way, and nowhere else: a seat that left an
+answer beforehand looks like one whose player sends it.
+"""
+
+from functools import cache
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+from service.operations import reserved_counters as reserved
+
+reserved.install()
+
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+REQUESTS: Final = Counter(
+    "retcon_http_requests", "Requests answered, by route template.", ("method", "route", "status")
+)
+LATENCY: Final = Histogram("retcon_http_request_seconds", "Time to answer.", ("method", "route"), buckets=SECONDS)
+APPENDS: Final = Counter(
+    "retcon_appends", "Attempts to append to a log: appended, duplicate, or conflict.", ("ruleset", "result")
+)
+APPEND_LATENCY: Final = Histogram(
+    "retcon_append_seconds", "Time to append to a log, whoever does it.", ("ruleset",), buckets=SECONDS
+)
+LIMITED: Final = Counter("retcon_rate_limited", "Requests refused for coming too fast.", ("bucket",))
+STREAMS: Final = Gauge("retcon_streams", "Streams open now.", ("kind",), multiprocess_mode="livesum")
+
+
+def count_request(method: str, route: str, status: int, seconds: float) -> None:
+    """One request more. `route` is the template, never the path: paths would be endless."""
+    requests, latency = _series(method if method in _METHODS else "other", route, status)
+    requests.inc()
+    latency.observe(seconds)
+
+
+@cache
+def _series(method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+    return REQUESTS.labels(method, route, str(status)), LATENCY.labels(method, route)

@@ -1,0 +1,1 @@
+"""The projections: what one viewer is shown of a game."""

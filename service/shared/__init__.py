@@ -1,0 +1,1 @@
+"""Small general tools: locks, a cache, the wall clock."""

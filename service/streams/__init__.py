@@ -1,0 +1,1 @@
+"""Open streams: of one game, and of one player's games."""

@@ -1,0 +1,74 @@
+"""The stream of one player's own games: what the player is told of them, as it comes."""
+
+import json
+import time
+from contextlib import suppress
+from math import inf
+
+from events.table import ReplayDiverged
+from events.tables import Tables, UnknownGame
+from events.waiting import Bell, Ear
+from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, News, channel_of
+from service.streams.open_streams import Message
+
+
+class NewsWatch:
+    """A `Teller` of the player's news after that place; where there is none, it begins with the games in play."""
+
+    __slots__ = ("_bell", "_catch_up_at", "_ear", "_is_first", "_news", "_place", "_player", "_tables")
+
+    kind = "player"
+    is_over = False
+
+    def __init__(self, bell: Bell, news: News, tables: Tables, player: str, place: str | None) -> None:
+        self._bell, self._news, self._tables, self._player, self._place = bell, news, tables, player, place
+        self._is_first, self._catch_up_at = True, inf
+
+    def listen(self) -> Ear:
+        """See `Teller.listen`."""
+        self._ear = self._bell.listen(channel_of(self._player))
+        return self._ear
+
+    def news(self, said: bytes) -> list[Message]:
+        """See `Teller.news`. They are a list, so that who waits for its turn has come through no generator."""
+        is_first, self._is_first = self._is_first, False
+        if is_first:
+            self._read_on()
+        elif time.monotonic() >= self._catch_up_at:
+            self._catch_up()
+            self._catch_up_at = inf
+        found = self._after()
+        if found is None:
+            if not is_first:
+                self._read_on()  # the news may have been lost
+            found = [self._games()]
+        elif len(found) == NEWS_AT_ONCE:
+            self._ear.ring()  # there may be more
+        if found:
+            self._place = found[-1].place or None
+        return found
+
+    def _after(self) -> list[Message] | None:
+        found = None if self._place is None else self._news.after(self._player, self._place)
+        return None if found is None else [Message(*one) for one in found]
+
+    def _games(self) -> Message:
+        self._catch_up()
+        place, games = self._news.present(self._player)
+        return Message("games", place, json.dumps({"type": "games", "games": games}))
+
+    def _read_on(self) -> None:
+        """Have the news told. If they weren't, it is to be caught up with what wasn't told: once all processes know,
+        and once more a good while later, for those that are slow.
+        """
+        if self._news.read_on(self._player):
+            self._catch_up_at = time.monotonic() + SLOW_SECONDS
+            time.sleep(2 * NOTICED_SECONDS)
+
+    def _catch_up(self) -> None:
+        """Tell what is new in the player's games, if anything was not told."""
+        for game_id, told in self._news.playing(self._player).items():
+            with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game_id):
+                table = self._tables.load(game_id)
+                if table.version > told:
+                    self._news.tell(table)

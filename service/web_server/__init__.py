@@ -1,0 +1,1 @@
+"""gunicorn: how it is configured, and how it receives requests."""

@@ -1,0 +1,96 @@
+"""How gunicorn runs the API: `gunicorn -c service/web_server/gunicorn_conf.py 'service.api.app:create_app()'`."""
+
+import os
+import resource
+import sys
+from typing import Any
+
+from gunicorn.glogging import Logger
+
+from engines import REGISTRY
+from service.operations import json_logs as logs
+from service.operations.settings import BadSettings, Settings
+from service.operations.shared_counters import Places
+from service.web_server.connections import GUESTS, Connections
+from service.web_server.incoming import Pace
+
+try:
+    _settings = Settings.from_environment(os.environ)
+except BadSettings as refusal:
+    sys.exit(str(refusal))
+
+bind = _settings.address
+workers = _settings.web_workers
+worker_class = "service.web_server.connections.Worker"
+worker_connections = 2000  # each stream is one, and each request that waits for news
+graceful_timeout = 5
+forwarded_allow_ips = ""  # what a proxy says is the app's to believe: RETCON_TRUSTED_PROXIES
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
+keepalive = 75  # longer than the proxies in front, so that none sends a request just as we hang up
+accesslog = None  # the app logs its requests
+loglevel = logs.of_libraries(_settings.log_level)
+control_socket_disable = True
+
+FILES = 2 * worker_connections  # that many a process may need to have open, connections to Redis and all
+
+
+def allow_files() -> None:
+    """Raise the limit of open files as far as it may be: many systems start programs with 1024."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < FILES:
+        allowed = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+
+
+def places_of_process() -> int:
+    """How many connections a process may have beside its guests: each may need a second file, for Redis."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(1, min(worker_connections, soft // 2) - 2 * GUESTS)
+
+
+allow_files()
+os.environ.pop("SCRIPT_NAME", None)  # gunicorn would take it for a part of every address
+os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # for debugging, and each stream would pay for it
+
+
+class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
+    """gunicorn's own log, in lines as ours are."""
+
+    def setup(self, cfg: Any) -> None:
+        """As gunicorn does it, but for how a line looks."""
+        super().setup(cfg)
+        for each in self.error_log.handlers:
+            each.setFormatter(logs.LINES)
+
+
+logger_class = JsonLogger
+
+
+_places = Places(rows=8 + 4 * workers)
+_pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
+
+
+def on_starting(server: Any) -> None:
+    """Import the games once for all processes. They do no I/O, so gevent has nothing to replace in them."""
+    list(REGISTRY.values())
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """Tell a process that is about to begin what it may take, and where it counts that; those that are gone hold
+    nothing any more.
+    """
+    places = _places.of_free_row(each.connections.places.row for each in server.WORKERS.values())
+    each = None if _settings.trusted_proxies else _settings.connections_per_address
+    worker.pace, worker.connections = _pace, Connections(places, places_of_process(), each)
+
+
+def post_worker_init(worker: Any) -> None:
+    """Have streams count with those of other processes, and end as soon as the process is told to stop, so that their
+    clients go on elsewhere at once; and what can't be read be answered as every other error is.
+    """
+    from service.api.resources import streams  # noqa: PLC0415 (gevent has replaced the locks only now)
+    from service.web_server import malformed  # noqa: PLC0415 (the same)
+
+    streams.serve_with(worker)
+    malformed.install()

@@ -1,1 +1,0 @@
-"""How the games turn out when bots play them: `python -m tests.balance [RULESET …] [--games N]`."""

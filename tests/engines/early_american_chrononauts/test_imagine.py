@@ -1,0 +1,71 @@
+"""States imagined from a view agree with it and with what everyone knows."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+import engines.games.early_american_chrononauts as game
+from tests.engines import imagining
+from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
+from tests.engines.imagining import CHANCE
+
+pytestmark = pytest.mark.usefixtures("sampler")
+
+imagined = partial(imagining.imagined, game)
+
+
+def test_what_is_hidden_differs_from_one_to_the_next() -> None:
+    state = game.initial_state(game.Options(pack="sampler"), 3, CHANCE)
+    state = after(state, "1 swap first")
+    others = list(imagined(state, 0))
+    assert len({other.hands[1] for other in others}) > 15
+    assert len({other.deck for other in others}) > 20
+    assert len({other.papers.identities[1] for other in others}) > 5
+    assert len({other.papers.missions[2] for other in others}) > 2
+    assert {other.swaps[1] for other in others} == {0, 1}
+    assert {other.standing for other in others} == {0}
+    assert {other.hands[0] for other in others} == {state.hands[0]}
+    assert {other.papers.identities[0] for other in others} == {state.papers.identities[0]}
+    assert len({other.standing for other in imagined(position(seats=3), 0)}) == 4
+
+
+def test_who_looks_through_the_deck_knows_what_is_in_it() -> None:
+    state = played(position(seats=3, hands={0: "fetch", 1: "lamp book"}), "play fetch")
+    for other in imagined(state, 0):
+        assert Counter(other.deck) == Counter(state.deck)
+        assert other.hands[1] == state.hands[1]
+    assert len({tuple(sorted(other.deck)) for other in imagined(state, 2)}) > 1
+
+
+def test_a_deck_made_of_discards_holds_nothing_else() -> None:
+    state = position(seats=3, hands={0: "lamp", 1: "cure"}, deck=None, discards="ring book bone")
+    state = all_pass(after(state, "0 play lamp"), CHANCE)
+    for other in imagined(state, 0):
+        assert {other.box.keys[card] for card in other.deck} < {"ring", "book", "bone"}
+
+
+def test_what_was_just_drawn_is_in_the_hand() -> None:
+    state = position(hands={0: "mask", 1: "lamp"}, fronts={0: "clean-machine"}, deck="ring", discards="bone", seat=1)
+    state = played(state, "play lamp")
+    assert all(set(other.drawn) <= set(other.hands[0]) for other in imagined(state, 1))
+
+
+def test_only_holders_are_imagined_to_have_used_a_memo() -> None:
+    state = after(position(seats=3, hands={0: "lamp", 1: "memo book", 2: "map"}), "0 play lamp", "1 memo")
+    answers = set()
+    for other in imagined(state, 2, times=200):
+        assert other.window is not None
+        answers.add((bool(other.window.cancelling), "memo" in hand(other, 1)))
+    assert answers == {(False, False), (False, True), (True, True)}
+
+
+def test_a_claimed_card_of_a_gadget_stays_where_it_is() -> None:
+    state = position("uber", home={1: "fred-himself"}, done={0: "head-itself"})
+    for other in imagined(state, 0):
+        assert other.papers.home == state.papers.home
+
+
+def test_a_finished_game_is_imagined_as_it_is() -> None:
+    over = played(position(hands={0: "flip"}, prime=[7], standing=[1]), "play flip on 3")
+    assert game.imagine(game.view(over, None), CHANCE) == over

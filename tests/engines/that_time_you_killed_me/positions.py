@@ -1,0 +1,111 @@
+"""Positions to test from, in the notation of positions, and turns, in the notation of moves."""
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from engines.chance import PlayoutChance, ReplayedChance
+from engines.contract import IllegalMove
+from engines.games.that_time_you_killed_me import (
+    Options,
+    apply,
+    awaiting,
+    format_move,
+    format_position,
+    initial_state,
+    legal_moves,
+    parse_move,
+)
+from engines.games.that_time_you_killed_me.state import Chapter, State, StatueBuild
+
+GROWTH: Final = "growth"
+INFLUENCE: Final = "influence"
+MEMORY: Final = "memory"
+ALL_THREE: tuple[Chapter, ...] = (GROWTH, INFLUENCE, MEMORY)
+NO_CHANCE = ReplayedChance(())
+"""For moves, which draw nothing."""
+
+
+def new_game(options: Options | None = None, seed: int = 1) -> State:
+    """A game as it is set out; white first unless the options say otherwise."""
+    return initial_state(options or Options(first="white"), 2, PlayoutChance(Random(seed)))
+
+
+def game_of(*chapters: Chapter) -> State:
+    """A new game with these chapters, white first."""
+    match chapters:
+        case ():
+            return new_game()
+        case (chapter,):
+            return new_game(Options(chapter, first="white"))
+        case _:
+            return new_game(Options("convergence", chapters, first="white"))
+
+
+def position(
+    past: str = "W1,B16",
+    present: str = "W1,B16",
+    future: str = "W1,B16",
+    *,
+    turn: str = "white",
+    focus: str = "past",
+    other_focus: str = "future",
+    supply: str = "",
+    chapters: tuple[Chapter, ...] = (),
+    statue_build: StatueBuild = "rebound",
+    first_turn: int = 0,
+) -> State:
+    """A game that starts there, with the focus of whose turn it is, then the other's.
+
+    The supplies are as full as they can be with so many copies on the boards, unless given.
+    """
+    white, black = (focus, other_focus) if turn == "white" else (other_focus, focus)
+    boards = f"{past}{present}{future}"
+    supply = supply or " ".join(str(min(4, 7 - boards.count(side))) for side in "WB")
+    text = f"{past}/{present}/{future} {turn} {white} {black} {supply}"
+    scenario: Any = chapters[0] if len(chapters) == 1 else "convergence" if chapters else "basics"
+    named = chapters if len(chapters) > 1 else ()
+    options = Options(scenario, named, statue_build=statue_build, position=text)
+    return initial_state(options, 2, NO_CHANCE)._replace(turn=first_turn)
+
+
+def play(state: State, turns: str) -> State:
+    """The state after those moves, each by whoever's decision it is."""
+    for move in turns.split():
+        state = apply(state, awaiting(state)[0], parse_move(move), NO_CHANCE)
+    return state
+
+
+def eras(state: State) -> list[str]:
+    """The pieces of the three eras, in notation."""
+    return format_position(state.board).split(" ")[0].split("/")
+
+
+def past(state: State) -> str:
+    """The pieces of the past, in notation."""
+    return eras(state)[0]
+
+
+def present(state: State) -> str:
+    """The pieces of the present, in notation."""
+    return eras(state)[1]
+
+
+def future(state: State) -> str:
+    """The pieces of the future, in notation."""
+    return eras(state)[2]
+
+
+def legal(state: State) -> list[str]:
+    """The legal moves of whose decision it is, in notation."""
+    return [format_move(move) for seat in awaiting(state) for move in legal_moves(state, seat)]
+
+
+def refused(state: State, move: str) -> str:
+    """The code of the refusal of a move, by whoever's decision it is."""
+    with pytest.raises(IllegalMove) as refusal:
+        play(state, move)
+    assert str(refusal.value)
+    assert refusal.value.rule
+    return refusal.value.code

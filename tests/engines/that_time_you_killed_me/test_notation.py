@@ -1,0 +1,118 @@
+"""Moves, turns and positions as text."""
+
+from random import Random
+
+import pytest
+
+from engines.chance import PlayoutChance
+from engines.contract import BadNotation
+from engines.games.that_time_you_killed_me import (
+    MOVES,
+    Options,
+    apply,
+    awaiting,
+    format_move,
+    format_position,
+    format_turn,
+    initial_state,
+    legal_moves,
+    parse_move,
+    parse_position,
+    parse_turn,
+)
+from engines.games.that_time_you_killed_me.alternate import Heave, Leap, Split, TakePower, TakeTurn
+from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel, Undo
+from engines.games.that_time_you_killed_me.chapters import NOTATION
+from engines.games.that_time_you_killed_me.growth import Plant, RemoveSeed
+from engines.games.that_time_you_killed_me.influence import Build
+from engines.games.that_time_you_killed_me.memory import Command, Train
+from engines.games.that_time_you_killed_me.state import Scenario
+from tests.engines.that_time_you_killed_me.positions import NO_CHANCE
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (ChooseCopy(7), "@7"),
+        (Step(6), "6"),
+        (Step(6, pull=True), "6~"),
+        (TimeTravel("forward"), "fwd"),
+        (TimeTravel("backward"), "back"),
+        (ShiftFocus("past"), ">past"),
+        (Undo(), "undo"),
+        (Plant(3), "+3"),
+        (RemoveSeed(3), "-3"),
+        (Build(16), "^16"),
+        (Train("dark"), "Td"),
+        (Train("light"), "Tl"),
+        (Command("dark", 8), "D8"),
+        (Command("light", 8, pull=True), "L8~"),
+        (TakePower("express"), "take:express"),
+        (TakeTurn("first"), "first"),
+        (Leap("forward"), "fwd2"),
+        (Leap("backward"), "back2"),
+        (Split(), "fwd+"),
+        (Heave(7), "*7"),
+    ],
+)
+def test_a_move_is_written_shortly(move: object, text: str) -> None:
+    assert format_move(move) == text
+    assert parse_move(text) == move
+
+
+def test_every_move_type_has_a_notation_and_no_two_moves_share_one() -> None:
+    assert {type(move) for move in NOTATION.values()} == set(MOVES)
+    assert len(set(NOTATION.values())) == len(NOTATION)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "17", "0", "07", "@", "@0", "> past", ">now", "6 ~", "fwd3", "take:", "UNDO", "+"]
+)
+def test_anything_else_is_no_move(text: str) -> None:
+    with pytest.raises(BadNotation):
+        parse_move(text)
+
+
+def test_a_move_that_no_game_has_can_not_be_written() -> None:
+    with pytest.raises(BadNotation):
+        format_move(Step(17))
+
+
+def test_a_turn_is_written_on_one_line() -> None:
+    turn = (ChooseCopy(1), Step(2), TimeTravel("forward"), ShiftFocus("future"))
+    assert format_turn(turn) == "@1 2 fwd >future"
+    assert parse_turn("@1 2 fwd >future") == turn
+    assert parse_turn(format_turn(())) == ()
+
+
+@pytest.mark.parametrize("text", ["@1  2", " @1", "@1 2 fwd > future"])
+def test_a_turn_has_single_spaces(text: str) -> None:
+    with pytest.raises(BadNotation):
+        parse_turn(text)
+
+
+@pytest.mark.parametrize("scenario", ["basics", "growth", "influence", "memory", "convergence"])
+def test_every_position_of_a_game_is_read_as_it_was_written(scenario: Scenario) -> None:
+    rng = Random(scenario)
+    state = initial_state(Options(scenario), 2, PlayoutChance(rng))
+    while seats := awaiting(state):
+        text = format_position(state.board)
+        assert "\n" not in text
+        assert parse_position(text) == state.board
+        state = apply(state, seats[0], rng.choice(legal_moves(state, seats[0])), NO_CHANCE)
+
+
+def test_a_position_reads_as_documented() -> None:
+    text = "W1,B16,s5/W1,B16,h5/W1,B16,o7,w9,b10,d4+w,l13+b,f6-5 black present past 3 0"
+    board = parse_position(text)
+    assert format_position(board) == text
+    assert (board.seat, board.white_focus, board.black_focus) == (1, 1, 0)
+    assert (board.white_supply, board.black_supply) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    "piece", ["W", "W0", "W17", "W01", "X1", "w1+w", "f6", "f6-6", "f6-16", "f4-5", "d4+x", "d4+", "W\u0663", "", "W1;"]
+)
+def test_anything_else_is_no_piece(piece: str) -> None:
+    with pytest.raises(BadNotation):
+        parse_position(f"{piece}/W2/B3 white past past 4 4")

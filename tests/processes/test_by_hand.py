@@ -1,0 +1,57 @@
+"""The Procfile's programs, run by hand: what goes wrong is told in a line or two."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.processes.test_serve import ROOT
+from workers.embedded import free_port
+
+PROGRAMS = {
+    name: command
+    for name, _, command in (line.partition(": ") for line in (ROOT / "Procfile").read_text().splitlines())
+}
+NOWHERE = "redis://127.0.0.1:1"
+
+
+def refused(name: str, **environ: str) -> str:
+    """What that program says before it ends, other than with 0."""
+    ours = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "PORT": str(free_port())}
+    ended = subprocess.run(
+        ["sh", "-c", f"exec {PROGRAMS[name]}"],
+        cwd=ROOT,
+        env=os.environ | ours | {"RETCON_WEB_WORKERS": "1"} | environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=60,
+    )
+    assert ended.returncode != 0
+    return ended.stdout
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_bad_setting_is_told(name: str) -> None:
+    assert refused(name, PORT="http", RETCON_EVENTS_URL="redis://:quiet/ss@host") == (
+        "Bad settings:\n"
+        "  PORT: 'http' is not accepted; it takes a whole number from 1 to 65535.\n"
+        "  RETCON_EVENTS_URL: a /, ?, # or @ in its password is written %2F, %3F, %23 or %40.\n"
+    )
+
+
+@pytest.mark.parametrize("name", ["worker", "urgent", "clock"])
+@pytest.mark.parametrize("kind", ["events", "queue"])
+def test_a_server_that_does_not_answer_is_told(name: str, kind: str, redis_url: str) -> None:
+    variable = f"RETCON_{kind.upper()}_URL"
+    told = refused(name, **{"RETCON_EVENTS_URL": redis_url, variable: NOWHERE})
+    assert told.startswith(f"{variable}: the {kind} server doesn't answer: Error ")
+    assert len(told.splitlines()) == 1
+
+
+def test_the_api_tells_of_a_server_that_does_not_answer() -> None:
+    told = refused("web", RETCON_EVENTS_URL=NOWHERE)
+    assert "RETCON_EVENTS_URL: the events server doesn't answer: Error " in told
+    assert "Traceback" not in told

@@ -1,0 +1,111 @@
+"""Games played in memory, by the real use cases, for tests of what surrounds the rules."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from engines.contract import Engine
+from events.log import Log, MemoryLog
+from events.table import Bot, Open, Registry, Table
+from events.tables import Tables
+from service.games import commands, lobby
+from service.games.bot_moves import play_bot_move
+from service.games.commands import Caller, Games
+from service.games.drafting import Done
+from service.games.lobby import Me, Seating
+from tests.engines import tiny
+
+ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
+
+REGISTRY: dict[tuple[str, int], Engine] = {(tiny.V1.KEY, v.RULES_VERSION): v for v in (tiny.V1, tiny.V2)}
+
+
+@contextmanager
+def same_seeds(of: str) -> Iterator[None]:
+    """New games get their seeds from this text, one after the other."""
+    rng = Random(of)
+    with patch("events.chain.new_seed", lambda: rng.randbytes(32).hex()):
+        yield
+
+
+class NothingToSettle:
+    """Replaces `Settling` where there are no lists and no workers; remembers what was owed."""
+
+    def __init__(self) -> None:
+        self.marked: list[Table] = []
+        self.settled: list[Table] = []
+
+    def while_playing_bots(self) -> "NothingToSettle":
+        return self
+
+    def mark(self, before: Table | None, after: Table) -> bool:
+        self.marked.append(after)
+        return False
+
+    def settle(self, before: Table | None, after: Table) -> None:
+        self.settled.append(after)
+
+
+def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
+    """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
+    return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
+
+
+def guess(
+    where: Games,
+    seats: Sequence[Seating] = (Me(), Open()),
+    rounds: int = 3,
+    caller: Caller = ALICE,
+    open_die: bool = False,
+) -> Done:
+    """A new game of Guess, made by the caller."""
+    return lobby.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
+
+
+def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
+    """A game of Guess between Alice (seat 0) and Bob (seat 1), ready for the first calls."""
+    table = guess(where, rounds=rounds, open_die=open_die).table
+    return lobby.take_seat(where, BOB, table.game_id, 1).table
+
+
+def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
+    """The caller's next call in a game of Guess."""
+    return commands.play_moves(where, caller, table.game_id, None, [tiny.Call(number)], None).table
+
+
+def finished(where: Games, rounds: int = 3) -> Table:
+    """A game of Guess between Alice and Bob, played to its end."""
+    table = started(where, rounds)
+    while not table.is_over:
+        table = call(where, call(where, table, ALICE), BOB, 2)
+    return table
+
+
+def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int = 1) -> Table:
+    """A whole game of bots that choose at random, played without workers."""
+    rng = Random(seed)
+    done = lobby.create_game(where, ALICE, engine, options, [Bot("random")] * seats, "public")
+    table = done.table
+    while not table.is_over:
+        seat = rng.choice(table.awaiting)
+        move = rng.choice(engine.legal_moves(table.state, seat))
+        table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
+    return table
+
+
+def keyed(caller: Caller, key: str, fingerprint: str = "a") -> Caller:
+    """The caller, sending an idempotency key with a request of that fingerprint."""
+    return replace(caller, key=key, fingerprint=fingerprint)
+
+
+def kinds(table: Table, where: Games) -> list[str]:
+    """The kinds of all records of the game."""
+    return [entry.record.kind for entry, _ in where.tables.history(table.game_id)]
+
+
+def others(where: Games) -> Games:
+    """Another process of the same server."""
+    return games(where.tables.log)

@@ -1,0 +1,1 @@
+"""Programs for developers: benchmarks, the ladder of bots, balance tables, a demonstration."""

@@ -1,0 +1,55 @@
+"""Games between bots, played in this process, and what is noted of each."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from engines import latest
+from engines.bots import BOTS, Bot, Decision, final
+from engines.bots.uniform import choose_at_random
+from engines.chance import PlayoutChance
+from engines.contract import Engine
+from tools.balance.configurations import Configuration
+
+
+class Ended(NamedTuple):
+    """A game that is over. `winners` are places in the order of play, 0 the seat that began."""
+
+    reason: str
+    winners: tuple[int, ...]
+    turns: int
+    moves: int
+
+
+def seed(ruleset: str, configuration: Configuration, bot: str) -> str:
+    """What the random numbers of a row come from: `time-breaker, 2 seats, random`."""
+    return f"{ruleset}, {configuration}, {bot}"
+
+
+def play(ruleset: str, configuration: Configuration, bot: str, games: int) -> Iterator[Ended]:
+    """That many games, each seat played by the bot; always the same ones."""
+    engine = latest()[ruleset]
+    options = engine.Options(**configuration.options)
+    chance = PlayoutChance(Random(seed(ruleset, configuration, bot)))
+    for _ in range(games):
+        yield _play_one(engine, options, configuration.seats, BOTS[bot], chance)
+
+
+def _play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: PlayoutChance) -> Ended:
+    """The states of these games have in common the number of the turn (0 before the first), and whose it is. A bot
+    that chooses blindly is shown nothing, which takes half as long.
+    """
+    state: Any = engine.initial_state(options, seats, chance)
+    began, moves = state.seat, 0
+    while owing := engine.awaiting(state):
+        seat = owing[0]
+        view = None if bot is choose_at_random else engine.view(state, seat)
+        decision = Decision(engine, view, seat, engine.legal_moves(state, seat))
+        state = engine.apply(state, seat, final(bot(decision, chance)), chance)
+        moves += 1
+        if state.turn <= 1:
+            began = state.seat
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    places = tuple(sorted((seat - began) % seats for seat in outcome.winners))
+    return Ended(outcome.reason, places, state.turn, moves)

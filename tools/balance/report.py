@@ -1,0 +1,153 @@
+"""What many games add up to, as tables of a rules page."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import Final
+
+from tools.balance.configurations import Configuration
+from tools.balance.playing import Ended
+
+BEGIN: Final = "<!-- balance -->"
+END: Final = "<!-- /balance -->"
+HEADING: Final = "## Balance"
+
+Z: Final = 1.959964
+"""95 % of a normal distribution lie within this many standard deviations."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """The games of one configuration, played by one bot."""
+
+    configuration: Configuration
+    bot: str
+    ended: Sequence[Ended]
+
+    def cells(self) -> list[str]:
+        """What names the row."""
+        return [str(self.configuration), self.bot, f"{len(self.ended):,}"]
+
+
+CHOOSES: Final = {
+    "random": "any legal move but standing answers, each equally likely",
+    "greedy": "the move that looks best at once",
+}
+"""What the bots do."""
+
+NAMES: Final = ["setting", "bots", "games"]
+
+
+def wilson(hits: float, tries: int) -> tuple[float, float]:
+    """The 95 % interval of a share of which `hits` of `tries` were seen.
+
+    >>> [round(bound, 3) for bound in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    if not tries:
+        return 0.0, 1.0
+    share, spread = hits / tries, Z * Z / tries
+    middle, reach = share + spread / 2, Z * sqrt((share * (1 - share) + spread / 4) / tries)
+    return (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
+
+
+def percent(share: float) -> str:
+    """The share of 1 in per cent; one too small for that shows that it isn't nothing.
+
+    >>> percent(1 / 3), percent(1 / 10_000), percent(0)
+    ('33.3 %', '0.01 %', '0.0 %')
+    """
+    return f"{100 * share:.{2 if 0 < share < 0.0005 else 1}f} %"
+
+
+def lengths(numbers: Iterable[int]) -> list[str]:
+    """Half of the numbers are at most the first of these, nine in ten the second, all the third.
+
+    >>> lengths(range(1, 101))
+    ['50', '90', '100']
+    """
+    ascending = sorted(numbers)
+    return [f"{ascending[ceil(share * len(ascending)) - 1]:,}" for share in (0.5, 0.9, 1)]
+
+
+def block(command: str, rows: Sequence[Row]) -> str:
+    """The tables, between the two markers."""
+    return "\n".join(
+        [
+            BEGIN,
+            f"Written by `{command}`. All seats of a game are played by the same bot: {_bots(rows)}. The random "
+            "numbers of a row come from its first two cells (`tools/balance/playing.py`): it can be played again.",
+            "",
+            "How the games ended, and how many nobody won:",
+            "",
+            *_ends(rows),
+            "",
+            "How long they were (half, nine in ten, and all were at most that long):",
+            "",
+            *_lengths(rows),
+            "",
+            "Who won those that somebody won, by place in the order of play (the 1st began), with 95 % intervals after "
+            "Wilson:",
+            "",
+            *_wins(rows),
+            END,
+        ]
+    )
+
+
+def _bots(rows: Sequence[Row]) -> str:
+    return "; ".join(f"`{bot}` chooses {CHOOSES[bot]}" for bot in dict.fromkeys(row.bot for row in rows))
+
+
+def _table(names: Sequence[str], rows: Sequence[Row], cells: Callable[[Row], list[str]]) -> list[str]:
+    lines = [[*NAMES, *names], ["---"] * (len(NAMES) + len(names)), *([*row.cells(), *cells(row)] for row in rows)]
+    return [f"| {' | '.join(line)} |" for line in lines]
+
+
+def _ends(rows: Sequence[Row]) -> list[str]:
+    common = Counter(ended.reason for row in rows for ended in row.ended).most_common()
+    reasons = [reason for reason, _ in common]
+
+    def cells(row: Row) -> list[str]:
+        counts = Counter(ended.reason for ended in row.ended)
+        lost = sum(not ended.winners for ended in row.ended)
+        return [percent(count / len(row.ended)) for count in (*(counts[reason] for reason in reasons), lost)]
+
+    return _table([*reasons, "nobody won"], rows, cells)
+
+
+def _lengths(rows: Sequence[Row]) -> list[str]:
+    names = [f"{what}, {share}" for what in ("turns", "moves") for share in ("median", "90 %", "longest")]
+
+    def cells(row: Row) -> list[str]:
+        return [*lengths(ended.turns for ended in row.ended), *lengths(ended.moves for ended in row.ended)]
+
+    return _table(names, rows, cells)
+
+
+def _wins(rows: Sequence[Row]) -> list[str]:
+    most = max(row.configuration.seats for row in rows)
+    places = ["1st", "2nd", "3rd", *(f"{place}th" for place in range(4, most + 1))][:most]
+    return _table(["even", *places], rows, lambda row: _win_cells(row, most))
+
+
+def _win_cells(row: Row, most: int) -> list[str]:
+    seats, won = row.configuration.seats, sum(bool(ended.winners) for ended in row.ended)
+    wins = Counter(place for ended in row.ended for place in ended.winners)
+    return [percent(1 / seats), *(_share(wins[place], won) for place in range(seats)), *[""] * (most - seats)]
+
+
+def _share(hits: int, tries: int) -> str:
+    if not tries:
+        return "none"
+    low, high = wilson(hits, tries)
+    return f"{percent(hits / tries)} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def with_block(page: str, tables: str) -> str:
+    """The page with the tables between its markers, in place of those that were there; at its end if it has none."""
+    if BEGIN not in page:
+        return f"{page.rstrip()}\n\n{HEADING}\n\n{tables}\n"
+    before, rest = page.split(BEGIN, 1)
+    return before + tables + rest.split(END, 1)[1]

@@ -1,0 +1,40 @@
+"""`python -m tools.bench [PART …]`: measures the parts named (all, if none is) and prints a table."""
+
+import sys
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.table import Table
+
+from tools.bench import bots, deadlines, engines, fairness, reads, server, storage, streams
+from tools.bench.figures import Figure
+
+PARTS: dict[str, Callable[[], list[Figure]]] = {
+    "engines": engines.measure,
+    "bots": bots.measure,
+    "storage": storage.measure,
+    "server": server.measure,
+    "streams": streams.measure,
+    "reads": reads.measure,
+    "deadlines": deadlines.measure,
+    "fairness": fairness.measure,
+}
+
+
+def main() -> int:
+    """Measure and print."""
+    wanted = sys.argv[1:] or list(PARTS)
+    if unknown := set(wanted) - set(PARTS):
+        print(f"no part named {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    console = Console(width=120)
+    for part in wanted:
+        table = Table("what", "median", "unit", "beside", "ratio", title=part)
+        for figure in PARTS[part]():
+            table.add_row(*figure.cells())
+        console.print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

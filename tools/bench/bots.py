@@ -1,0 +1,49 @@
+"""How many iterations a second the search makes."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from engines import latest
+from engines.bots import Decision
+from engines.bots.search import Search
+from engines.chance import PlayoutChance
+from tools.bench.figures import Figure, rate
+from tools.ladder.pairings import MODES, Mode
+
+ITERATIONS: Final = 200
+"""Of each search that is measured."""
+
+APART: Final = 7
+"""So many random moves lie between one decision and the next."""
+
+
+def measure() -> list[Figure]:
+    """Iterations/s in each mode of the ladder, over decisions from all over random games."""
+    return [Figure(f"{mode}: search", _rate(mode), "iterations/s") for mode in MODES]
+
+
+def _rate(mode: Mode) -> float:
+    decisions = _decisions(mode, PlayoutChance(Random(1)))
+    return rate(lambda: _searched(next(decisions)))
+
+
+def _searched(decision: Decision) -> int:
+    search = Search(decision, PlayoutChance(Random(1)))
+    for _ in range(ITERATIONS):
+        search.iterate()
+    return ITERATIONS
+
+
+def _decisions(mode: Mode, chance: PlayoutChance) -> Iterator[Decision]:
+    """Decisions without end, of one game after the other."""
+    engine, moves = latest()[mode.ruleset], 0
+    state: Any = None
+    while True:
+        if state is None or not engine.awaiting(state):
+            state = engine.initial_state(engine.Options(**mode.options), mode.seats, chance)
+        seat = engine.awaiting(state)[0]
+        legal, moves = engine.legal_moves(state, seat), moves + 1
+        if moves % APART == 0:
+            yield Decision(engine, engine.view(state, seat), seat, legal)
+        state = engine.apply(state, seat, chance.choice(legal), chance)

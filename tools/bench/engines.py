@@ -1,0 +1,109 @@
+"""Random play and folding, for each engine, beside python-chess."""
+
+import random
+from functools import partial
+from typing import Any
+
+import chess
+
+from engines import REGISTRY, latest
+from engines.chance import PlayoutChance
+from engines.contract import Engine
+from engines.games import early_american_chrononauts, that_time_you_killed_me
+from engines.games.early_american_chrononauts.tables import Mode
+from engines.games.that_time_you_killed_me.board import Board
+from engines.games.that_time_you_killed_me.perft import after_turns
+from engines.games.that_time_you_killed_me.state import Options, Rules
+from events.tables import Tables
+from tests.support.games import games, play_out
+from tools.bench.figures import Figure, rate
+
+CHESS = "python-chess playouts"
+CHESS_PERFT = "python-chess perft, every node pushed"
+
+
+def measure() -> list[Figure]:
+    """Playouts in moves/s, and the fold in µs per record."""
+    rng = random.Random(1)
+    chess_rate = rate(lambda: chess_playout(rng))
+    figures = [Figure(CHESS, chess_rate, "moves/s")]
+    for engine in latest().values():
+        for seats in sorted({max(2, engine.SEATS[0]), engine.SEATS[-1]}):
+            moves = rate(partial(playout, engine, engine.Options(), seats, rng))
+            name = f"{engine.KEY}, {seats} seats: playouts"
+            figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
+        figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
+    modes: tuple[tuple[Mode, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
+    for mode, seats in modes:
+        moves = rate(
+            partial(playout, early_american_chrononauts, early_american_chrononauts.Options(mode=mode), seats, rng)
+        )
+        figures.append(
+            Figure(f"{early_american_chrononauts.KEY}, {mode}: playouts", moves, "moves/s", CHESS, moves / chess_rate)
+        )
+    return [*figures, *perft_figures(rng)]
+
+
+def perft_figures(rng: random.Random) -> list[Figure]:
+    """Turns/s of That Time You Killed Me, every one made, beside python-chess's perft with every node pushed."""
+    chess_rate = rate(lambda: chess_perft(chess.Board(), 3))
+    figures = [Figure(CHESS_PERFT, chess_rate, "nodes/s")]
+    all_three = Options("convergence", ("growth", "influence", "memory"))
+    for name, options in (("basics", Options()), ("growth", Options("growth")), ("all three chapters", all_three)):
+        state = that_time_you_killed_me.initial_state(options, 2, PlayoutChance(rng))
+        moves = rate(partial(playout, that_time_you_killed_me, options, 2, rng))
+        figures.append(Figure(f"{that_time_you_killed_me.KEY}, {name}: playouts", moves, "moves/s"))
+        turns = rate(partial(turns_made, state.board, state.rules, 2))
+        figures.append(
+            Figure(f"{that_time_you_killed_me.KEY}, {name}: perft", turns, "turns/s", CHESS_PERFT, turns / chess_rate)
+        )
+    return figures
+
+
+def chess_perft(board: chess.Board, depth: int) -> int:
+    """How many nodes were pushed down to that depth."""
+    pushed = 0
+    for move in board.legal_moves:
+        board.push(move)
+        pushed += 1 + (chess_perft(board, depth - 1) if depth > 1 else 0)
+        board.pop()
+    return pushed
+
+
+def turns_made(board: Board, rules: Rules, depth: int) -> int:
+    """How many turns were made down to that depth."""
+    count = 0
+    for after in after_turns(board, rules):
+        count += 1 + (turns_made(after, rules, depth - 1) if depth > 1 else 0)
+    return count
+
+
+def chess_playout(rng: random.Random) -> int:
+    """A random game of chess; how many moves it took."""
+    board = chess.Board()
+    while not board.is_game_over():
+        board.push(rng.choice(list(board.legal_moves)))
+    return len(board.move_stack)
+
+
+def playout(engine: Engine, options: Any, seats: int, rng: random.Random) -> int:
+    """A random game; how many moves it took."""
+    chance = PlayoutChance(rng)
+    state: Any = engine.initial_state(options, seats, chance)
+    moves = 0
+    while owing := engine.awaiting(state):
+        seat = owing[0]
+        state = engine.apply(state, seat, chance.choice(engine.legal_moves(state, seat)), chance)
+        moves += 1
+    return moves
+
+
+def fold_us(engine: Engine) -> float:
+    """The cost of one record when a whole log is folded, JSON included."""
+    where = games(registry=REGISTRY)
+    table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
+
+    def fold() -> int:
+        return sum(1 for _ in Tables(where.tables.log, REGISTRY).history(table.game_id))
+
+    return 1e6 / rate(fold)

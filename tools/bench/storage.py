@@ -1,0 +1,56 @@
+"""What the log costs: appends per second, and bytes a finished game takes."""
+
+import itertools
+import tempfile
+from pathlib import Path
+from typing import Any, cast
+
+from redis import Redis
+
+from engines import REGISTRY, latest
+from engines.contract import Engine
+from events.chain import GENESIS
+from events.log import Position
+from events.redis_clients import command_client
+from events.redis_log import RedisLog
+from events.waiting import Bell
+from service.operations.settings import Fsync
+from tests.support.games import games, play_out
+from tools.bench.figures import Figure, rate
+from workers.embedded import embedded_server
+
+
+def measure() -> list[Figure]:
+    """Appends/s for both ways of flushing, and the bytes of one game of each ruleset."""
+    figures = []
+    kinds: tuple[Fsync, ...] = ("everysec", "always")
+    for fsync in kinds:
+        with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder), fsync=fsync) as url:
+            log = RedisLog(command_client(url), Bell(command_client(url)))
+            figures.append(Figure(f"appends, one client, fsync {fsync}", appends_per_second(log), "appends/s"))
+            if fsync == "everysec":
+                figures += [game_bytes(engine, log, command_client(url)) for engine in latest().values()]
+    return figures
+
+
+def appends_per_second(log: RedisLog) -> float:
+    """One-line appends of about 500 bytes, one after the other, to 100 games in turn."""
+    lengths = [0] * 100
+    turn = itertools.cycle(range(100))
+    line = f'{{"text":"{"x" * 400}","hash":"{GENESIS}"}}'
+
+    def append() -> int:
+        game = next(turn)
+        log.append(f"bench-{game}", Position(lengths[game], GENESIS), [line], None)
+        lengths[game] += 1
+        return 1
+
+    return rate(append)
+
+
+def game_bytes(engine: Engine, log: RedisLog, client: Redis) -> Figure:
+    """The memory that a whole game of bots takes in Redis, all its keys together."""
+    table = play_out(games(log, REGISTRY), engine, engine.Options(), engine.SEATS[-1])
+    keys = cast(list[bytes], list(client.scan_iter(match=f"{{{table.game_id}}}:*", count=1000)))
+    used = sum(cast(Any, client.memory_usage(key, samples=0)) for key in keys)
+    return Figure(f"{engine.KEY}, {engine.SEATS[-1]} seats, {table.version} records", used, "bytes/game")

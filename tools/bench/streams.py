@@ -1,0 +1,158 @@
+"""Streams: what an idle one costs one web process, and how soon a move has reached a thousand."""
+
+import selectors
+import socket
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+import requests
+
+from service.streams.open_streams import KEEP_ALIVE_SECONDS
+from tools.bench.figures import Figure
+from tools.bench.server import CALL, make_game, serving, sign_up
+from tools.bench.wsgi import OPEN, TRIM
+from workers.embedded import embedded_server
+
+STREAMS = 1_000
+PLAYERS = 20
+GAMES = 200
+MOVES = 10
+MINE = "/v1/players/me/stream"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server answers, its players' tokens, and the paths of its games."""
+
+    port: int
+    tokens: Sequence[str]
+    games: Sequence[str]
+
+    def streams(self, paths: Sequence[str], count: int = STREAMS) -> Iterator[tuple[str, str]]:
+        """So many paths with tokens to ask for them."""
+        return ((paths[number % len(paths)], self.tokens[number % PLAYERS]) for number in range(count))
+
+
+def measure() -> list[Figure]:
+    """KiB for each idle stream; the time from sending a move to its being read by each of those who watch."""
+    with serving_alone() as place:
+        kib_of_games = kib_each(place, [f"{game}/stream" for game in place.games])
+        taken = fan_out(place, place.games[0])
+    with serving_alone() as place:  # a new process: an old one has room left from those who are gone
+        kib_of_news = kib_each(place, [MINE])
+    percentiles = statistics.quantiles(taken, n=100)
+    return [
+        Figure(f"idle stream: {STREAMS} on {GAMES} games", kib_of_games, "KiB RSS each"),
+        Figure(f"idle stream: {STREAMS} of {PLAYERS} players' own games", kib_of_news, "KiB RSS each"),
+        Figure(f"a move reaches {STREAMS} streams of its game, p50", percentiles[49] * 1000, "ms"),
+        Figure("  p99, the last", percentiles[98] * 1000, f"ms, {max(taken) * 1000:.0f} ms"),
+    ]
+
+
+@contextmanager
+def serving_alone() -> Iterator[Place]:
+    """A server of one web process, with players and games."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        embedded_server(Path(folder) / "events") as url,
+        serving("tools.bench.wsgi:api()", url, Path(folder), RETCON_WEB_WORKERS="1") as port,
+    ):
+        tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
+        yield Place(port, tokens, [make_game(port, tokens[number % PLAYERS]) for number in range(GAMES)])
+
+
+def kib_each(place: Place, paths: Sequence[str]) -> float:
+    """What the process grows by, for each stream, once all have been idle for a while."""
+    worker = web_process()
+    with watching(place.port, place.streams(paths, 100)) as some:
+        idle(some)
+    requests.get(f"http://127.0.0.1:{place.port}{TRIM}", timeout=10).raise_for_status()
+    before = worker.memory_info().rss
+    with watching(place.port, place.streams(paths)) as streams:
+        idle(streams)
+        return (worker.memory_info().rss - before) / 1024 / len(streams)
+
+
+def fan_out(place: Place, game: str) -> list[float]:
+    """Seconds from sending a move to its being read, for each stream and each of some moves."""
+    taken = list[float]()
+    with watching(place.port, place.streams([f"{game}/stream"])) as streams:
+        for _ in range(MOVES):
+            began = time.perf_counter()
+            post_in_background(place, game)
+            taken += [at - began for at in read(streams, b"event: record").values()]
+    return taken
+
+
+def post_in_background(place: Place, game: str) -> None:
+    """Send a move without waiting for its answer, which nobody reads."""
+    head = f"POST {game}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {place.tokens[0]}\r\n"
+    more = f"Content-Type: application/json\r\nContent-Length: {len(CALL)}\r\n\r\n{CALL}"
+    sock = socket.create_connection(("127.0.0.1", place.port))
+    sock.sendall((head + more).encode())
+
+
+@contextmanager
+def watching(port: int, wanted: Iterator[tuple[str, str]]) -> Iterator[list[socket.socket]]:
+    """These streams, open."""
+    streams = [opened(port, path, token) for path, token in wanted]
+    try:
+        yield streams
+    finally:
+        for stream in streams:
+            stream.close()
+        wait_until_none_is_open(port)
+
+
+def opened(port: int, path: str, token: str) -> socket.socket:
+    """A stream whose answer has begun."""
+    stream = socket.create_connection(("127.0.0.1", port))
+    stream.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
+    answer = stream.recv(65536)
+    assert answer.startswith(b"HTTP/1.1 200"), answer
+    return stream
+
+
+def wait_until_none_is_open(port: int) -> None:
+    """Until the server has noticed that they are gone: by the second sign of life at the latest."""
+    while open_streams(port):
+        time.sleep(1)
+
+
+def open_streams(port: int) -> float:
+    """How many streams the server says are open."""
+    return float(requests.get(f"http://127.0.0.1:{port}{OPEN}", timeout=10).text)
+
+
+def read(streams: Sequence[socket.socket], wanted: bytes) -> dict[socket.socket, float]:
+    """When each stream has told this."""
+    heard, seen = dict.fromkeys(streams, b""), dict[socket.socket, float]()
+    with selectors.DefaultSelector() as selector:
+        for each in streams:
+            selector.register(each, selectors.EVENT_READ, each)
+        while len(seen) < len(streams):
+            for key, _ in selector.select(30):
+                stream: socket.socket = key.data
+                heard[stream] += stream.recv(65536)
+                if wanted in heard[stream]:
+                    seen.setdefault(stream, time.perf_counter())
+    return seen
+
+
+def idle(streams: Sequence[socket.socket]) -> None:
+    """Wait until each has given a sign of life, and read what they told."""
+    read(streams, b"\r\n:\n\n")
+    time.sleep(KEEP_ALIVE_SECONDS / 5)
+
+
+def web_process() -> psutil.Process:
+    """The one process that answers: a child of gunicorn's."""
+    running = psutil.Process().children(recursive=True)
+    (worker,) = [each for each in running if "gunicorn" in " ".join(each.cmdline()) and not each.children()]
+    return worker

@@ -1,0 +1,59 @@
+"""What gunicorn serves in the benchmark: the real API with the test game, and a bare Flask app beside it."""
+
+import ctypes
+import os
+from itertools import count
+from typing import Any
+
+from flask import Flask, request
+
+from engines import REGISTRY
+from events.chain import GENESIS
+from events.log import Position
+from events.redis_clients import command_client
+from events.redis_log import RedisLog
+from events.waiting import Bell
+from service.api.app import create_app
+from service.api.request.context import bind_backend
+from service.backend import Backend
+from service.operations.metrics import STREAMS
+from service.operations.settings import Settings
+from tests.support.games import REGISTRY as TEST_GAMES
+
+TRIM, OPEN = "/trim", "/open"
+
+
+def api() -> Flask:
+    """The API as it is served, which also plays Guess."""
+    settings = Settings.from_environment(os.environ)
+    app = create_app(Backend.connect(settings, {**REGISTRY, **TEST_GAMES}))
+    app.add_url_rule(TRIM, view_func=_trim)
+    app.add_url_rule(OPEN, view_func=_open)
+    return app
+
+
+def _trim() -> str:
+    """Give back what malloc keeps free, where it can: growing into that is growing too."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return str(trim and trim(0))
+
+
+def _open() -> str:
+    """How many streams this process has open."""
+    return str(sum(sample.value for family in STREAMS.collect() for sample in family.samples))
+
+
+def bare() -> Flask:
+    """A Flask app that does nothing but parse a POST, append once, and answer: the limit of what can be reached."""
+    url = os.environ["RETCON_EVENTS_URL"]
+    log = RedisLog(command_client(url), Bell(command_client(url)))
+    app, numbers = Flask(__name__), count()
+    bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings want one
+
+    @app.post("/<game>")
+    def append(game: str) -> Any:
+        line = "x" * 400 + str(request.get_json())
+        log.append(f"bare-{os.getpid()}-{next(numbers)}", Position(0, GENESIS), [line], None)
+        return {"ok": True}, 201
+
+    return app

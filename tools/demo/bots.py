@@ -1,0 +1,72 @@
+"""`python -m tools.demo.bots`: `examples/bot.py` plays every game at one server, all at once."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from engines import latest
+from events.verify import verify
+from tests.support.real_server import serving
+from tools.demo.client import Client
+
+BOT: Final = "examples/bot.py"
+CALL: Final = "Challenge me: "
+
+console = Console(width=110, highlight=False)
+
+
+def main() -> int:
+    """Ada challenges the bot to a game of each ruleset among bots of the server's, and looks on until all are over."""
+    with tempfile.TemporaryDirectory() as name, serving(Path(name)) as server, playing(server.url) as bot:
+        ada, account = Client(server.url, "Ada"), called(bot)
+        games = dict[str, str]()
+        for ruleset, engine in latest().items():
+            seats = [{"kind": "player", "player": account}]
+            seats += [{"kind": "bot", "bot": "random"}] * (max(2, engine.SEATS[0]) - 1)
+            made = ada.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
+            games[made["id"]] = ruleset
+            console.print(f"[green]Ada: {made['id']} is {ruleset}, with {BOT} on seat 0[/]")
+        going_on = set(games)
+        while going_on:
+            said = next(bot)
+            game = said.split()[0].rstrip(",")
+            console.print(f"[bold]{said}[/]" if " is over" in said else said)
+            going_on -= {game} if " is over" in said else set()
+        for game, ruleset in games.items():
+            table = verify(ada.log(game).decode().splitlines())
+            assert table.is_over
+            console.print(f"[green]{game}, {ruleset}: {table.version} records, the log is sound[/]")
+    return 0
+
+
+@contextmanager
+def playing(url: str) -> Iterator[Iterator[str]]:
+    """What the bot says, line by line, while it plays at the server."""
+    command, environment = [sys.executable, BOT, "Somebody's bot"], {**os.environ, "RETCON_URL": url}
+    console.print(f'[green]$ RETCON_URL={url} python {BOT} "Somebody\'s bot"[/]')
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield map(str.rstrip, process.stdout)
+        finally:
+            process.terminate()
+
+
+def called(bot: Iterator[str]) -> str:
+    """The bot's account, once it has said it."""
+    for said in bot:
+        if said.startswith(CALL):
+            console.print(said)
+            return said.removeprefix(CALL)
+    raise RuntimeError("the bot has not started")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

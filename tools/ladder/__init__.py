@@ -1,0 +1,1 @@
+"""The ladder: the bots play each other, and the results make the table of docs/bots.md."""
