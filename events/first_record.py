@@ -6,7 +6,7 @@ from typing import Any, Final
 from engines.contract import Engine
 from engines.kit.packs import lacks_pack
 from engines.kit.wording import counted
-from events import chain
+from events import hash_chain as chain
 from events.codec import BadShape, from_json, shown
 from events.fold import diverge, must
 from events.records import Entry, GameCreated

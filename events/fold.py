@@ -8,7 +8,7 @@ from engines.contract import Achieving, IllegalMove, IllegalOptions, Outcome, Se
 from engines.expiring import default_move
 from engines.kit.packs import Packed
 from engines.kit.windows import SetStanding
-from events import chain
+from events import hash_chain as chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.records import (
     AchievementEarned,

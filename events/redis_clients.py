@@ -17,7 +17,7 @@ from redis.exceptions import (
 )
 from redis.retry import Retry
 
-from events.breaker import WatchedNodePool, WatchedPool
+from events.circuit_breaker import WatchedNodePool, WatchedPool
 
 COMMAND_SECONDS: Final = 2.0
 """How long a command may take before it counts as failed."""
@@ -48,7 +48,7 @@ class _Cluster(redis.RedisCluster):
 
 def command_client(url: str) -> redis.Redis:
     """For all that answers at once. A command whose connection is lost is sent again, writes too: make them repeatable.
-    One that isn't answered in time fails, and the next ones at once: see `events.breaker`.
+    One that isn't answered in time fails, and the next ones at once: see `events.circuit_breaker`.
     """
     retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), _RETRIES, supported_errors=(ConnectionError,))
     options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}

@@ -12,8 +12,8 @@ from redis import Redis
 from redis.exceptions import RedisError, ResponseError
 
 from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
+from events.pubsub import Channels
 from events.redis_clients import cant_write, run_of
-from events.waiting import Bell
 
 SNAPSHOT_SECONDS = 7 * 24 * 3600
 
@@ -61,10 +61,10 @@ def channel(game_id: str) -> str:
 
 
 class RedisLog:
-    """See `events.log.Log`. `client` is for commands; `bell` hears of appends by any process."""
+    """See `events.log.Log`. `client` is for commands; `channels` hears of appends by any process."""
 
-    def __init__(self, client: Redis, bell: Bell) -> None:
-        self._client, self._bell = client, bell
+    def __init__(self, client: Redis, channels: Channels) -> None:
+        self._client, self._channels = client, channels
         self._append = client.register_script(_APPEND)
 
     def append(
@@ -117,7 +117,7 @@ class RedisLog:
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
-        self._bell.wait(channel(game_id), lambda: self._length(game_id) > version, seconds)
+        self._channels.wait(channel(game_id), lambda: self._length(game_id) > version, seconds)
 
     def _length(self, game_id: str) -> int:
         last = cast(Any, self._client.xrevrange(log_key(game_id), count=1))

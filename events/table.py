@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from engines.contract import Engine, Outcome, Seat
-from events import chain
+from events import hash_chain as chain
 from events.clocks import Timing
 from events.records import DeclineReason, Visibility
 

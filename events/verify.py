@@ -17,11 +17,11 @@ from engines import REGISTRY, add_packs
 from engines.contract import Json
 from engines.kit.nesting import is_deep
 from engines.kit.packs import BrokenPack
-from events.chain import GENESIS, line_hash
 from events.codec import BadShape, shown
 from events.first_record import created
 from events.fold import follow
-from events.names import WANTED, clean_name
+from events.hash_chain import GENESIS, line_hash
+from events.player_names import WANTED, clean_name
 from events.records import Entry, entry_from_json
 from events.table import Registry, ReplayDiverged, Table, check_digest
 

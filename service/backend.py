@@ -7,23 +7,23 @@ from redis import Redis
 
 from engines import REGISTRY, add_packs
 from engines.kit.packs import BrokenPack
-from events.durability import UnsafeServer, UnusableServer, check_servers
+from events.pubsub import Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
+from events.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.table import Registry
-from events.tables import Tables
-from events.waiting import Bell
+from events.table_cache import TableCache
 from service.after_append.bot_schedule import BotSchedule
-from service.after_append.game_lists import Listing
-from service.after_append.inbox import News
-from service.after_append.outbox import Settling
+from service.after_append.game_lists import GameLists
+from service.after_append.inbox import Inboxes
+from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
 from service.games.commands import Games
 from service.operations.settings import BadSettings, Settings
-from service.operations.shared_counters import Places
+from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
 from service.streams.open_streams import Streams
-from service.streams.shared_tail import Steps
+from service.streams.shared_tail import SharedTail
 
 DEFAULT_URL = "redis://127.0.0.1:6379"
 """Where Redis is looked for if no setting says so."""
@@ -41,21 +41,21 @@ def urls_of_servers(settings: Settings) -> tuple[str, str]:
 @dataclass(frozen=True, slots=True)
 class Backend:
     """Everything requests need. `events` keeps games and accounts; `queue` holds jobs, lists, news and rate limits.
-    Each of the bells hears of what is published on one of them; where both are the same server, it is one bell.
+    Each of the channels hears of what is published on one of them; where both are the same server, it is one channels.
     """
 
     settings: Settings
     events: Redis = field(repr=False)
     queue: Redis = field(repr=False)
     accounts: Accounts = field(repr=False)
-    listing: Listing = field(repr=False)
+    game_lists: GameLists = field(repr=False)
     games: Games = field(repr=False)
-    news: News = field(repr=False)
-    bell: Bell = field(repr=False)
-    news_bell: Bell = field(repr=False)
-    steps: Steps = field(repr=False)
+    news: Inboxes = field(repr=False)
+    channels: Channels = field(repr=False)
+    inbox_channels: Channels = field(repr=False)
+    steps: SharedTail = field(repr=False)
     streams: Streams = field(repr=False)
-    places: Places = field(repr=False)
+    places: SharedCounters = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
@@ -71,25 +71,25 @@ class Backend:
         """A backend whose clients connect when first used."""
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, listing, news = Accounts(events, settings.secret), Listing(queue), News(queue)
-        bell = Bell(command_client(events_url))
-        news_bell = bell if queue_url == events_url else Bell(command_client(queue_url))
+        accounts, game_lists, news = Accounts(events, settings.secret), GameLists(queue), Inboxes(queue)
+        channels = Channels(command_client(events_url))
+        inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)
-        tables, settling = Tables(RedisLog(events, bell), registry), Settling(queue, listing, news, schedule)
+        tables, outbox = TableCache(RedisLog(events, channels), registry), Outbox(queue, game_lists, news, schedule)
         quota = Quota(queue, settings.open_games_per_player, settings.bots_per_player)
-        games = Games(tables, settling, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
-        places = Places()
+        games = Games(tables, outbox, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
+        places = SharedCounters()
         return cls(
             settings=settings,
             events=events,
             queue=queue,
             accounts=accounts,
-            listing=listing,
+            game_lists=game_lists,
             games=games,
             news=news,
-            bell=bell,
-            news_bell=news_bell,
-            steps=Steps(tables),
+            channels=channels,
+            inbox_channels=inbox_channels,
+            steps=SharedTail(tables),
             streams=Streams(places, settings.streams_per_player, settings.streams_per_address),
             places=places,
         )

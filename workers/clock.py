@@ -18,7 +18,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from events.redis_clients import cant_write
 from events.table import RulesMissing
-from events.tables import UnknownGame
+from events.table_cache import UnknownGame
 from service.after_append.queue_metrics import Backlog
 from service.backend import REFUSALS, Backend
 from service.games.commands import Games
@@ -60,9 +60,9 @@ class Sweep:
         """Settle every marked game; how many there were. Then make everything anew if it may be lost or not be true."""
         marked = self._settle_marked()
         run = self._games.tables.log.run()
-        if not self._games.settling.is_built(run):
+        if not self._games.outbox.is_built(run):
             self._rebuild()
-            self._games.settling.note_built(run)
+            self._games.outbox.note_built(run)
         return marked
 
     def _rebuild(self) -> None:
@@ -78,23 +78,23 @@ class Sweep:
 
     def _rebuild_one(self, game_id: str) -> None:
         """Settle the game, unless it is listed as over at its last record: after that nothing is owed."""
-        tables, settling = self._games.tables, self._games.settling
-        version, is_over = settling.listed(game_id)
+        tables, outbox = self._games.tables, self._games.outbox
+        version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
             return
         try:
             table = tables.load(game_id)
         except RulesMissing:
-            settling.mark_anew(game_id)
+            outbox.mark_anew(game_id)
             raise
         if table.version < version:  # the log was restored from an earlier time
-            settling.forget(game_id)
+            outbox.forget(game_id)
             table = tables.load(game_id)
-        settling.sweep_one(table, is_rebuilt=True)
+        outbox.sweep_one(table, is_rebuilt=True)
 
     def _settle_marked(self) -> int:
         """Settle every marked game; how many there were. One that can't be settled does not stop the others."""
-        marks = self._games.settling.marked()
+        marks = self._games.outbox.marked()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
             if mark[0] not in self._unplayable:
@@ -112,9 +112,9 @@ class Sweep:
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
             if time.monotonic() - since > FORGOTTEN_SECONDS:
-                self._games.settling.unmark(game_id, marked)
+                self._games.outbox.unmark(game_id, marked)
         if table:
-            self._games.settling.sweep_one(table)
+            self._games.outbox.sweep_one(table)
 
     @contextmanager
     def _logged(self, game_id: str) -> Iterator[None]:
@@ -156,8 +156,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
-            backend.games.settling.queue_due(now_ms())
-            backend.games.settling.call_missing_worker()
+            backend.games.outbox.queue_due(now_ms())
+            backend.games.outbox.call_missing_worker()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

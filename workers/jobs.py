@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 
 from engines.bots import PACES
 from events.table import RulesMissing, Table
-from events.tables import UnknownGame
+from events.table_cache import UnknownGame
 from service.after_append.bot_schedule import Lease
 from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
@@ -33,13 +33,13 @@ def play_bots() -> None:
     """Make the decisions of bots, one for each game whose turn it is, until no bot may think or this has taken long
     enough: then what is more urgent comes first.
     """
-    settling, ends_at = backend().games.settling, monotonic() + backend().settings.bot_seconds
-    while lease := settling.schedule.take():
+    outbox, ends_at = backend().games.outbox, monotonic() + backend().settings.bot_seconds
+    while lease := outbox.schedule.take():
         if lease.more:
-            settling.call_missing_worker()
+            outbox.call_missing_worker()
         _play_leased(backend().games, lease)
         if monotonic() >= ends_at:
-            settling.call_missing_worker()
+            outbox.call_missing_worker()
             break
 
 
@@ -53,14 +53,14 @@ def _play_leased(games: Games, lease: Lease) -> None:
         if table.bots_to_move():
             again = table
         else:
-            games.settling.sweep_one(table)
+            games.outbox.sweep_one(table)
     except RedisError:
         raise
     except (UnknownGame, RulesMissing):
         pass
     except Exception:
         _log.exception("bots_failed", game=lease.game_id)
-    games.settling.schedule.finish(lease, again)
+    games.outbox.schedule.finish(lease, again)
 
 
 def act_on_due(game_id: str) -> None:
@@ -69,15 +69,15 @@ def act_on_due(game_id: str) -> None:
     """
     games = backend().games
     try:
-        games.settling.sweep_one(act(games, game_id))
+        games.outbox.sweep_one(act(games, game_id))
     except UnknownGame:
         return
     except RulesMissing:
-        games.settling.postpone(game_id, now_ms())
+        games.outbox.postpone(game_id, now_ms())
     except (RedisError, Contended):
         raise
     except Exception:
-        games.settling.postpone(game_id, now_ms())
+        games.outbox.postpone(game_id, now_ms())
         raise
 
 

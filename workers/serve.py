@@ -17,7 +17,7 @@ from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-from events.durability import UnsafeServer, UnusableServer, check_servers
+from events.server_checks import UnsafeServer, UnusableServer, check_servers
 from service.operations import metrics_directory as counters
 from service.operations.settings import OFF, BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed

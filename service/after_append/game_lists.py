@@ -52,7 +52,7 @@ class Page:
     looked_at: int = 0
 
 
-class Listing:
+class GameLists:
     """`client` is the queue's Redis: one node, so sets of different games can change together."""
 
     def __init__(self, client: Redis) -> None:

@@ -20,8 +20,8 @@ from engines.contract import Json, Seat
 from events.codec import canonical_json, to_json
 from events.table import Person, Table
 from service.after_append.offers import offers_of
-from service.shared.striped_locks import Lanes
-from service.shared.ttl_cache import Recent
+from service.shared.striped_locks import StripedLocks
+from service.shared.ttl_cache import TtlCache
 
 NEWS_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -116,16 +116,16 @@ class Notification(NamedTuple):
     text: str
 
 
-class News:
+class Inboxes:
     """`client` is the queue's Redis: one node, so the news of several players can change together. Who reads many
-    games' tables for this waits in one of the `lanes`.
+    games' tables for this waits in one of the `locks`.
     """
 
     def __init__(self, client: Redis) -> None:
-        self._client, self.lanes = client, Lanes()
+        self._client, self.locks = client, StripedLocks()
         self._tell, self._read_on = client.register_script(_TELL), client.register_script(_READ_ON)
         self._present = client.register_script(_PRESENT)
-        self._reads: Recent[str, bool] = Recent(_READERS_KNOWN, NOTICED_SECONDS)
+        self._reads: TtlCache[str, bool] = TtlCache(_READERS_KNOWN, NOTICED_SECONDS)
 
     def is_owed(self, before: Table | None, after: Table) -> bool:
         """True if the change from one table to the other (None: there was no game) is to be told to a player."""
@@ -161,12 +161,12 @@ class News:
         """Have the player's news kept from now on, for a while. True if nobody had read them so far, or not for long:
         all processes will know after twice `NOTICED_SECONDS`, but for slow ones.
         """
-        with self.lanes.of(player):
+        with self.locks.of(player):
             return bool(self._read_on(keys=[_news_key(player)], args=[KEPT_SECONDS, SLOW_SECONDS]))
 
     def present(self, player: str) -> tuple[str, list[Json]]:
         """Where the player's news are now ("" if nobody reads them), and the games in play as they were told."""
-        with self.lanes.of(player):
+        with self.locks.of(player):
             place, games = cast(Any, self._present(keys=[_news_key(player), _games_key(player)]))
         return place.decode(), sorted(map(json.loads, games), key=lambda game: str(game["game"]))
 
@@ -174,7 +174,7 @@ class News:
         """The ids of those games, each with the version that was told last, 0 if that is not known: thousands may hold
         them at a time, while they wait for their turn.
         """
-        with self.lanes.of(player):
+        with self.locks.of(player):
             games = cast(Any, self._client.hkeys(_games_key(player)))
             told = cast(Any, self._client.hmget(TOLD, games)) if games else ()
         return {game.decode(): int(version or 0) for game, version in sorted(zip(games, told, strict=True))}
@@ -183,7 +183,7 @@ class News:
         """The next news after that place, `NEWS_AT_ONCE` at most; None if that place is not among them, or there is to
         look anew.
         """
-        with self.lanes.of(player):
+        with self.locks.of(player):
             entries = cast(Any, self._client.xrange(_news_key(player), min=place, count=NEWS_AT_ONCE + 1))
         found = [
             Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode()) for name, fields in entries

@@ -19,8 +19,8 @@ from events.redis_clients import run_of
 from events.table import Table
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
-from service.after_append.game_lists import Listing
-from service.after_append.inbox import News
+from service.after_append.game_lists import GameLists
+from service.after_append.inbox import Inboxes
 
 UNSETTLED = "retcon:unsettled"
 DUE = "retcon:due"
@@ -77,23 +77,23 @@ return due
 """
 
 
-class Settling:
+class Outbox:
     """`client` is the queue's Redis; `schedule` says whose bots think next."""
 
-    def __init__(self, client: Redis, listing: Listing, news: News, schedule: BotSchedule) -> None:
-        self._client, self._listing, self._news, self._plays_bots = client, listing, news, False
+    def __init__(self, client: Redis, game_lists: GameLists, news: Inboxes, schedule: BotSchedule) -> None:
+        self._client, self._game_lists, self._news, self._plays_bots = client, game_lists, news, False
         self.schedule = schedule
         self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in QUEUES}
         self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
         self._claim_due = client.register_script(_CLAIM_DUE)
 
-    def while_playing_bots(self) -> "Settling":
+    def while_playing_bots(self) -> "Outbox":
         """For the moves of bots, on games that are marked and swept when they have moved: it leaves marks alone, and
         wakes nobody.
         """
-        settling = copy(self)
-        settling._plays_bots = True
-        return settling
+        outbox = copy(self)
+        outbox._plays_bots = True
+        return outbox
 
     def mark(self, before: Table | None, after: Table) -> bool:
         """Note, before the append, that the server will owe something at `after`. True if the game was marked before:
@@ -122,7 +122,7 @@ class Settling:
     def _pay(self, before: Table | None, after: Table) -> bool:
         """Do all that is owed but the bots' moves; False if nothing is."""
         debts = (
-            (_changes_lists, self._listing.project),
+            (_changes_lists, self._game_lists.project),
             (_changes_due, self._note_due),
             (self._news.is_owed, self._news.tell),
         )
@@ -137,7 +137,7 @@ class Settling:
         """
         if table.bots_to_move():
             self._client.zadd(UNSETTLED, {table.game_id: table.version}, gt=True)
-        self._listing.project(table)
+        self._game_lists.project(table)
         self._note_due(table)
         self._news.tell(table, silently=is_rebuilt)
         if table.bots_to_move():
@@ -160,11 +160,11 @@ class Settling:
 
     def listed(self, game_id: str) -> tuple[int, bool]:
         """At which version the lists know the game (0: not at all), and whether it was over then."""
-        return self._listing.known(game_id)
+        return self._game_lists.known(game_id)
 
     def forget(self, game_id: str) -> None:
         """Take what is known of the game to be of no version: its log has lost records, and says what is true."""
-        self._listing.forget(game_id)
+        self._game_lists.forget(game_id)
         self._client.hdel(DUE_AS_OF, game_id)
         self._news.forget(game_id)
 

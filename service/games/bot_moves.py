@@ -54,4 +54,4 @@ def play_bot_move(
             expire_late(draft)  # the turn goes on, and so does the stand-in
         wait()
 
-    return change(games.tables, games.settling.while_playing_bots(), game_id, SERVER, None, decide)
+    return change(games.tables, games.outbox.while_playing_bots(), game_id, SERVER, None, decide)

@@ -19,8 +19,8 @@ from events.records import (
 )
 from events.redaction import view_of
 from events.table import Bot, Registry, RulesMissing, Table
-from events.tables import Tables, UnknownGame
-from service.after_append.outbox import Settling
+from events.table_cache import TableCache, UnknownGame
+from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
 from service.errors import IdempotencyKeyReused
 from service.games.agreements import agree_on_draw, agree_on_pause
@@ -74,8 +74,8 @@ class Games:
     players may have any number of games.
     """
 
-    tables: Tables
-    settling: Settling
+    tables: TableCache
+    outbox: Outbox
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
 
@@ -109,7 +109,7 @@ class Games:
             decide(draft)
 
         with self._found(game_id, caller.player):
-            done = change(self.tables, self.settling, game_id, caller.player, caller.command, decide_if_visible)
+            done = change(self.tables, self.outbox, game_id, caller.player, caller.command, decide_if_visible)
         return self.same_request(caller, game_id, done)
 
     @contextmanager

@@ -11,14 +11,14 @@ from typing import Any
 from engines.chance import SeededChance
 from engines.contract import IllegalMove, Seat
 from engines.expiring import default_move
-from events import chain
+from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
 from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
-from events.tables import Tables
-from service.after_append.outbox import Settling
+from events.table_cache import TableCache
+from service.after_append.outbox import Outbox
 from service.errors import DomainError
 from service.operations.metrics import APPEND_LATENCY, APPENDS
 from service.refusals import Contended
@@ -97,7 +97,7 @@ class Done:
 Decide = Callable[[Draft], None]
 
 
-def change(tables: Tables, settling: Settling, game_id: str, by: str, command: Command | None, decide: Decide) -> Done:
+def change(tables: TableCache, outbox: Outbox, game_id: str, by: str, command: Command | None, decide: Decide) -> Done:
     """Append what `decide` drafts on the newest table. That it refuses, or has nothing to do, counts only once it
     holds on a table that is certainly the newest, and only if the command was not carried out before.
     """
@@ -109,7 +109,7 @@ def change(tables: Tables, settling: Settling, game_id: str, by: str, command: C
         except (DomainError, IllegalMove) as error:
             refusal = error
         if draft.lines and not refusal:
-            answer = commit(tables, settling, table, draft, command)
+            answer = commit(tables, outbox, table, draft, command)
             if isinstance(answer, Done):
                 return answer
             table = answer
@@ -127,31 +127,31 @@ def change(tables: Tables, settling: Settling, game_id: str, by: str, command: C
 
 
 def commit(
-    tables: Tables, settling: Settling, before: Table | None, draft: Draft, command: Command | None
+    tables: TableCache, outbox: Outbox, before: Table | None, draft: Draft, command: Command | None
 ) -> Done | Table:
     """Append the draft, which stands on `before` (None: it makes the game). The newest table where the log has
     gone on.
     """
     after = draft.table
     position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
-    was_marked = settling.mark(before, after)
+    was_marked = outbox.mark(before, after)
     with APPEND_LATENCY.labels(after.engine.KEY).time():
         answer = tables.log.append(after.game_id, position, draft.lines, command)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
             tables.remember(after)
-            settling.settle(None if was_marked else before, after)
+            outbox.settle(None if was_marked else before, after)
             return Done(after, tuple(draft.steps))
         case Duplicate():
             done = replayed(tables, after.game_id, answer)
-            settling.settle(None, done.table)
+            outbox.settle(None, done.table)
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)
 
 
-def _moved_on(tables: Tables, before: Table | None, game_id: str, newer: Sequence[str]) -> Table:
+def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Sequence[str]) -> Table:
     """The newest table, others having been faster; or the log having been restored and gone on differently."""
     try:
         if before and newer:
@@ -162,13 +162,13 @@ def _moved_on(tables: Tables, before: Table | None, game_id: str, newer: Sequenc
     return tables.load(game_id)
 
 
-def _seen(tables: Tables, game_id: str, command: Command | None) -> Done | None:
+def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | None:
     """The answer of the command, if it was carried out before."""
     earlier = tables.log.seen(game_id, command) if command else None
     return replayed(tables, game_id, earlier) if earlier else None
 
 
-def replayed(tables: Tables, game_id: str, earlier: Duplicate) -> Done:
+def replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
     """The answer that the command got the first time."""
     steps = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
     return Done(steps[-1][1], steps, is_replayed=True)

@@ -13,7 +13,7 @@ from engines import latest
 from engines.chance import SeededChance
 from engines.contract import Engine, IllegalOptions, Seat
 from engines.kit.wording import counted
-from events import chain
+from events import hash_chain as chain
 from events.clocks import Clock
 from events.codec import to_json
 from events.records import (
@@ -30,7 +30,7 @@ from events.records import (
     Visibility,
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
-from events.tables import UnknownGame
+from events.table_cache import UnknownGame
 from events.turns import in_turns
 from events.verify import BadLog, verify
 from service.errors import NoSuchRuleset
@@ -103,7 +103,7 @@ def create_game(
         if not isinstance(seating, Open):
             draft.add(_seated(draft, seat, seating, caller))
     start_when_full(draft)
-    answer = commit(games.tables, games.settling, None, draft, caller.command)
+    answer = commit(games.tables, games.outbox, None, draft, caller.command)
     assert isinstance(answer, Done), "two games of one id"
     return games.same_request(caller, game_id, answer)
 
@@ -273,7 +273,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     try:
         return Done(games.tables.load(draft.table.game_id), is_replayed=True)
     except UnknownGame:
-        answer = commit(games.tables, games.settling, None, draft, None)
+        answer = commit(games.tables, games.outbox, None, draft, None)
     return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
 
 

@@ -23,7 +23,7 @@ STEPS: Final = 100
 
 def act(games: Games, game_id: str) -> Table:
     """Do what is due now; the newest table."""
-    table = change(games.tables, games.settling, game_id, SERVER, None, _act).table
+    table = change(games.tables, games.outbox, game_id, SERVER, None, _act).table
     for seat in _answering(Draft(table, SERVER, "")):
         holder = table.seats[seat]
         if isinstance(holder, Person):
@@ -109,4 +109,4 @@ def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:
         if seat in _answering(draft) and now.seats[seat] == holder and not is_late(now.timing, seat, draft.at):
             draft.play(seat, cast(Reacting, now.engine).standing_answer(now.state, seat))
 
-    return change(games.tables, games.settling, table.game_id, holder.player, None, decide).table
+    return change(games.tables, games.outbox, table.game_id, holder.player, None, decide).table

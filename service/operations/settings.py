@@ -19,7 +19,7 @@ Fsync = Literal["everysec", "always"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
 WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
-"""The names that RETCON_ALLOW_LOSS takes: `events.durability` says what they stand for."""
+"""The names that RETCON_ALLOW_LOSS takes: `events.server_checks` says what they stand for."""
 
 OFF: Final = "off"
 """What RETCON_METRICS_ADDRESS takes to have no metrics served."""

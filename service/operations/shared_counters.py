@@ -25,7 +25,7 @@ class Limit(NamedTuple):
     most: int
 
 
-class Places:
+class SharedCounters:
     """Counts the places that each name holds. Every process forked from the creator of this object reads all counts and
     writes its own row. When a process has died in any way, its row is cleared for the next one, so no place leaks.
 
@@ -38,7 +38,7 @@ class Places:
         self._rows = rows
         self._counts = memoryview(mmap(-1, rows * _BUCKETS * _BYTES)).cast("H")
 
-    def of_free_row(self, taken: Iterable[int]) -> "Places":
+    def of_free_row(self, taken: Iterable[int]) -> "SharedCounters":
         """Return an object for the same counts that writes a free row. All free rows are cleared."""
         free = sorted(set(range(self._rows)) - set(taken))
         for row in free:
@@ -47,7 +47,7 @@ class Places:
         other.row = free[0]
         return other
 
-    def join(self, others: "Places") -> None:
+    def join(self, others: "SharedCounters") -> None:
         """Use the counts of `others` from now on. No place may be held yet."""
         self.row, self._rows, self._counts = others.row, others._rows, others._counts
 

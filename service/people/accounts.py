@@ -26,7 +26,7 @@ from service import errors
 from service.people.lookalikes import looks
 from service.people.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
 from service.refusals import Contended
-from service.shared.ttl_cache import Recent
+from service.shared.ttl_cache import TtlCache
 from service.shared.wall_clock import now_ms
 
 Kind = Literal["person", "bot"]
@@ -205,7 +205,7 @@ class Accounts:
         self._issue_token = client.register_script(_ISSUE_TOKEN)
         self._revoke = client.register_script(_REVOKE)
         self._names = NameIndex(client)
-        self._recent: Recent[str, Access] = Recent(_CACHED_TOKENS, REVOCATION_SECONDS)
+        self._recent: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
 
     @cached_property
     def secret(self) -> bytes:

@@ -1,9 +1,9 @@
 """The rules for the names of new players.
 
-They apply only to sign-ups; `events.names` has the rules for names in logs. A name is stored in its plain form: Unicode
-NFKC with single spaces (PRECIS Nickname, RFC 8266). Its words contain letters, digits and ASCII signs (PRECIS Username,
-RFC 8265). Its letters are of scripts in everyday use that are written together (UTS 39, "highly restrictive"). Accents
-don't pile up (UTS 39, 5.4).
+They apply only to sign-ups; `events.player_names` has the rules for names in logs. A name is stored in its plain form:
+Unicode NFKC with single spaces (PRECIS Nickname, RFC 8266). Its words contain letters, digits and ASCII signs (PRECIS
+Username, RFC 8265). Its letters are of scripts in everyday use that are written together (UTS 39, "highly
+restrictive"). Accents don't pile up (UTS 39, 5.4).
 """
 
 import unicodedata
@@ -16,7 +16,7 @@ from confusable_homoglyphs.categories import unique_aliases
 from precis_i18n import get_profile
 
 from engines.bots import BOTS
-from events.names import WANTED, clean_name
+from events.player_names import WANTED, clean_name
 from service.errors import Fault, Malformed
 from service.people.lookalikes import looks
 

@@ -6,7 +6,7 @@ from typing import Final
 LANES: Final = 16
 
 
-class Lanes:
+class StripedLocks:
     """Lets the callers of one name in one after another, and at most so many of all names at a time: where streams
     are many and connections few.
     """

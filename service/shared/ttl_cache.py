@@ -8,10 +8,10 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(Generic[K, V]):
+class TtlCache(Generic[K, V]):
     """Values by key, each for `seconds` after it was put; beyond `size` the oldest go first. Threads may share it.
 
-    >>> names = Recent(size=1, seconds=60)
+    >>> names = TtlCache(size=1, seconds=60)
     >>> names.put("p1", "Ada")
     >>> names.put("p2", "Grace")
     >>> names.get("p1"), names.get("p2")

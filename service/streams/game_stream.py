@@ -4,17 +4,17 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from events.pubsub import Channels, Subscription
 from events.redis_log import channel
 from events.table import Table
-from events.waiting import Bell, Ear
 from service.reading.projections import Follower, game_json, record_json
 from service.streams.open_streams import Message
-from service.streams.shared_tail import Step, Steps
+from service.streams.shared_tail import SharedTail, Step
 
 END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
 
 
-class GameWatch:
+class GameStream:
     """A `Teller`. It begins with the whole game, or with the record after version `after` for who knows the game up
     to there. The table may be shown; `check` raises if a later one may not.
     """
@@ -23,22 +23,22 @@ class GameWatch:
 
     def __init__(
         self,
-        bell: Bell,
-        steps: Steps,
+        channels: Channels,
+        steps: SharedTail,
         table: Table,
         follower: Follower,
         after: int | None,
         check: Callable[[Table], None],
     ) -> None:
-        self._bell, self._steps, self._follower, self._check = bell, steps, follower, check
+        self._channels, self._steps, self._follower, self._check = channels, steps, follower, check
         self._game_id, self._shown = table.game_id, table.version
         self._whole = table if after is None else None
         self._version, self._head, self._is_last = after or 0, "", False
         self.is_over = False
 
-    def listen(self) -> Ear:
+    def listen(self) -> Subscription:
         """See `Teller.listen`."""
-        return self._bell.listen(channel(self._game_id))
+        return self._channels.listen(channel(self._game_id))
 
     def news(self, said: bytes) -> Iterator[Message]:
         """See `Teller.news`. What is said is the version that the log has grown to."""

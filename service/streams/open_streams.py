@@ -11,12 +11,12 @@ import structlog
 from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
 from engines.kit.wording import counted
+from events.pubsub import UNKNOWN, Subscription
 from events.turns import in_turns
-from events.waiting import UNKNOWN, Ear
 from service.errors import NoRoom, TooManyStreams
 from service.operations.metrics import STREAMS
-from service.operations.shared_counters import Limit, Places
-from service.shared.striped_locks import Lanes
+from service.operations.shared_counters import Limit, SharedCounters
+from service.shared.striped_locks import StripedLocks
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 """A stream without messages gives a sign of life so often."""
@@ -50,8 +50,8 @@ class Teller(Protocol):
     kind: str
     is_over: bool
 
-    def listen(self) -> Ear:
-        """An ear for its news."""
+    def listen(self) -> Subscription:
+        """A subscription for its news."""
 
     def news(self, said: bytes) -> Iterable[Message]:
         """What is new since the call before; `said` is what was heard, `UNKNOWN` if that may be less than there is."""
@@ -74,9 +74,9 @@ class Streams:
     `per_player`, and one network at most `per_network`.
     """
 
-    def __init__(self, places: Places, per_player: int, per_network: int) -> None:
+    def __init__(self, places: SharedCounters, per_player: int, per_network: int) -> None:
         self._open: set[Stream] = set()
-        self._lock, self.lanes = threading.Lock(), Lanes()
+        self._lock, self.locks = threading.Lock(), StripedLocks()
         self._per_player, self._per_network = per_player, per_network
         self._places, self.most = places, STREAMS_MOST
         self.is_closed = False
@@ -130,13 +130,13 @@ class Stream:
     part of the stack while it waits.
     """
 
-    __slots__ = ("_check", "_ear", "_ends_at", "_said", "_streams", "limits", "teller", "who")
+    __slots__ = ("_check", "_ends_at", "_said", "_streams", "_subscription", "limits", "teller", "who")
 
     def __init__(
         self, streams: Streams, who: str, teller: Teller, check: Callable[[], None], limits: tuple[Limit, ...]
     ) -> None:
         self._streams, self.who, self.teller, self._check, self.limits = streams, who, teller, check, limits
-        self._ear: Ear | None = None
+        self._subscription: Subscription | None = None
         self._said = UNKNOWN
         self._ends_at = time.monotonic() + LIFE_SECONDS
 
@@ -149,8 +149,8 @@ class Stream:
         """What is new since the call before. While Redis is away, nothing is."""
         said, self._said = self._said, UNKNOWN
         try:
-            if self._ear is None:
-                self._ear = self.teller.listen()
+            if self._subscription is None:
+                self._subscription = self.teller.listen()
             return _in_turns(self.teller.news(said))
         except OUTAGE as error:
             _wait_out(error)
@@ -161,8 +161,8 @@ class Stream:
         can be heard.
         """
         try:
-            said = self._ear.wait(KEEP_ALIVE_SECONDS) if self._ear else None
-            with self._streams.lanes.of(self.who):
+            said = self._subscription.wait(KEEP_ALIVE_SECONDS) if self._subscription else None
+            with self._streams.locks.of(self.who):
                 self._check()
         except OUTAGE as error:
             _wait_out(error)
@@ -172,13 +172,13 @@ class Stream:
 
     def wake(self) -> None:
         """Have it look whether it is to end."""
-        if self._ear is not None:
-            self._ear.ring()
+        if self._subscription is not None:
+            self._subscription.ring()
 
     def close(self) -> None:
         """Hear no more. Closing twice does nothing the second time."""
-        if self._ear is not None:
-            self._ear.close()
+        if self._subscription is not None:
+            self._subscription.close()
         self._streams.leave(self)
 
 

@@ -5,29 +5,29 @@ import time
 from contextlib import suppress
 from math import inf
 
+from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
-from events.tables import Tables, UnknownGame
-from events.waiting import Bell, Ear
-from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, News, channel_of
+from events.table_cache import TableCache, UnknownGame
+from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, Inboxes, channel_of
 from service.streams.open_streams import Message
 
 
-class NewsWatch:
+class PlayerStream:
     """A `Teller` of the player's news after that place; where there is none, it begins with the games in play."""
 
-    __slots__ = ("_bell", "_catch_up_at", "_ear", "_is_first", "_news", "_place", "_player", "_tables")
+    __slots__ = ("_catch_up_at", "_channels", "_is_first", "_news", "_place", "_player", "_subscription", "_tables")
 
     kind = "player"
     is_over = False
 
-    def __init__(self, bell: Bell, news: News, tables: Tables, player: str, place: str | None) -> None:
-        self._bell, self._news, self._tables, self._player, self._place = bell, news, tables, player, place
+    def __init__(self, channels: Channels, news: Inboxes, tables: TableCache, player: str, place: str | None) -> None:
+        self._channels, self._news, self._tables, self._player, self._place = channels, news, tables, player, place
         self._is_first, self._catch_up_at = True, inf
 
-    def listen(self) -> Ear:
+    def listen(self) -> Subscription:
         """See `Teller.listen`."""
-        self._ear = self._bell.listen(channel_of(self._player))
-        return self._ear
+        self._subscription = self._channels.listen(channel_of(self._player))
+        return self._subscription
 
     def news(self, said: bytes) -> list[Message]:
         """See `Teller.news`. They are a list, so that who waits for its turn has come through no generator."""
@@ -43,7 +43,7 @@ class NewsWatch:
                 self._read_on()  # the news may have been lost
             found = [self._games()]
         elif len(found) == NEWS_AT_ONCE:
-            self._ear.ring()  # there may be more
+            self._subscription.ring()  # there may be more
         if found:
             self._place = found[-1].place or None
         return found
@@ -68,7 +68,7 @@ class NewsWatch:
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""
         for game_id, told in self._news.playing(self._player).items():
-            with suppress(UnknownGame, ReplayDiverged), self._news.lanes.of(game_id):
+            with suppress(UnknownGame, ReplayDiverged), self._news.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > told:
                     self._news.tell(table)

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from events.records import Entry
 from events.table import Table, check_digest
-from events.tables import Tables
-from service.shared.striped_locks import Lanes
-from service.shared.ttl_cache import Recent
+from events.table_cache import TableCache
+from service.shared.striped_locks import StripedLocks
+from service.shared.ttl_cache import TtlCache
 
 STEPS_KEPT: Final = 500
 TEXTS_KEPT: Final = 5_000
@@ -26,25 +26,25 @@ class Step(NamedTuple):
     after: Table
 
 
-class Steps:
+class SharedTail:
     """What is new in games. `texts` are what streams show of it, by whatever tells these apart."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableCache) -> None:
         self._tables = tables
-        self._known: Recent[tuple[str, int], Step] = Recent(STEPS_KEPT, KEPT_SECONDS)
-        self.texts: Recent[tuple[object, ...], str] = Recent(TEXTS_KEPT, KEPT_SECONDS)
-        self._lanes = Lanes()
+        self._known: TtlCache[tuple[str, int], Step] = TtlCache(STEPS_KEPT, KEPT_SECONDS)
+        self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
+        self._locks = StripedLocks()
 
     def after(self, game_id: str, version: int, upto: int | None) -> Iterable[Step]:
         """The steps after that version: at least up to `upto`; up to the newest if it is None, which always costs a
         read of the log. Folded as they are asked for.
         """
         if upto is None:
-            with self._lanes.of(game_id):
+            with self._locks.of(game_id):
                 return self._read(game_id, version)
         found = self._found(game_id, version, upto)
         if found is None:
-            with self._lanes.of(game_id):
+            with self._locks.of(game_id):
                 found = self._found(game_id, version, upto)
                 return self._read(game_id, version) if found is None else found
         return found

@@ -15,7 +15,7 @@ from gunicorn.http.message import Request
 from gunicorn.workers.ggevent import GeventWorker
 
 from service.errors import DomainError, NoRoom, TooManyConnections
-from service.operations.shared_counters import HEALTH, Limit, Places, network_of
+from service.operations.shared_counters import HEALTH, Limit, SharedCounters, network_of
 from service.web_server.incoming import Incoming, Pace, has_body
 
 GUESTS: Final = 100
@@ -33,7 +33,7 @@ class Connections:
     request at once is answered, however many others are silent.
     """
 
-    def __init__(self, places: Places, most: int, each: int | None) -> None:
+    def __init__(self, places: SharedCounters, most: int, each: int | None) -> None:
         self.places, self.most, self._each = places, most, each
         self._count = self._served = 0
         self._guests: dict[gevent.Greenlet, None] = {}

@@ -10,7 +10,7 @@ from gunicorn.glogging import Logger
 from engines import REGISTRY
 from service.operations import json_logs as logs
 from service.operations.settings import BadSettings, Settings
-from service.operations.shared_counters import Places
+from service.operations.shared_counters import SharedCounters
 from service.web_server.connections import GUESTS, Connections
 from service.web_server.incoming import Pace
 
@@ -67,7 +67,7 @@ class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
 logger_class = JsonLogger
 
 
-_places = Places(rows=8 + 4 * workers)
+_places = SharedCounters(rows=8 + 4 * workers)
 _pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
 
 

@@ -10,10 +10,10 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import Engine
-from events.chain import GENESIS
+from events.hash_chain import GENESIS
 from events.log import MemoryLog, Position
 from events.table import ReplayDiverged
-from events.tables import Tables
+from events.table_cache import TableCache
 from tests.golden.views import FOLDER
 
 OLDER = [engine for engine in REGISTRY.values() if engine not in latest().values()]
@@ -59,9 +59,9 @@ def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: s
     assert name.startswith(f"v{version}-")
     log = MemoryLog()
     log.append("golden", Position(0, GENESIS), lines, None)
-    assert Tables(log, REGISTRY).load("golden").is_over
+    assert TableCache(log, REGISTRY).load("golden").is_over
     with pytest.raises(ReplayDiverged):
-        Tables(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")
+        TableCache(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")
 
 
 def test_the_registry_names_engines_by_their_own_keys_and_versions() -> None:

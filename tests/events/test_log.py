@@ -10,11 +10,11 @@ from redis import Redis
 from redis.backoff import ConstantBackoff
 from redis.retry import Retry
 
-from events.chain import GENESIS, sha256
+from events.hash_chain import GENESIS, sha256
 from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
+from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
-from events.waiting import RECHECK_SECONDS, Bell
 from tests.support.waiting import wait_until
 from workers.embedded import find_binary, free_port
 
@@ -29,7 +29,7 @@ def log(request: pytest.FixtureRequest) -> Log:
     else:
         url = request.getfixturevalue("cluster_url")
         command_client(url).flushall()
-    return RedisLog(command_client(url), Bell(command_client(url)))
+    return RedisLog(command_client(url), Channels(command_client(url)))
 
 
 @pytest.fixture(scope="module")
@@ -197,7 +197,7 @@ def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:
 
 
 def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_client: Redis) -> None:
-    log = RedisLog(redis_client, Bell(Redis.from_url(redis_url)))
+    log = RedisLog(redis_client, Channels(Redis.from_url(redis_url)))
     log.append("g", START, lines("one"), None)
     waiting = [threading.Thread(target=log.wait, args=("g", 1, 30)) for _ in range(2)]
     for thread in waiting:
@@ -212,7 +212,7 @@ def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_
 
 
 def test_a_server_that_can_not_write_is_unavailable(redis_client: Redis) -> None:
-    log = RedisLog(redis_client, Bell(redis_client))
+    log = RedisLog(redis_client, Channels(redis_client))
     redis_client.config_set("maxmemory", 1)
     try:
         with pytest.raises(LogUnavailable):

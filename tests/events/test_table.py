@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engines.contract import Outcome
-from events import chain
-from events.chain import GENESIS
+from events import hash_chain as chain
 from events.codec import BadShape
 from events.fold import follow
+from events.hash_chain import GENESIS
 from events.log import MemoryLog, Position
 from events.records import (
     KINDS,
@@ -31,7 +31,7 @@ from events.records import (
 )
 from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
-from events.tables import Tables, UnknownGame
+from events.table_cache import TableCache, UnknownGame
 from service.games import lobby
 from service.games.commands import Games
 from service.games.lobby import Me
@@ -51,7 +51,7 @@ def after(table: Table, record: Record) -> Table:
 def test_folding_the_log_gives_the_live_table() -> None:
     where = games()
     table = finished(where)
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
 
 
 def test_every_entry_survives_its_line() -> None:
@@ -65,7 +65,7 @@ def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     """Version 1 pays the die once, version 2 twice; both run side by side, each game by its own."""
     old = games(registry={("guess", 1): tiny.V1})
     table = lobby.create_game(old, ALICE, tiny.V1, tiny.GuessOptions(1), [Me()], "public").table
-    both = Games(Tables(old.tables.log, REGISTRY), old.settling, lambda: bytes(32))
+    both = Games(TableCache(old.tables.log, REGISTRY), old.outbox, lambda: bytes(32))
     assert lobby.newest_rules(both, "guess") is tiny.V2
     die = both.tables.load(table.game_id).state.die
     one = call(both, table, ALICE, die)
@@ -79,7 +79,7 @@ def test_a_log_of_rules_that_are_not_here_does_not_fold() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(ReplayDiverged, match="unknown ruleset 'guess' with rules version 2"):
-        Tables(where.tables.log, {("guess", 1): tiny.V1}).load(table.game_id)
+        TableCache(where.tables.log, {("guess", 1): tiny.V1}).load(table.game_id)
 
 
 def test_a_state_that_comes_out_different_is_never_shown() -> None:
@@ -88,7 +88,7 @@ def test_a_state_that_comes_out_different_is_never_shown() -> None:
     call(where, table, BOB)
     other = replace(tiny.V2, worth=3)
     with pytest.raises(ReplayDiverged):
-        Tables(where.tables.log, {("guess", 2): other}).load(table.game_id)
+        TableCache(where.tables.log, {("guess", 2): other}).load(table.game_id)
 
 
 def test_a_digest_that_differs_stops_a_fold_in_mid_game() -> None:
@@ -96,7 +96,7 @@ def test_a_digest_that_differs_stops_a_fold_in_mid_game() -> None:
     table = call(where, started(where), ALICE)
     last = entries(where, table.game_id)[-1]
     forged = json.dumps(entry_to_json(replace(last, record=replace(last.record, digest="0" * 64))))
-    other = Tables(MemoryLog(), REGISTRY)
+    other = TableCache(MemoryLog(), REGISTRY)
     other.log.append(table.game_id, Position(0, GENESIS), [*where.tables.log.read(table.game_id)[:-1], forged], None)
     with pytest.raises(ReplayDiverged, match="digest"):
         other.load(table.game_id)
@@ -165,7 +165,7 @@ def test_an_old_kind_is_read_as_the_new_one(monkeypatch: pytest.MonkeyPatch) -> 
     old["hash"] = chain.line_hash(old)
     monkeypatch.setitem(UPCASTERS, "player_sat_down", lambda line: {**line, "kind": "seat_taken", "name": "?"})
     where.tables.log.append("old", Position(0, GENESIS), [json.dumps(first), json.dumps(old)], None)
-    folded = Tables(where.tables.log, REGISTRY).load("old")
+    folded = TableCache(where.tables.log, REGISTRY).load("old")
     assert folded.seats[0] == Person("p_alice", "?")
     assert folded.head == old["hash"]
 
@@ -187,9 +187,9 @@ def test_a_broken_snapshot_is_passed_over() -> None:
     where = games()
     table = started(where)
     where.tables.log.save_snapshot(table.game_id, dump_table(table).replace('"rounds_left":3', '"rounds_left":2'))
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
     where.tables.log.save_snapshot(table.game_id, "{")
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
 
 
 def test_a_long_game_is_loaded_from_its_snapshot_and_the_newest_records() -> None:
@@ -197,7 +197,7 @@ def test_a_long_game_is_loaded_from_its_snapshot_and_the_newest_records() -> Non
     table = started(where, rounds=100)
     for _ in range(60):
         table = call(where, call(where, table, ALICE), BOB)
-    fresh = Tables(CountingLog(where.tables.log), REGISTRY)
+    fresh = TableCache(CountingLog(where.tables.log), REGISTRY)
     assert fresh.load(table.game_id) == table
     assert fresh.log.lines_read < 60  # type: ignore[attr-defined]
 
@@ -221,7 +221,7 @@ def test_any_earlier_version_can_be_had() -> None:
     where = games()
     table = finished(where)
     seen = [t for _, t in where.tables.history(table.game_id)]
-    fresh = Tables(where.tables.log, REGISTRY)
+    fresh = TableCache(where.tables.log, REGISTRY)
     assert [fresh.at(table.game_id, version) for version in range(1, table.version + 1)] == seen
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from events import chain
-from events.chain import GENESIS
-from events.names import clean_name
+from events import hash_chain as chain
+from events.hash_chain import GENESIS
+from events.player_names import clean_name
 from events.verify import BadLog, main, verify
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import REGISTRY, finished, games, started

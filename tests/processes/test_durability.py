@@ -13,7 +13,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from events.durability import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
+from events.server_checks import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
 from service.operations.settings import WAIVABLE
 from tests.support.waiting import wait_until
 from workers.embedded import embedded_server, find_binary, free_port, is_recent_server

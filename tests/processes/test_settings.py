@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import redis
 
-from events.durability import EVENTS, QUEUE
 from events.redis_clients import blocking_client, command_client
+from events.server_checks import EVENTS, QUEUE
 from service.operations.settings import VARIABLES, WAIVABLE, BadSettings, Settings, table
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from events.waiting import Ear
+from events.pubsub import Subscription
 from service.api.app import create_app
 from service.api.resources import challenges
 from service.backend import Backend
@@ -129,11 +129,11 @@ def game(two: tuple[Player, Player]) -> Any:
 @pytest.fixture
 def never_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stream that has to wait for news breaks off."""
-    wait = Ear.wait
+    wait = Subscription.wait
 
-    def waited(ear: Ear, seconds: float) -> bytes:
-        said = wait(ear, 0.2)
+    def waited(subscription: Subscription, seconds: float) -> bytes:
+        said = wait(subscription, 0.2)
         assert said is not None
         return said
 
-    monkeypatch.setattr(Ear, "wait", waited)
+    monkeypatch.setattr(Subscription, "wait", waited)

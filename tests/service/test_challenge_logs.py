@@ -6,7 +6,7 @@ from events.log import Position
 from events.records import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
 from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, Refused, ReplayDiverged
-from events.tables import Tables
+from events.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.after_append.game_lists import summary
 from service.games import challenges, lobby
@@ -25,9 +25,9 @@ def test_a_game_with_challenges_verifies_and_folds_to_the_same_table_from_a_snap
         challenges.decline(where, ROBOT, table.game_id, 1, "later")
         table = challenges.challenge(where, ALICE, table.game_id, 1, guest(ROBOT)).table
     assert where.tables.log.snapshot(table.game_id) is not None
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
     table = lobby.take_seat(where, ROBOT, table.game_id, 1).table
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
     while not table.is_over:
         table = call(where, call(where, table, ALICE), ROBOT)
     assert verify(where.tables.log.read(table.game_id), REGISTRY, table.game_id) == table
@@ -80,7 +80,7 @@ def test_a_log_in_which_the_game_starts_without_who_was_asked_does_not_fold() ->
     line.add(started.record, full.state)
     where.tables.log.append(table.game_id, Position(table.version, table.head), line.lines, None)
     with pytest.raises(ReplayDiverged, match="started with an open seat"):
-        Tables(where.tables.log, REGISTRY).load(table.game_id)
+        TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
 
 def test_a_name_in_an_offer_is_checked_like_any_other() -> None:

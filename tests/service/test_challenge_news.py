@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from events.table import Table
-from service.after_append.game_lists import Listing
-from service.after_append.inbox import News
+from service.after_append.game_lists import GameLists
+from service.after_append.inbox import Inboxes
 from service.api.__main__ import FILE
 from service.backend import Backend
 from service.games import challenges, lobby
@@ -19,7 +19,7 @@ from service.games.lobby import Me
 from tests.engines import tiny
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
-from tests.support.games import ALICE, BOB, CAROL, NothingToSettle
+from tests.support.games import ALICE, BOB, CAROL, NoOutbox
 
 
 class Reader:
@@ -127,13 +127,13 @@ def test_a_challenge_made_again_is_news_again(backend: Backend, bob: Reader) -> 
 
 def unsettled(backend: Backend) -> Games:
     """The same server's games in a process that dies after each append."""
-    return Games(backend.games.tables, NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
+    return Games(backend.games.tables, NoOutbox(), lambda: bytes(32))  # type: ignore[arg-type]
 
 
 def swept(backend: Backend, table: Table) -> None:
     """The sweep comes twice."""
     for _ in range(2):
-        backend.games.settling.sweep_one(table)
+        backend.games.outbox.sweep_one(table)
 
 
 def test_what_a_crash_left_untold_the_sweep_tells_once(backend: Backend, alice: Reader, bob: Reader) -> None:
@@ -151,7 +151,7 @@ def test_an_older_table_after_a_newer_one_tells_nothing(backend: Backend, bob: R
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "later")
     bob.read()
-    backend.games.settling.sweep_one(table)
+    backend.games.outbox.sweep_one(table)
     assert bob.read() == []
 
 
@@ -168,8 +168,8 @@ def test_the_list_of_challenges_is_there_before_the_news(backend: Backend, monke
 
         monkeypatch.setattr(kind, name, noted)
 
-    note(Listing, "project")
-    note(News, "tell")
+    note(GameLists, "project")
+    note(Inboxes, "tell")
     asked(backend.games, BOB)
     assert order == ["project", "tell"]
 

@@ -322,7 +322,7 @@ def test_lists_are_made_again_by_the_sweep(two: Two, backend: Backend) -> None:
         backend.queue.delete(key)
     backend.queue.delete(DUE, f"retcon:game:{game['id']}")
     assert listed(bob) == []
-    backend.games.settling.sweep_one(backend.games.tables.load(game["id"]))
+    backend.games.outbox.sweep_one(backend.games.tables.load(game["id"]))
     assert listed(bob) == [("received", game["id"], 1)]
     assert backend.queue.zscore(DUE, game["id"]) == game["seats"][1]["expires_at"] + 1
 
@@ -331,7 +331,7 @@ def test_a_challenge_that_expires_is_taken_off_by_the_server(two: Two, backend: 
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60.001)
-    assert backend.games.settling.queue_due(time.now) == 1
+    assert backend.games.outbox.queue_due(time.now) == 1
     expiry.act(backend.games, game["id"])
     assert backend.queue.zcard(DUE) == 0
     shown = ada.get(f"/v1/games/{game['id']}").get_json()

@@ -5,7 +5,7 @@ import pytest
 from events.log import Position
 from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
-from events.tables import Tables
+from events.table_cache import TableCache
 from events.verify import verify
 from service import refusals
 from service.after_append import due_times as due
@@ -224,7 +224,7 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     draft = drafting.Draft(table, ALICE.player, "")
     draft.at += 30_001
     draft.play(0, tiny.Call(1))
-    after = Tables(where.tables.log, REGISTRY)
+    after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):
         after.load(table.game_id)
@@ -236,6 +236,6 @@ def test_snapshots_keep_the_clocks(time: Time) -> None:
     for _ in range(30):
         time.passes(1)
         table = call(where, call(where, table, BOB), ALICE)
-    fresh = Tables(where.tables.log, REGISTRY)
+    fresh = TableCache(where.tables.log, REGISTRY)
     assert where.tables.log.snapshot(table.game_id) is not None
     assert fresh.load(table.game_id) == table

@@ -9,13 +9,13 @@ from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import ALL, Engine, Seat
 from engines.games.time_chase.state import Travel
-from events import chain
+from events import hash_chain as chain
 from events.clocks import Clock
 from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
 from events.redaction import redact
 from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table
-from events.tables import Tables
+from events.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.games import drafting, lobby
 from service.games import timeouts as expiry
@@ -72,7 +72,7 @@ def test_a_game_of_default_moves_verifies_and_is_imported(time: Time, game: str,
     where, table = timed_out(time, game, seats)
     lines = where.tables.log.read(table.game_id)
     assert verify(lines, REGISTRY, table.game_id) == table
-    assert Tables(where.tables.log, REGISTRY).load(table.game_id) == table
+    assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
     assert lobby.import_log(where, CAROL, lines).table.state == table.state
 
 

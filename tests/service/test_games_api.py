@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from tests.service.conftest import Player
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, problem
 
-# making, listing, joining
+# making, game_lists, joining
 
 
 def test_a_game_is_made_and_found_where_its_location_says(player: Player) -> None:

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from events import redis_clients
-from events.breaker import PAUSE_SECONDS
+from events.circuit_breaker import PAUSE_SECONDS
 from events.redis_clients import command_client
 from service.api.app import create_app
 from service.backend import Backend

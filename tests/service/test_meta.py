@@ -13,7 +13,7 @@ from redis import Redis
 
 from service.api.resources import meta
 from service.api.resources.docs import as_3_0
-from service.shared.ttl_cache import Recent
+from service.shared.ttl_cache import TtlCache
 from tests.service.conftest import MakeClient, Player
 
 NOWHERE = "redis://127.0.0.1:1"
@@ -41,7 +41,7 @@ def test_it_is_not_ready_while_one_redis_is_silent(
 def test_it_is_not_ready_while_nothing_can_be_written(
     client: FlaskClient, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(meta, "_written", Recent[Redis, bool](size=8, seconds=0))
+    monkeypatch.setattr(meta, "_written", TtlCache[Redis, bool](size=8, seconds=0))
     assert client.get("/readyz").status_code == 200
     redis_client.config_set("maxmemory", 1)
     try:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from redis import Redis
 
 from engines.bots import BOTS
-from events.names import clean_name
+from events.player_names import clean_name
 from events.redis_clients import command_client
 from service import errors
 from service.people import name_index

@@ -298,7 +298,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     """
     alive = Process(redis_url).backend
     alive.queue.flushall()
-    alive.games.settling.note_built(alive.games.tables.log.run())
+    alive.games.outbox.note_built(alive.games.tables.log.run())
     alive.news.read_on(ALICE.player)
     table, died = guess(alive, Me(), Open()), False
 
@@ -348,8 +348,8 @@ def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_clie
         tables.append(commands.play_moves(alive.games, caller, table.game_id, None, [tiny.Call(1)], None).table)
     told = news_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
-        alive.games.settling.sweep_one(each)
-        alive.games.settling.settle(None, each)
+        alive.games.outbox.sweep_one(each)
+        alive.games.outbox.settle(None, each)
     assert news_of(alive, ALICE.player) == told
     assert alive.news.present(ALICE.player)[1] == []
 

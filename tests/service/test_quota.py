@@ -110,7 +110,7 @@ def test_requests_that_come_at_once_make_no_more_games_than_may_be(backend: Back
         each.start()
     for each in threads:
         each.join()
-    assert (len(refused), len(backend.listing.page().items)) == (5, 3)
+    assert (len(refused), len(backend.game_lists.page().items)) == (5, 3)
 
 
 def test_a_place_for_a_game_that_never_came_is_free_again(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,11 +128,11 @@ def test_a_game_whose_listing_was_lost_in_a_crash_counts_once_it_is_swept(
     backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr(backend.games.settling, "settle", lambda *_: None)
+        dying.setattr(backend.games.outbox, "settle", lambda *_: None)
         tables = [guess(backend) for _ in range(3)]
     backend.queue.delete("retcon:reserved-games-of:p_alice")
     for table in tables:
-        backend.games.settling.sweep_one(table)
+        backend.games.outbox.sweep_one(table)
     with pytest.raises(TooManyGames):
         guess(backend)
 

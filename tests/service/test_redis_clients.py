@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from events import redis_clients
-from events.breaker import PAUSE_SECONDS
+from events.circuit_breaker import PAUSE_SECONDS
 from events.redis_clients import blocking_client, command_client
 from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 

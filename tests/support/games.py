@@ -10,7 +10,7 @@ from unittest.mock import patch
 from engines.contract import Engine
 from events.log import Log, MemoryLog
 from events.table import Bot, Open, Registry, Table
-from events.tables import Tables
+from events.table_cache import TableCache
 from service.games import commands, lobby
 from service.games.bot_moves import play_bot_move
 from service.games.commands import Caller, Games
@@ -27,18 +27,18 @@ REGISTRY: dict[tuple[str, int], Engine] = {(tiny.V1.KEY, v.RULES_VERSION): v for
 def same_seeds(of: str) -> Iterator[None]:
     """New games get their seeds from this text, one after the other."""
     rng = Random(of)
-    with patch("events.chain.new_seed", lambda: rng.randbytes(32).hex()):
+    with patch("events.hash_chain.new_seed", lambda: rng.randbytes(32).hex()):
         yield
 
 
-class NothingToSettle:
-    """Replaces `Settling` where there are no lists and no workers; remembers what was owed."""
+class NoOutbox:
+    """Replaces `Outbox` where there are no lists and no workers; remembers what was owed."""
 
     def __init__(self) -> None:
         self.marked: list[Table] = []
         self.settled: list[Table] = []
 
-    def while_playing_bots(self) -> "NothingToSettle":
+    def while_playing_bots(self) -> "NoOutbox":
         return self
 
     def mark(self, before: Table | None, after: Table) -> bool:
@@ -51,7 +51,7 @@ class NothingToSettle:
 
 def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
     """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
-    return Games(Tables(log or MemoryLog(), registry), NothingToSettle(), lambda: bytes(32))  # type: ignore[arg-type]
+    return Games(TableCache(log or MemoryLog(), registry), NoOutbox(), lambda: bytes(32))  # type: ignore[arg-type]
 
 
 def guess(

@@ -38,7 +38,7 @@ def is_waiting(backend: Backend, table: Table) -> bool:
 
 
 def status_in_list(backend: Backend) -> list[str]:
-    return [item["status"] for item in backend.listing.page().items]
+    return [item["status"] for item in backend.game_lists.page().items]
 
 
 class Crash(BaseException):

@@ -9,7 +9,7 @@ import structlog.testing
 from redis.exceptions import ResponseError
 from rq import Queue
 
-from events.chain import GENESIS
+from events.hash_chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, UNSETTLED
@@ -69,7 +69,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     work()
     before = now(web, table)
     for _ in range(2):
-        web.games.settling.wake_bots(before)
+        web.games.outbox.wake_bots(before)
         jobs.play_bots()
     assert now(web, table) == before
     assert not is_waiting(web, table)
@@ -78,7 +78,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
 def test_a_game_that_is_not_there_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
     missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
     lose_jobs(web)
-    web.games.settling.wake_bots(missing)
+    web.games.outbox.wake_bots(missing)
     table = guess(web, *BOTS)
     work()
     assert now(web, table).status == "finished"
@@ -100,18 +100,18 @@ def test_death_between_the_append_and_the_queue_is_swept_up(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr(web.games.settling, "settle", dies)
+        dying.setattr(web.games.outbox, "settle", dies)
         with pytest.raises(Crash):
             guess(web, *BOTS)
     work()
-    ((game_id, _),) = web.games.settling.marked()
+    ((game_id, _),) = web.games.outbox.marked()
     assert web.games.tables.load(game_id).version == 4
     assert status_in_list(web) == []
     Sweep(web.games).run()
     assert status_in_list(web) == ["active"]
     work()
     assert status_in_list(web) == ["finished"]
-    assert web.games.settling.marked() == []
+    assert web.games.outbox.marked() == []
 
 
 def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
@@ -123,10 +123,10 @@ def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
             guess(web, *BOTS)
     sweep = Sweep(web.games)
     sweep.run()
-    assert len(web.games.settling.marked()) == 1
+    assert len(web.games.outbox.marked()) == 1
     monkeypatch.setattr(clock, "FORGOTTEN_SECONDS", -1)
     sweep.run()
-    assert web.games.settling.marked() == []
+    assert web.games.outbox.marked() == []
 
 
 def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> None:
@@ -144,7 +144,7 @@ def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
     sweep, queue = Sweep(web.games), Queue(BOTS_QUEUE, connection=web.queue)
     for _ in range(5):
         sweep.run()
-        web.games.settling.call_missing_worker()
+        web.games.outbox.call_missing_worker()
     assert len(queue) == 1
 
 
@@ -152,24 +152,24 @@ def test_a_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) ->
     guess(web, *BOTS)
     queue = Queue(BOTS_QUEUE, connection=web.queue)
     web.queue.delete(queue.key)  # taken by a worker, which dies
-    assert web.games.settling.call_missing_worker()
+    assert web.games.outbox.call_missing_worker()
     assert len(queue) == 1
-    assert not web.games.settling.call_missing_worker()
+    assert not web.games.outbox.call_missing_worker()
 
 
 def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, *BOTS)
     work()
-    web.listing.project(table)
-    web.games.settling.unmark(table.game_id, table.version)
+    web.game_lists.project(table)
+    web.games.outbox.unmark(table.game_id, table.version)
     assert status_in_list(web) == ["finished"]
 
 
 def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> None:
     table = guess(web, Me(), Bot("random"))
     web.queue.zadd(UNSETTLED, {table.game_id: table.version + 5})
-    web.games.settling.unmark(table.game_id, table.version)
-    assert web.games.settling.marked() == [(table.game_id, table.version + 5)]
+    web.games.outbox.unmark(table.game_id, table.version)
+    assert web.games.outbox.marked() == [(table.game_id, table.version + 5)]
 
 
 def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
@@ -203,7 +203,7 @@ def test_a_mark_that_is_dropped_is_replaced_while_bots_owe_a_move(
     sweep = Sweep(web.games)
     for _ in range(2):
         sweep.run()
-    assert web.games.settling.marked() == [(table.game_id, table.version)]
+    assert web.games.outbox.marked() == [(table.game_id, table.version)]
 
 
 def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +241,7 @@ def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
     other = guess(web, Me(), Open())
     lines = web.games.tables.log.read(table.game_id)
     copy = lobby.import_log(web.games, BOB, lines).table
-    assert [item["id"] for item in web.listing.page().items] == [copy.game_id, other.game_id, table.game_id]
-    assert [item["id"] for item in web.listing.page(player="p_bob", private=True).items] == [copy.game_id]
-    (seat,) = web.listing.page(limit=1).items[0]["seats"]
+    assert [item["id"] for item in web.game_lists.page().items] == [copy.game_id, other.game_id, table.game_id]
+    assert [item["id"] for item in web.game_lists.page(player="p_bob", private=True).items] == [copy.game_id]
+    (seat,) = web.game_lists.page(limit=1).items[0]["seats"]
     assert (seat["player"], seat["name"]) == (None, "Alice")

@@ -143,7 +143,7 @@ def test_an_answer_left_beforehand_counts_as_that_of_a_person(
 
     def give() -> None:
         time.now = next_due(table) or 0
-        real.games.settling.queue_due(time.now)
+        real.games.outbox.queue_due(time.now)
         work()
 
     given = growth(give)

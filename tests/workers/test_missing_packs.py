@@ -13,17 +13,17 @@ from werkzeug.test import TestResponse
 from engines import REGISTRY
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
-from events.chain import GENESIS
+from events.hash_chain import GENESIS
 from events.log import MemoryLog, Position
 from events.table import PackMissing, ReplayDiverged, RulesMissing
-from events.tables import Tables
+from events.table_cache import TableCache
 from service.after_append.outbox import BUILT, DUE, UNSETTLED
 from service.api.app import create_app
 from service.backend import Backend
 from service.games import lobby
 from service.games.lobby import Me
 from service.shared.wall_clock import now_ms
-from service.streams.player_stream import NewsWatch
+from service.streams.player_stream import PlayerStream
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
@@ -139,7 +139,7 @@ def test_the_player_s_stream_begins_with_all_games_in_play(players: tuple[Player
     ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
     without_pack(redis_url, *players)
     server = served(redis_url)
-    watch = NewsWatch(server.news_bell, server.news, server.games.tables, players[0].id, None)
+    watch = PlayerStream(server.inbox_channels, server.news, server.games.tables, players[0].id, None)
     with closing(watch.listen()):
         (first,) = watch.news(b"")
     assert {game["game"] for game in json.loads(first.text)["games"]} == ids
@@ -173,7 +173,7 @@ def test_jobs_and_the_clock_leave_it_alone_and_take_it_up_again_when_the_pack_is
 
 
 def listed(server: Backend) -> set[str]:
-    return {item["id"] for item in server.listing.page().items}
+    return {item["id"] for item in server.game_lists.page().items}
 
 
 def test_what_is_wrong_with_it_is_logged_once(
@@ -202,17 +202,17 @@ def started_with(pack: Pack) -> tuple[MemoryLog, str]:
 )
 def test_another_edition_of_the_pack_is_as_if_it_was_missing(ours: None, change: Any) -> None:
     log, game_id = started_with(OURS)
-    assert Tables(log, REGISTRY).load(game_id).status == "active"
+    assert TableCache(log, REGISTRY).load(game_id).status == "active"
     PACKS["ours"] = replace(OURS, **change)
     with pytest.raises(PackMissing, match="digest"):
-        Tables(log, REGISTRY).load(game_id)
+        TableCache(log, REGISTRY).load(game_id)
 
 
 def test_so_is_a_ruleset_or_a_rules_version_that_is_not_here() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(RulesMissing, match="unknown ruleset 'guess' with rules version 2"):
-        Tables(where.tables.log, REGISTRY).load(table.game_id)
+        TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
 
 def test_a_fault_in_the_log_is_none_of_these() -> None:
@@ -222,5 +222,5 @@ def test_a_fault_in_the_log_is_none_of_these() -> None:
     log = MemoryLog()
     log.append("wrong", Position(0, GENESIS), [lines[0].replace('"rounds":3', '"rounds":0'), *lines[1:]], None)
     with pytest.raises(ReplayDiverged) as diverged:
-        Tables(log, TINY).load("wrong")
+        TableCache(log, TINY).load("wrong")
     assert not isinstance(diverged.value, RulesMissing)

@@ -104,7 +104,7 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monke
             raise answer
         return 0
 
-    monkeypatch.setattr(web.games.settling, "queue_due", tick)
+    monkeypatch.setattr(web.games.outbox, "queue_due", tick)
     monkeypatch.setattr(clock, "TICK_SECONDS", 0.001)
     with structlog.testing.capture_logs() as said:
         clock.watch(web, stopping)

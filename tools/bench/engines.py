@@ -14,7 +14,7 @@ from engines.games.early_american_chrononauts.tables import Mode
 from engines.games.that_time_you_killed_me.board import Board
 from engines.games.that_time_you_killed_me.perft import after_turns
 from engines.games.that_time_you_killed_me.state import Options, Rules
-from events.tables import Tables
+from events.table_cache import TableCache
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate
 
@@ -104,6 +104,6 @@ def fold_us(engine: Engine) -> float:
     table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
 
     def fold() -> int:
-        return sum(1 for _ in Tables(where.tables.log, REGISTRY).history(table.game_id))
+        return sum(1 for _ in TableCache(where.tables.log, REGISTRY).history(table.game_id))
 
     return 1e6 / rate(fold)

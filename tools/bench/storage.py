@@ -9,11 +9,11 @@ from redis import Redis
 
 from engines import REGISTRY, latest
 from engines.contract import Engine
-from events.chain import GENESIS
+from events.hash_chain import GENESIS
 from events.log import Position
+from events.pubsub import Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
-from events.waiting import Bell
 from service.operations.settings import Fsync
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate
@@ -26,7 +26,7 @@ def measure() -> list[Figure]:
     kinds: tuple[Fsync, ...] = ("everysec", "always")
     for fsync in kinds:
         with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder), fsync=fsync) as url:
-            log = RedisLog(command_client(url), Bell(command_client(url)))
+            log = RedisLog(command_client(url), Channels(command_client(url)))
             figures.append(Figure(f"appends, one client, fsync {fsync}", appends_per_second(log), "appends/s"))
             if fsync == "everysec":
                 figures += [game_bytes(engine, log, command_client(url)) for engine in latest().values()]

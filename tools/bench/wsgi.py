@@ -8,11 +8,11 @@ from typing import Any
 from flask import Flask, request
 
 from engines import REGISTRY
-from events.chain import GENESIS
+from events.hash_chain import GENESIS
 from events.log import Position
+from events.pubsub import Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
-from events.waiting import Bell
 from service.api.app import create_app
 from service.api.request.context import bind_backend
 from service.backend import Backend
@@ -46,7 +46,7 @@ def _open() -> str:
 def bare() -> Flask:
     """A Flask app that does nothing but parse a POST, append once, and answer: the limit of what can be reached."""
     url = os.environ["RETCON_EVENTS_URL"]
-    log = RedisLog(command_client(url), Bell(command_client(url)))
+    log = RedisLog(command_client(url), Channels(command_client(url)))
     app, numbers = Flask(__name__), count()
     bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings want one
 

@@ -73,7 +73,7 @@ class ChallengePage(ma.Schema):
 @requires("read")
 def list_challenges(query: Mapping[str, Any]) -> Response:
     """Unanswered challenges that you received or made."""
-    page = current_backend().listing.challenges(current_access().player_id, now_ms(), **query)
+    page = current_backend().game_lists.challenges(current_access().player_id, now_ms(), **query)
     charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
 

@@ -11,7 +11,7 @@ from engines import REGISTRY, latest
 from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
-from events.tables import UnknownGame
+from events.table_cache import UnknownGame
 from events.turns import in_turns
 from service import refusals
 from service.api.description.blueprint import Blueprint
@@ -79,7 +79,7 @@ class PlayMoves(ma.Schema):
 @open_to_all
 def list_games(query: Mapping[str, Any]) -> Response:
     """Public games, newest first."""
-    page = current_backend().listing.page(**query)
+    page = current_backend().game_lists.page(**query)
     charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
 
@@ -90,7 +90,7 @@ def list_games(query: Mapping[str, Any]) -> Response:
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """Games you created or play in, including private ones, newest first. For games in play: who owes a decision."""
-    page = current_backend().listing.page(**{**query, "player": current_access().player_id, "private": True})
+    page = current_backend().game_lists.page(**{**query, "player": current_access().player_id, "private": True})
     charge_games(page.looked_at)
     charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
     return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})

@@ -13,13 +13,13 @@ from service.api.description.openapi import text_of
 from service.api.request.auth import unguarded
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import spends
-from service.shared.ttl_cache import Recent
+from service.shared.ttl_cache import TtlCache
 
 YAML: Final = "application/yaml"
 
 READY: Final = "retcon:ready"
 READY_SECONDS: Final = 60
-_written: Final = Recent[Redis, bool](size=8, seconds=1)
+_written: Final = TtlCache[Redis, bool](size=8, seconds=1)
 
 meta = Blueprint("meta", __name__, description="Health, and this document.")
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import marshmallow as ma
 
-from events.names import NAME_PATTERN
+from events.player_names import NAME_PATTERN
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, open_to_all, requires

@@ -23,9 +23,9 @@ from service.api.request.rate_limits import charge_records, spends
 from service.api.resources.games import eyes_of
 from service.api.schemas import streams as shapes
 from service.reading.projections import follower_of
-from service.streams.game_stream import GameWatch
+from service.streams.game_stream import GameStream
 from service.streams.open_streams import Message, Stream, Streams, Teller
-from service.streams.player_stream import NewsWatch
+from service.streams.player_stream import PlayerStream
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams of updates.")
 
@@ -78,7 +78,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     if version is not None:
         charge_records(current_games().tables.cost(game_id, version, table.version))
     backend, check = current_backend(), _visible_to(current_player(), query["invite"])
-    return _streamed(GameWatch(backend.bell, backend.steps, table, follower, version, check))
+    return _streamed(GameStream(backend.channels, backend.steps, table, follower, version, check))
 
 
 @streams.get("/players/me/stream")
@@ -93,7 +93,7 @@ def stream_news(query: Mapping[str, Any]) -> Response:
     stored, it begins with `games` again.
     """
     backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
-    return _streamed(NewsWatch(backend.news_bell, backend.news, backend.games.tables, player, place))
+    return _streamed(PlayerStream(backend.inbox_channels, backend.news, backend.games.tables, player, place))
 
 
 def _place(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:

@@ -15,28 +15,28 @@ LISTEN_SECONDS: Final = 60.0
 """Not for ever: redis-py can't wait without end for the first channel of a connection that has none."""
 
 RECHECK_SECONDS: Final = 5.0
-"""How long a message lost with its connection can delay who waits by `Bell.wait`."""
+"""How long a message lost with its connection can delay who waits by `Channels.wait`."""
 
 UNKNOWN: Final = b""
-"""What an ear hears when something may have been published that it missed."""
+"""What an subscription hears when something may have been published that it missed."""
 
 _log = structlog.get_logger()
 
 
-class Ear:
-    """Hears of one channel from `Bell.listen` until it is closed. One thread waits on it."""
+class Subscription:
+    """Hears of one channel from `Channels.listen` until it is closed. One thread waits on it."""
 
-    __slots__ = ("_bell", "_rung", "_said", "channel")
+    __slots__ = ("_channels", "_rung", "_said", "channel")
 
-    def __init__(self, bell: "Bell", channel: str) -> None:
-        self._bell, self.channel = bell, channel
+    def __init__(self, channels: "Channels", channel: str) -> None:
+        self._channels, self.channel = channels, channel
         self._rung, self._said = threading.Event(), UNKNOWN
 
     def wait(self, seconds: float) -> bytes | None:
         """What was published last since the call before, at once or as soon as there is something; `UNKNOWN` if it may
         have missed some; None after so many seconds without. `RedisError` if the channel can't be heard.
         """
-        self._bell.resume()
+        self._channels.resume()
         if not self._rung.wait(seconds):
             return None
         self._rung.clear()
@@ -50,36 +50,36 @@ class Ear:
 
     def close(self) -> None:
         """Hear no more. Closing twice does nothing the second time."""
-        self._bell.leave(self)
+        self._channels.leave(self)
 
 
-class Bell:
+class Channels:
     """Rings those who listen when their channel is published to."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
         self._lock = threading.Lock()
-        self._ears: dict[str, set[Ear]] = defaultdict(set)
+        self._ears: dict[str, set[Subscription]] = defaultdict(set)
         self._pubsub: Any = None
 
-    def listen(self, channel: str) -> Ear:
-        """An ear for the channel, which must be closed. What is published from now on it will hear."""
-        ear = Ear(self, channel)
+    def listen(self, channel: str) -> Subscription:
+        """A subscription for the channel, which must be closed. What is published from now on it will hear."""
+        subscription = Subscription(self, channel)
         try:
             with self._lock:
-                self._ears[channel].add(ear)
+                self._ears[channel].add(subscription)
                 self._hear(channel if len(self._ears[channel]) == 1 else None)
         except BaseException:
-            self.leave(ear)
+            self.leave(subscription)
             raise
-        return ear
+        return subscription
 
     def wait(self, channel: str, is_news: Callable[[], bool], seconds: float) -> None:
         """Return once `is_news()`, which is asked after every ring, or after `seconds`."""
         deadline = time.monotonic() + seconds
-        with closing(self.listen(channel)) as ear:
+        with closing(self.listen(channel)) as subscription:
             while not is_news() and (left := deadline - time.monotonic()) > 0:
-                ear.wait(min(left, RECHECK_SECONDS))
+                subscription.wait(min(left, RECHECK_SECONDS))
 
     def resume(self) -> None:
         """Hear of everything again if the connection was lost."""
@@ -87,17 +87,17 @@ class Bell:
             with self._lock:
                 self._hear(None)
 
-    def leave(self, ear: Ear) -> None:
+    def leave(self, subscription: Subscription) -> None:
         """Ring it no more."""
         with self._lock:
-            if ear not in self._ears.get(ear.channel, ()):
+            if subscription not in self._ears.get(subscription.channel, ()):
                 return
-            self._ears[ear.channel].discard(ear)
-            if not self._ears[ear.channel]:
-                del self._ears[ear.channel]
+            self._ears[subscription.channel].discard(subscription)
+            if not self._ears[subscription.channel]:
+                del self._ears[subscription.channel]
                 if self._pubsub is not None:
                     with suppress(RedisError, OSError):
-                        self._pubsub.unsubscribe(ear.channel)
+                        self._pubsub.unsubscribe(subscription.channel)
 
     def _hear(self, channel: str | None) -> None:
         """Hear of one channel more, if any; on a new connection, of every channel that somebody listens to."""
@@ -111,7 +111,7 @@ class Bell:
             pubsub.subscribe(*self._ears)
             pubsub.connection.connect = pubsub.connection.connect_check_health = _stay_lost
             self._pubsub = pubsub
-            threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="bell").start()
+            threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="channels").start()
 
     def _listen(self, pubsub: Any) -> None:
         """Ring on every message, the confirmation of a subscription included: what came before it is news too. Whatever
@@ -133,15 +133,15 @@ class Bell:
 
     def _ring(self, channel: bytes, said: bytes) -> None:
         with self._lock:
-            for ear in self._ears.get(channel.decode(), ()):
-                ear.ring(said)
+            for subscription in self._ears.get(channel.decode(), ()):
+                subscription.ring(said)
 
     def _lose(self) -> None:
         """Give the connection up; those who listen look again by themselves, and the first to do so subscribes anew."""
         self._pubsub = None
         for listening in self._ears.values():
-            for ear in listening:
-                ear.ring()
+            for subscription in listening:
+                subscription.ring()
 
 
 def _stay_lost(*_: object, **__: object) -> None:

@@ -1,4 +1,4 @@
-"""Tables on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
+"""TableCache on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
 
 import json
 import math
@@ -25,8 +25,8 @@ class UnknownGame(LookupError):
     """There is no log of that game."""
 
 
-class Tables:
-    """The folded games of one process. Tables never change, so the newest few of each game are kept to look back."""
+class TableCache:
+    """The folded games of one process. Tables never change, so the newest few of each game are kept."""
 
     def __init__(self, log: Log, registry: Registry) -> None:
         self.log, self.registry = log, registry
