@@ -8,7 +8,7 @@ checked by each game.
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from engines.contract import BadNotation, ImpossibleState, Json
 from engines.kit.bitsets import SEATS_IN, members, set_of
@@ -223,6 +223,28 @@ def _writer(shapes: Mapping[str, Shape], of: Mapping[str, Source]) -> Callable[[
         return {name: write_part(get(value)) for name, get, write_part in rows}
 
     return write
+
+
+def shapes_in(declared: type[Any], *given: Any) -> dict[str, Shape]:
+    """Return the shapes that a class declares for its fields, by name: `hand: Annotated[int, CARDS]`.
+
+    Where a shape depends on something, such as the packs, the class declares a function that makes it from `given`.
+    A field without a shape is not dumped.
+
+    >>> class Purse(NamedTuple):
+    ...     coins: Annotated[int, whole(0, 9)]
+    ...     worth: int
+    >>> Table(shapes_in(Purse)).dump(Purse(3, 30))
+    {'coins': 3}
+    """
+    found = {}
+    for name, hint in get_type_hints(declared, include_extras=True).items():
+        for note in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+            if isinstance(note, Shape):
+                found[name] = note
+            elif callable(note):
+                found[name] = note(*given)
+    return found
 
 
 class Table:
