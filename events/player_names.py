@@ -1,4 +1,4 @@
-"""What players may be called. It is the same for who signs up and for whoever reads a log."""
+"""The names that players may have. Signing up and reading a log follow the same rule."""
 
 import re
 import unicodedata
@@ -12,21 +12,21 @@ _INVISIBLE: Final = (
     r"\u2800\u3000\u3164\ufeff\uffa0\ufff9-\ufffb"
     + f"{chr(0x1BCA0)}-{chr(0x1BCA3)}{chr(0x1D173)}-{chr(0x1D17A)}{chr(0xE0000)}-{chr(0xE0FFF)}"
 )
-"""Control and format characters, blanks other than the space, tags: two names must not look the same for them. They are
-listed, so that what is a name does not change with Python.
+"""Control and format characters, blanks other than the space, and tags, which would let two names look the same. They
+are listed here so that the rule does not change with Python's Unicode tables.
 """
 
 _NAME: Final = f"[^ {_INVISIBLE}]([^{_INVISIBLE}]{{0,{MAX_NAME - 2}}}[^ {_INVISIBLE}])?"
 
 NAME_PATTERN: Final = f"^ {{0,20}}{_NAME} {{0,20}}$"
-"""What a name must match as it is typed in; a regular expression for JSON Schema as well."""
+"""The pattern of a name as typed in. It is also a valid regular expression in JSON Schema."""
 
 _is_typed: Final = re.compile(NAME_PATTERN.removeprefix("^").removesuffix("$")).fullmatch
 _is_clean: Final = re.compile(_NAME).fullmatch
 
 
 def clean_name(typed: str) -> str | None:
-    """The name in NFC without the spaces around it; None if that is none, or if it doesn't match `NAME_PATTERN`."""
+    """Return the name in NFC without surrounding spaces; None if it does not match `NAME_PATTERN` or nothing is left."""
     if not _is_typed(typed):
         return None
     name = unicodedata.normalize("NFC", typed.strip(" "))

@@ -16,9 +16,9 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.redis_clients import cant_write
+from events.redis_clients import cannot_write
 from events.table import RulesMissing
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from service.after_append.queue_metrics import Backlog
 from service.backend import REFUSALS, Backend
 from service.games.commands import Games
@@ -107,7 +107,7 @@ class Sweep:
         game_id, marked = mark
         try:
             table = self._games.tables.load(game_id)
-        except UnknownGame:
+        except LogNotFound:
             table = None
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
@@ -124,7 +124,7 @@ class Sweep:
         except (RedisConnectionError, RedisTimeoutError):
             raise
         except Exception as error:
-            if cant_write(error):
+            if cannot_write(error):
                 raise
             if game_id in self._unplayable:
                 return

@@ -18,7 +18,7 @@ from events.records import (
 )
 from events.redaction import view_of
 from events.table import Bot, Registry, RulesMissing, Table
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
 from service.errors import IdempotencyKeyReused
@@ -113,10 +113,10 @@ class Games:
 
     @contextmanager
     def _found(self, game_id: str, player: str | None) -> Iterator[None]:
-        """`GameNotFound` in place of `UnknownGame`, and to a stranger in place of `RulesMissing` of a private game."""
+        """`GameNotFound` in place of `LogNotFound`, and to a stranger in place of `RulesMissing` of a private game."""
         try:
             yield
-        except UnknownGame:
+        except LogNotFound:
             raise GameNotFound(f"there is no game {game_id}") from None
         except RulesMissing:
             if self._is_private_to_others(game_id, player):

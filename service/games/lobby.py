@@ -30,7 +30,7 @@ from events.records import (
     Visibility,
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from events.turns import in_turns
 from events.verify import BadLog, verify
 from service.errors import NoSuchRuleset
@@ -272,7 +272,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     draft.add(GameImported())
     try:
         return Done(games.tables.load(draft.table.game_id), is_replayed=True)
-    except UnknownGame:
+    except LogNotFound:
         answer = commit(games.tables, games.outbox, None, draft, None)
     return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
 

@@ -173,7 +173,7 @@ class Stream:
     def wake(self) -> None:
         """Have it look whether it is to end."""
         if self._subscription is not None:
-            self._subscription.ring()
+            self._subscription.notify()
 
     def close(self) -> None:
         """Hear no more. Closing twice does nothing the second time."""

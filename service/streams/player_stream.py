@@ -7,7 +7,7 @@ from math import inf
 
 from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, Inboxes, channel_of
 from service.streams.open_streams import Message
 
@@ -43,7 +43,7 @@ class PlayerStream:
                 self._read_on()  # the news may have been lost
             found = [self._games()]
         elif len(found) == NEWS_AT_ONCE:
-            self._subscription.ring()  # there may be more
+            self._subscription.notify()  # there may be more
         if found:
             self._place = found[-1].place or None
         return found
@@ -68,7 +68,7 @@ class PlayerStream:
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""
         for game_id, told in self._news.playing(self._player).items():
-            with suppress(UnknownGame, ReplayDiverged), self._news.locks.of(game_id):
+            with suppress(LogNotFound, ReplayDiverged), self._news.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > told:
                     self._news.tell(table)

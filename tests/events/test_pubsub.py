@@ -121,5 +121,5 @@ def test_a_connection_is_not_mended_in_place_by_two_threads_at_once(channels: Ch
 
 
 def test_a_ring_ends_the_wait(subscription: Subscription) -> None:
-    subscription.ring()
+    subscription.notify()
     assert subscription.wait(SOON) == UNKNOWN
