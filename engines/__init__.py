@@ -31,7 +31,7 @@ _OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
 
 @cache
 def _engine(key: tuple[str, int]) -> Engine:
-    """The engine of that ruleset key and rules version; `KeyError` if there is none."""
+    """Return the engine of that ruleset key and rules version. Raises `KeyError`."""
     ruleset, version = key
     if key in _OLDER:
         newest: Any = _import(ruleset)
@@ -46,7 +46,7 @@ def _import(ruleset: str) -> Engine:
 
 
 class _Registry(Mapping[tuple[str, int], Engine]):
-    """All engines, each imported when it is asked for."""
+    """All engines. Each is imported when it is first looked up."""
 
     def __getitem__(self, key: tuple[str, int]) -> Engine:
         return _engine(key)
@@ -62,19 +62,20 @@ REGISTRY: Final = _Registry()
 
 
 def latest(registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> dict[str, Engine]:
-    """The newest rules version of each ruleset, by key: what new games are made with."""
+    """Return the engines of new games: the newest rules version of each ruleset, by key."""
     newest = dict(sorted(registry))
     return {key: registry[key, version] for key, version in newest.items()}
 
 
 def add_packs(folder: Path) -> None:
-    """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
-    as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
+    """Add the content packs of a folder, `<ruleset>/<pack>/…`, to those that come with the games, for this process.
+
+    Raises `BrokenPack`, which names the first file, card and reason. No pack of that ruleset is added then.
     """
     from engines.kit.packs import BrokenPack, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
 
     if not folder.is_dir():
-        raise BrokenPack(str(folder), "folder", "is not there")
+        raise BrokenPack(str(folder), "folder", "does not exist")
     for engine in map(_import, _NEWEST):
         with_packs = packed(engine)
         if with_packs is not None:

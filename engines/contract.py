@@ -70,8 +70,8 @@ class Outcome:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win, adding up to 1: divided among the winners, or among all seats if nobody won.
-        In a solitary game that is lost, the share is 0.
+        """Each seat's share of the win, adding up to 1: divided among the winners, or among all seats if nobody won. In
+        a solitary game that is lost, the share is 0.
         """
         seats = range(len(self.scores))
         winners = self.winners or (seats if len(seats) > 1 else ())

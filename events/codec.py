@@ -177,7 +177,9 @@ def from_json(cls: type[T], value: Json) -> T:
 
 
 def canonical_json(value: Any) -> str:
-    """Return the canonical text of a value, which is hashed: keys sorted, no spaces, only the escapes that JSON requires."""
+    """Return the canonical text of a value, which is hashed: keys sorted, no spaces, only the escapes that JSON
+    requires.
+    """
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -9,8 +9,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """The identity of a request, by which a retry is recognised: its key within the game (account and idempotency
-    key), and a fingerprint of its content.
+    """The identity of a request, by which a retry is recognised: its key within the game (account and idempotency key),
+    and a fingerprint of its content.
     """
 
     key: str

@@ -63,7 +63,9 @@ class Channels:
         self._pubsub: Any = None
 
     def listen(self, channel: str) -> Subscription:
-        """Return a subscription to what is published on the channel from now on. It must be closed. Raises `RedisError`."""
+        """Return a subscription to what is published on the channel from now on. It must be closed. Raises
+        `RedisError`.
+        """
         subscription = Subscription(self, channel)
         try:
             with self._lock:
@@ -114,9 +116,9 @@ class Channels:
             threading.Thread(target=self._listen, args=(pubsub,), daemon=True, name="channels").start()
 
     def _listen(self, pubsub: Any) -> None:
-        """Pass on every message until the connection ends. The confirmation of a subscription counts as a message, since
-        something may have been published before it. Another thread that finds the connection lost closes it, which ends
-        this one.
+        """Pass on every message until the connection ends. The confirmation of a subscription counts as a message,
+        since something may have been published before it. Another thread that finds the connection lost closes it,
+        which ends this one.
         """
         connection = pubsub.connection
         try:
@@ -146,7 +148,7 @@ class Channels:
 
 
 def _stay_lost(*_: object, **__: object) -> None:
-    """Replace a subscribed connection's own reconnecting, which could run in two threads at once that then wait for each
-    other, and after which nobody would know what was missed. Raises `ConnectionError`.
+    """Replace a subscribed connection's own reconnecting, which could run in two threads at once that then wait for
+    each other, and after which nobody would know what was missed. Raises `ConnectionError`.
     """
     raise ConnectionError("the connection was lost")

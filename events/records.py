@@ -274,7 +274,9 @@ Record = (
 KINDS: Mapping[str, type[Any]] = {cls.kind: cls for cls in Record.__args__}
 
 UPCASTERS: dict[str, Callable[[Json], Json]] = {}
-"""By each kind that is no longer written, the function that turns its JSON (with envelope and `kind`) into a newer kind."""
+"""By each kind that is no longer written, the function that turns its JSON (with envelope and `kind`) into a newer
+kind.
+"""
 
 
 @dataclass(frozen=True, slots=True)

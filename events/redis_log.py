@@ -1,7 +1,7 @@
 """The log on Redis Streams. The stream's ids are the versions, and one Lua script appends.
 
-All keys of a game share its hash tag, so a game is on one node of a cluster. redis-py sends a write again when the reply
-is lost; the script recognises lines that are already there.
+All keys of a game share its hash tag, so a game is on one node of a cluster. redis-py sends a write again when the
+reply is lost; the script recognises lines that are already there.
 """
 
 from collections.abc import Iterator, Sequence

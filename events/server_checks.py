@@ -177,8 +177,8 @@ def _name(server: redis.Redis) -> str:
 
 
 def _is_cluster_node(server: redis.Redis) -> bool:
-    """Return True if the server is a node of a cluster. A server that hides INFO is asked for CLUSTER INFO, which only a
-    node answers.
+    """Return True if the server is a node of a cluster. A server that hides INFO is asked for CLUSTER INFO, which only
+    a node answers.
     """
     server.ping()  # from here on, a failure concerns that one command and not the server
     if info := _info(server):

@@ -175,8 +175,8 @@ class Table:
         return tuple(seat for seat, who in enumerate(self.seats) if isinstance(who, Person) and who.player == player)
 
     def knows(self, player: str) -> bool:
-        """Return True if the player may see the game although it is private: its creator or importer, and whoever has or had
-        a seat.
+        """Return True if the player may see the game although it is private: its creator or importer, and whoever has
+        or had a seat.
         """
         host = self.creator if self.importer is None else self.importer
         gave_up = (person.player for _, person in self.conceded)

@@ -55,8 +55,8 @@ class TableCache:
         return self.follow(known, lines[1:])
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
-        """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`, also if
-        the state does not have the recorded digest.
+        """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
+        also if the state does not have the recorded digest.
         """
         newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
         if not newer:

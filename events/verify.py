@@ -123,8 +123,8 @@ def _no_float(text: str) -> NoReturn:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Verify the file named on the command line. Return 0 if the log is valid, 1 with a message about the first bad record
-    if it is not, and 2 if the file or the packs cannot be read.
+    """Verify the file named on the command line. Return 0 if the log is valid, 1 with a message about the first bad
+    record if it is not, and 2 if the file or the packs cannot be read.
     """
     parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
     parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")

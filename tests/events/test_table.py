@@ -173,7 +173,7 @@ def test_an_old_kind_is_read_as_the_new_one(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_unknown_kind_is_refused() -> None:
     where = games()
     line = json.loads(where.tables.log.read(guess(where).table.game_id)[0])
-    with pytest.raises(BadShape, match="no kind of record"):
+    with pytest.raises(BadShape, match="not a kind of record"):
         entry_from_json({**line, "kind": "game_dreamt"}, None)
 
 

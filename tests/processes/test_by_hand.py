@@ -47,11 +47,11 @@ def test_a_bad_setting_is_told(name: str) -> None:
 def test_a_server_that_does_not_answer_is_told(name: str, kind: str, redis_url: str) -> None:
     variable = f"RETCON_{kind.upper()}_URL"
     told = refused(name, **{"RETCON_EVENTS_URL": redis_url, variable: NOWHERE})
-    assert told.startswith(f"{variable}: the {kind} server doesn't answer: Error ")
+    assert told.startswith(f"{variable}: the {kind} server does not answer: Error ")
     assert len(told.splitlines()) == 1
 
 
 def test_the_api_tells_of_a_server_that_does_not_answer() -> None:
     told = refused("web", RETCON_EVENTS_URL=NOWHERE)
-    assert "RETCON_EVENTS_URL: the events server doesn't answer: Error " in told
+    assert "RETCON_EVENTS_URL: the events server does not answer: Error " in told
     assert "Traceback" not in told

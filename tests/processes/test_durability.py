@@ -164,7 +164,7 @@ def test_a_plain_url_of_a_cluster_s_node_is_refused_and_nothing_is_to_be_waived(
             "or rediss+cluster://"
         )
         assert unusable(redis_url, url) == (
-            f"RETCON_QUEUE_URL: {address} is a node of a cluster, on which the queue can't live; name a single server"
+            f"RETCON_QUEUE_URL: {address} is a node of a cluster; the queue needs a single server"
         )
         assert check_servers(url.replace("redis://", "redis+cluster://"), redis_url, ()) == []
 
@@ -177,16 +177,16 @@ def test_a_cluster_is_recognised_although_info_is_forbidden(binary: Path, tmp_pa
 
 def test_a_database_that_is_not_there_is_refused_and_nothing_is_to_be_waived(redis_url: str) -> None:
     message = unusable(f"{redis_url}?db=77")
-    assert message == "RETCON_EVENTS_URL: the events server refuses: DB index is out of range"
+    assert message == "RETCON_EVENTS_URL: the events server refuses the connection: DB index is out of range"
 
 
 @pytest.mark.parametrize(
     ("events_url", "queue_url", "message"),
     [
-        ("redis://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
-        ("redis+cluster://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: "),
-        ("unix:///nowhere.sock", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
-        (None, "redis://127.0.0.1:1", "RETCON_QUEUE_URL: the queue server doesn't answer: Error "),
+        ("redis://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server does not answer: Error "),
+        ("redis+cluster://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server does not answer: "),
+        ("unix:///nowhere.sock", "", "RETCON_EVENTS_URL: the events server does not answer: Error "),
+        (None, "redis://127.0.0.1:1", "RETCON_QUEUE_URL: the queue server does not answer: Error "),
     ],
 )
 def test_a_server_that_does_not_answer_is_named(
@@ -197,7 +197,7 @@ def test_a_server_that_does_not_answer_is_named(
 
 def test_a_wrong_password_is_refused_without_showing_it(redis_url: str) -> None:
     message = unusable(redis_url.replace("unix://", "unix://nobody:q%75iet@"))
-    assert message.startswith("RETCON_EVENTS_URL: the events server refuses: ")
+    assert message.startswith("RETCON_EVENTS_URL: the events server refuses the connection: ")
     assert "quiet" not in message
 
 
@@ -205,7 +205,8 @@ def test_a_server_that_repeats_the_password_does_not_give_it_away() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         threading.Thread(target=repeat, args=[listener], daemon=True).start()
         message = unusable(f"redis://:q%75iet@127.0.0.1:{listener.getsockname()[1]}")
-    assert message == "RETCON_EVENTS_URL: the events server refuses: unknown command 'HELLO', '3' 'AUTH' '…'"
+    refused = "RETCON_EVENTS_URL: the events server refuses the connection: "
+    assert message == f"{refused}unknown command 'HELLO', '3' 'AUTH' '…'"
 
 
 def repeat(listener: socket.socket) -> None:
@@ -223,7 +224,7 @@ def test_a_replica_is_refused_and_nothing_is_to_be_waived(binary: Path, tmp_path
         port = primary.get_connection_kwargs()["port"]
         with server(binary, tmp_path / "replica", **SAFE, replicaof=f"127.0.0.1 {port}") as replica:
             address = url_of(replica).removeprefix("redis://")
-            reason = f"{address} is a replica, on which nothing can be written; name its primary"
+            reason = f"{address} is a replica, which accepts no writes; use its primary"
             assert unusable(url_of(replica)) == f"RETCON_EVENTS_URL: {reason}"
             assert unusable(url_of(primary), url_of(replica)) == f"RETCON_QUEUE_URL: {reason}"
 
@@ -232,7 +233,7 @@ def test_a_replica_is_refused_and_nothing_is_to_be_waived(binary: Path, tmp_path
 def test_a_queue_that_forgets_is_refused_by_name(binary: Path, tmp_path: Path, policy: str) -> None:
     with server(binary, tmp_path, appendonly="no", maxmemory_policy=policy) as client:
         message = refusal(client, "maxmemory-policy", use=QUEUE)
-        assert message.startswith("The queue server would lose lists of games and marks of what is owed:")
+        assert message.startswith("The queue server could lose lists of games and pending work:")
         assert f"maxmemory-policy is {policy} on localhost:" in message
         assert message.endswith("RETCON_ALLOW_LOSS=maxmemory-policy,queue-maxmemory-policy")
         (allowed,) = check_durability(client, ["queue-maxmemory-policy"], QUEUE)

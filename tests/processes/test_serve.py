@@ -236,7 +236,7 @@ def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     url = f"redis://127.0.0.1:{free_port()}"
     for name in ("events", "queue"):
         told = refused(tmp_path, free_port(), **{f"RETCON_{name.upper()}_URL": url})
-        assert f"retcon: RETCON_{name.upper()}_URL: the {name} server doesn't answer: Error " in told
+        assert f"retcon: RETCON_{name.upper()}_URL: the {name} server does not answer: Error " in told
         assert "Traceback" not in told
 
 
