@@ -1,7 +1,7 @@
 """Random numbers that can be replayed and proved.
 
-In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is written into its record. A fold replays the
-recorded numbers. The seed is published when the game ends and proves them.
+In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is written into its record. A fold replays
+the recorded numbers. The seed is published when the game ends and proves them.
 """
 
 import hmac

@@ -219,8 +219,8 @@ class EngineOf(Protocol[S, V, M]):
         """Return how the game ended; None while it is going on."""
 
     def imagine(self, view: V, chance: Chance) -> S:
-        """Return a random full state that is consistent with a seat's or spectator's view:
-        `view(imagine(v, c), viewer) == v`. It terminates for any view. Raises `Unimaginable` if it finds no state.
+        """Return a random full state that is consistent with a seat's or spectator's view: `view(imagine(v, c), viewer)
+        == v`. It terminates for any view. Raises `Unimaginable` if it finds no state.
         """
 
     def dump(self, state: S) -> Mapping[str, Json]:

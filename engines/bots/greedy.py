@@ -20,8 +20,8 @@ POSITIONS: Final = 1000
 
 def choose_greedily(decision: Decision, chance: Chance) -> Iterator[Move]:
     """Yield the move that on average leads to the best view for the seat at the next decision of another seat. During
-    the first imagined state, yield the best move tried so far. Ties are broken at random, since the order of moves means
-    nothing. In a game that cannot be judged, yield any move.
+    the first imagined state, yield the best move tried so far. Ties are broken at random, since the order of moves
+    means nothing. In a game that cannot be judged, yield any move.
     """
     engine, moves = decision.engine, chance.shuffle(telling(decision.moves, bookkeeping(decision.engine)))
     yield moves[0]
@@ -48,7 +48,7 @@ class _Ply(NamedTuple):
     chance: Chance
 
     def each(self, state: State, moves: Sequence[Move], positions: int) -> Iterator[float]:
-        """Yield the value of each move in the state. At most `positions` are evaluated, but at least one for each move."""
+        """Yield the value of each move in the state. At most `positions` are evaluated, but one or more for each move."""
         engine, seat, chance, left = self.engine, self.seat, self.chance, positions // len(moves)
         return (self._worth(engine.apply(state, seat, move, chance), left) for move in moves)
 

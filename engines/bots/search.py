@@ -69,8 +69,8 @@ class Search:
         return self.states[self.iterations % STATES]
 
     def _decide(self, state: State, node: Node, line: list[tuple[Seat, Arm]]) -> tuple[State, Hashable]:
-        """Return the state after all awaited seats have decided without seeing each other's moves, and what the searching
-        seat sees of these moves. Moves with an alternative are added to the line.
+        """Return the state after all awaited seats have decided without seeing each other's moves, and what the
+        searching seat sees of these moves. Moves with an alternative are added to the line.
         """
         engine, before, made = self.decision.engine, state, []
         for seat in engine.awaiting(state):

@@ -65,10 +65,10 @@ class Node:
         return picked
 
     def lead(self, seat: Seat) -> int:
-        """By how many tries the seat's favourite is ahead; 0 where it has no choice."""
+        """Return by how many tries the seat's favourite move leads; 0 without a choice."""
         first, second = nlargest(2, [*(arm.tries for arm in self.arms.get(seat, {}).values()), 0, 0])
         return first - second
 
     def favourite(self, seat: Seat) -> Move:
-        """The seat's move that was tried most often."""
+        """Return the seat's move that was tried most often."""
         return max(self.arms[seat].values(), key=lambda arm: (arm.tries, arm.total)).move
