@@ -40,7 +40,7 @@ class SeededChance(_Drawing):
     """The live numbers of one record.
 
     Each is the first 8 bytes (big-endian) of HMAC-SHA256(seed, "version:counter"), counter 0, 1, 2 …, modulo n. A value
-    in the incomplete last block of n is rejected, and the next counter is tried, so that all numbers are equally likely.
+    in the incomplete last block of n is rejected, and the next counter is tried; so all numbers are equally likely.
 
     >>> chance = SeededChance(bytes(32), version=2)
     >>> chance.below(1000), chance.below(1000)

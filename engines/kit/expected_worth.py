@@ -1,4 +1,4 @@
-"""What a view is worth where something is hidden: for heuristics."""
+"""The value of a view with hidden information, for heuristics."""
 
 from collections.abc import Callable
 from statistics import fmean
@@ -17,6 +17,8 @@ def expected(
     judge: Callable[[Any], tuple[float, ...]],
     states: int,
 ) -> float:
-    """The mean of what so many states are worth to the seat that the view leaves open; always the same ones."""
+    """Return the mean value to the seat of that number of states consistent with the view. They are always the same
+    ones.
+    """
     chance = SeededChance(_SEED, version=1)
     return fmean([judge(imagine(view, chance))[seat] for _ in range(states)])

@@ -78,5 +78,5 @@ def test_of_two_legal_moves_with_the_same_hash_the_later_takes_the_next_free_num
 def test_more_legal_moves_than_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "OPEN", 2)
     dumps = [Dump(card) for card in ("a", "b", "c")]
-    with pytest.raises(TooManyMoves, match="more than 2 moves of type dump"):
+    with pytest.raises(TooManyMoves, match="more than 2 moves of the type dump"):
         ActionTable(time_breaker).numbered(dumps)

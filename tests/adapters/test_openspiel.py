@@ -177,8 +177,8 @@ def test_after_the_agreed_number_of_decisions_the_game_ends_and_nobody_has_won()
         ("python_retcon_time_chase(players=9)", "Time Chase is for 3 to 6 seats"),
         ("python_retcon_time_chase(mode=solo)", "mode: 'solo' is not one of standard, jumble"),
         ("python_retcon_that_time_you_killed_me(position=none)", "position: "),
-        ("python_retcon_that_time_you_killed_me(handicap=a;0)", "handicap: 'a' is no whole number"),
-        ("python_retcon_that_time_you_killed_me(handicap=0;\xb2)", "handicap: '\xb2' is no whole number"),
+        ("python_retcon_that_time_you_killed_me(handicap=a;0)", "handicap: 'a' is not a whole number"),
+        ("python_retcon_that_time_you_killed_me(handicap=0;\xb2)", "handicap: '\xb2' is not a whole number"),
         ("python_retcon_that_time_you_killed_me(turn_limit=-1)", "turn_limit: -1 is not from 0 to "),
     ],
 )

@@ -108,7 +108,7 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     before = environment.observe("seat_0")
     with pytest.raises(ValueError, match="action 151 is not legal here"):
         environment.step(151)
-    with pytest.raises(ValueError, match="seat_0 is asked for an action and gave none"):
+    with pytest.raises(ValueError, match="seat_0 must choose an action, not None"):
         environment.step(None)
     assert np.array_equal(environment.observe("seat_0")["observation"], before["observation"])
 
@@ -123,7 +123,7 @@ def test_a_table_that_is_reset_without_a_seed_deals_another_game() -> None:
 
 
 def test_an_environment_that_can_not_be_is_refused_with_the_reason() -> None:
-    with pytest.raises(ValueError, match="there is no ruleset 'ludo', but early-"):
+    with pytest.raises(ValueError, match="there is no ruleset 'ludo'; there are early-"):
         env("ludo")
     with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
         env("time-chase", seats=0)

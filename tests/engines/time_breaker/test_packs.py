@@ -99,10 +99,10 @@ def test_r1_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
 @pytest.mark.parametrize("file", ["pack.json", "gates.json", "cards.json"])
 def test_r1_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str) -> None:
     (folder / file).write_text("{", encoding="utf-8")
-    with pytest.raises(BrokenPack, match=f"{file}: file: is no JSON"):
+    with pytest.raises(BrokenPack, match=f"{file}: file: is not JSON"):
         load_pack(folder)
     (folder / file).unlink()
-    with pytest.raises(BrokenPack, match=f"{file}: file: can't be read"):
+    with pytest.raises(BrokenPack, match=f"{file}: file: cannot be read"):
         load_pack(folder)
 
 
