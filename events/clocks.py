@@ -23,7 +23,7 @@ Milliseconds = Annotated[int, Range(0, LONGEST_MS)]
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the
-    whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; if it is None,
+    whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it,
     such an answer is timed like any other decision.
     """
 

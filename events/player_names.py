@@ -26,7 +26,7 @@ _is_clean: Final = re.compile(_NAME).fullmatch
 
 
 def clean_name(typed: str) -> str | None:
-    """Return the name in NFC without surrounding spaces; None if it does not match `NAME_PATTERN` or nothing is left."""
+    """Return the name in NFC without surrounding spaces; None if it does not match `NAME_PATTERN` or is empty."""
     if not _is_typed(typed):
         return None
     name = unicodedata.normalize("NFC", typed.strip(" "))

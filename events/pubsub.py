@@ -77,7 +77,7 @@ class Channels:
         return subscription
 
     def wait(self, channel: str, is_done: Callable[[], bool], seconds: float) -> None:
-        """Return once `is_done()` holds, which is checked after every message, or after `seconds`. Raises `RedisError`."""
+        """Return once `is_done()`, which is called after every message, or after `seconds`. Raises `RedisError`."""
         deadline = time.monotonic() + seconds
         with closing(self.listen(channel)) as subscription:
             while not is_done() and (left := deadline - time.monotonic()) > 0:
@@ -140,7 +140,7 @@ class Channels:
                 subscription.notify(message)
 
     def _lose(self) -> None:
-        """Drop the connection and notify all subscriptions. The first that waits again subscribes on a new connection."""
+        """Drop the connection and notify all subscriptions. The next one to wait subscribes on a new connection."""
         self._pubsub = None
         for subscriptions in self._subscriptions.values():
             for subscription in subscriptions:

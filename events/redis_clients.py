@@ -60,12 +60,12 @@ def command_client(url: str) -> redis.Redis:
 
 
 def blocking_client(url: str) -> redis.Redis:
-    """Return a client for RQ's workers, which wait for jobs without a socket timeout. The queue is never on a cluster."""
+    """Return a client for RQ's workers, which wait for jobs without a timeout. The queue is never on a cluster."""
     return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
 
 
 def cannot_write(error: Exception) -> bool:
-    """Return True if the server accepts no writes now: it is full, a replica, lacks replicas, or cannot write to disk."""
+    """Return True if the server accepts no writes: it is full or a replica, lacks replicas, or cannot write to disk."""
     return isinstance(error, OutOfMemoryError | ReadOnlyError) or (
         isinstance(error, ResponseError) and str(error).startswith(_CANNOT_WRITE)
     )

@@ -28,7 +28,7 @@ class TooManyMoves(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The numbers of a type of move, from `start` on. `fields` has the values of each field in order; None if hashed."""
+    """The numbers of a type of move, from `start` on. `fields` has each field's values in order; None if hashed."""
 
     start: int
     size: int

@@ -168,7 +168,7 @@ class Observer:
             self.tensor[:] = 0 if moment is None else as_numbers(moment.leaves(self._viewer(player)))
 
     def string_from(self, state: RetconState, player: Seat) -> str:
-        """Return what the player sees as text; with perfect recall, also a digest of everything it has seen and done."""
+        """Return what the player sees as text; with perfect recall, also a digest of all that it has seen and done."""
         moment = state.node.seen
         if moment is None:
             return ""

@@ -31,7 +31,7 @@ def usual(engine: Engine) -> Setup:
 
 
 def setup_of(engine: Engine, parameters: Mapping[str, Parameter]) -> Setup:
-    """Return the game with these parameters, and the defaults for all others. Raises `ValueError` for an invalid one."""
+    """Return the game with these parameters, and defaults for all others. Raises `ValueError` for an invalid one."""
     given = {**parameters_of(usual(engine)), **parameters}
     hints = get_type_hints(engine.Options, include_extras=True)
     options = {

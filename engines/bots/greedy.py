@@ -48,7 +48,7 @@ class _Ply(NamedTuple):
     chance: Chance
 
     def each(self, state: State, moves: Sequence[Move], positions: int) -> Iterator[float]:
-        """Yield the value of each move in the state. At most `positions` are evaluated, but one or more for each move."""
+        """Yield the value of each move in the state. At most `positions` are evaluated, but at least one per move."""
         engine, seat, chance, left = self.engine, self.seat, self.chance, positions // len(moves)
         return (self._worth(engine.apply(state, seat, move, chance), left) for move in moves)
 

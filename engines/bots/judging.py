@@ -25,7 +25,7 @@ class Judgement:
         self._judging = judging(engine)
 
     def worths(self, state: State) -> tuple[float, ...]:
-        """Return the value of the state to each seat: by its outcome, by the engine's `judge`, or by a random playout."""
+        """Return the value of the state to each seat: by its outcome, the engine's `judge`, or a random playout."""
         ended = self._engine.outcome(state)
         if ended is not None:
             return ended.shares

@@ -86,7 +86,7 @@ def read(path: Path, file: str) -> Any:
 
 
 def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
-    """Return the value, which must be an object with all the needed fields and no others than these and the optional."""
+    """Return the value, which must be an object with all needed fields and no others except the optional ones."""
     needed = tuple(needed)
     if not isinstance(value, dict):
         raise BrokenPack(file, entry, f"must be an object with {', '.join(needed)}")

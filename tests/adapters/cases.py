@@ -1,4 +1,4 @@
-"""The games that the adapters are tested with: every case of every engine that new games are made with."""
+"""The games for the adapters' tests: every case of the newest version of every engine."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,7 +25,7 @@ SECRETIVE = tuple(
 
 
 def named(key: str) -> Case:
-    """The smallest case of the ruleset."""
+    """Return the smallest case of the ruleset."""
     return next(case for case in SMALLEST if key == case.engine.KEY)
 
 
@@ -34,7 +34,7 @@ def setup_of(case: Case, max_decisions: int = 10_000) -> Setup:
 
 
 def random_play(case: Case, max_decisions: int = 150) -> Iterator[Position]:
-    """Every position of a random game, from the deal to the end."""
+    """Yield every position of a random game, from the deal to the end."""
     rng = Random(str(case))
     chance = PlayoutChance(rng)
     position = setup_of(case, max_decisions).dealt(chance)

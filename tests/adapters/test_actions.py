@@ -17,7 +17,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
-def test_every_legal_move_has_a_number_of_its_own_in_its_decision(case: Case) -> None:
+def test_the_legal_moves_of_a_decision_have_different_numbers(case: Case) -> None:
     for position in random_play(case):
         legal = case.engine.legal_moves(position.state, position.seat) if position.seat is not None else ()
         numbered = ActionTable(case.engine).numbered(legal)
@@ -44,7 +44,7 @@ def test_a_closed_move_has_the_same_number_in_every_position_and_shares_it_with_
     assert len(set(known.values())) == len(known)
 
 
-def test_games_whose_moves_are_all_closed_are_numbered_without_a_gap_or_a_hash() -> None:
+def test_games_with_only_closed_moves_are_numbered_without_gaps_or_hashes() -> None:
     table = ActionTable(time_chase)
     every: list[Any] = [*PLAYS, *INVARIANT_CHOICES, *BACKWARD, *FORWARD]
     assert sorted(table.numbered(every)) == list(range(table.size))
