@@ -80,7 +80,7 @@ class TableCache:
         return table
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
-        """Yield the entries of versions `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
+        """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
         known = self.recent(game_id, after)
         for entry, table in self._walk(game_id, self.lines(game_id, after if known else 0, upto), known):
             if entry.version > after:
