@@ -119,6 +119,8 @@ def _limit(clock: Clock, bank: int, is_window: bool) -> int:
 
 def without_clock(timing: Timing, seats: Sequence[Seat]) -> Timing:
     """Return the clocks without deadlines for these seats, which bots play."""
+    if not seats:
+        return timing
     deadlines = tuple(None if seat in seats else deadline for seat, deadline in enumerate(timing.deadlines))
     return replace(timing, deadlines=deadlines)
 
