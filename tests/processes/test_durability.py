@@ -160,7 +160,7 @@ def test_a_plain_url_of_a_cluster_s_node_is_refused_and_nothing_is_to_be_waived(
     with cluster_node(binary, tmp_path) as node:
         url, address = url_of(node), url_of(node).removeprefix("redis://")
         assert unusable(url) == (
-            f"RETCON_EVENTS_URL: {address} is a node of a cluster; for a cluster the URL begins with redis+cluster:// "
+            f"RETCON_EVENTS_URL: {address} is a node of a cluster; the URL of a cluster begins with redis+cluster:// "
             "or rediss+cluster://"
         )
         assert unusable(redis_url, url) == (
