@@ -11,6 +11,7 @@ from redis import Redis
 
 import service.after_append.inbox
 import service.streams.open_streams
+import service.streams.player_stream
 from engines.contract import Json
 from events.table import Bot, Open, Table
 from service.backend import Backend
@@ -217,7 +218,7 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
         slept.append(seconds)
         commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
 
-    monkeypatch.setattr(service.after_append.inbox, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
+    monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
