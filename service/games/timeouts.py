@@ -9,9 +9,9 @@ from typing import Final
 
 from engines.contract import Seat
 from events.clocks import is_late
-from events.fold import on_expiry
 from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
+from events.timekeeping import on_expiry
 from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
 from service.games.agreements import agree_on_draw, agree_on_pause
 from service.games.commands import STAND_IN, Games
