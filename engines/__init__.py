@@ -22,7 +22,7 @@ _NEWEST: Final = {
 """The newest rules version of each ruleset. A game is in `engines/games/`; its folder is its key with underscores."""
 
 _EXAMPLES: Final[dict[str, int]] = {
-    # ruleset: newest rules version
+    "coin-nim": 1,
 }
 """The same for the games in `examples/`. A server offers them only with `RETCON_EXAMPLES=true`."""
 
