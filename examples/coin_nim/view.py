@@ -41,7 +41,6 @@ def _knows_the_coin(state: State, viewer: Viewer) -> bool:
     return viewer == ALL or not state.heap or viewer in SEATS_IN[state.peeked]
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Move:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
     """Return the recorded move as it is: everyone sees a seat peek. What it saw is in its view, not in its move. R3."""
-    move: Move = record.move
-    return move
+    return record.move

@@ -1,6 +1,6 @@
-"""The registry: each engine under its own key and rules version, and examples only where they are asked for.
+"""The registry: each engine under its own key and rules version, and the examples in a registry of their own.
 
-Each game's `case.py` hands its package to `Case` as an `Engine`, so mypy sees that it has the contract's members.
+Here mypy also checks the optional members of the five games. `opaque` in each game's `case.py` checks the others.
 """
 
 from importlib import import_module
@@ -8,6 +8,50 @@ from importlib import import_module
 import pytest
 
 from engines import REGISTRY, WITH_EXAMPLES, latest
+from engines.contract import EngineOf
+from engines.games import early_american_chrononauts as chrononauts
+from engines.games import that_time_you_killed_me as killed_me
+from engines.games import time_breaker, time_chase, time_machine
+from engines.games.early_american_chrononauts.moves import Move as ChrononautsMove
+from engines.games.early_american_chrononauts.state import State as ChrononautsState
+from engines.games.that_time_you_killed_me.state import State as KilledMeState
+from engines.games.time_breaker.moves import Move as TimeBreakerMove
+from engines.games.time_breaker.state import State as TimeBreakerState
+from engines.games.time_chase.state import PlayCard, Secret
+from engines.games.time_chase.state import State as TimeChaseState
+from engines.games.time_machine.moves import Move as TimeMachineMove
+from engines.games.time_machine.state import State as TimeMachineState
+from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, Packed, Reacting, Turns
+
+CHRONONAUTS: EngineOf[ChrononautsState, chrononauts.View, ChrononautsMove] = chrononauts
+KILLED_ME: EngineOf[KilledMeState, killed_me.View, object] = killed_me
+TIME_BREAKER: EngineOf[TimeBreakerState, time_breaker.View, TimeBreakerMove] = time_breaker
+TIME_CHASE: EngineOf[TimeChaseState, time_chase.View, PlayCard | Secret] = time_chase
+TIME_MACHINE: EngineOf[TimeMachineState, time_machine.View, TimeMachineMove] = time_machine
+
+ACHIEVING: tuple[Achieving[KilledMeState, object]] = (killed_me,)
+BOOKKEEPING: tuple[Bookkeeping[object], ...] = (chrononauts, killed_me, time_breaker)
+EXPIRING: tuple[
+    Expiring[ChrononautsState, ChrononautsMove],
+    Expiring[KilledMeState, object],
+    Expiring[TimeBreakerState, TimeBreakerMove],
+    Expiring[TimeChaseState, PlayCard | Secret],
+    Expiring[TimeMachineState, TimeMachineMove],
+] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
+JUDGING: tuple[
+    Judging[ChrononautsState, chrononauts.View],
+    Judging[KilledMeState, killed_me.View],
+    Judging[TimeBreakerState, time_breaker.View],
+    Judging[TimeChaseState, time_chase.View],
+    Judging[TimeMachineState, time_machine.View],
+] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
+LINES: tuple[Lines[object]] = (killed_me,)
+PACKED: tuple[Packed, ...] = (chrononauts, time_breaker)
+REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreakerState, TimeBreakerMove]] = (
+    chrononauts,
+    time_breaker,
+)
+TURNS: tuple[Turns[KilledMeState]] = (killed_me,)
 
 
 def test_every_engine_is_registered_under_its_own_key_and_rules_version() -> None:
