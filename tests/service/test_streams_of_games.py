@@ -20,7 +20,7 @@ from service.games.commands import Games
 from service.games.lobby import Me
 from service.reading.projections import Follower, follower_of, game_json, looker_of, record_json
 from tests.engines.case import Case
-from tests.engines.test_contract import CASES
+from tests.engines.cases import CASES
 from tests.support.games import ALICE, games, same_seeds
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
