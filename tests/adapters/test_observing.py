@@ -8,7 +8,7 @@ pytest.importorskip("numpy", reason="numpy is not installed")
 
 from engines import REGISTRY
 from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
-from engines.games.time_chase.state import Travel
+from engines.games.time_chase.moves import Travel
 from tests.adapters.cases import CASES, named, random_play
 from tests.engines.case import Case
 

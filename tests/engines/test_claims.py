@@ -16,7 +16,7 @@ from engines.games.early_american_chrononauts.moves import SWAP_BOTH
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.packs.pack import Memo
 from engines.games.time_breaker.moves import PASS_TURN, Play
-from engines.games.time_chase.state import FORWARD
+from engines.games.time_chase.moves import FORWARD
 from engines.games.time_chase.tables import CARDS, SUITS
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.windows import SETTINGS
@@ -59,11 +59,11 @@ TIME_CHASE: dict[str, Claim] = {
     "Now it is time to play a card to an event.": asked("event"),
     "Now it is time to choose a card for the invariant.": asked("invariant"),
     "Now it is time to choose how far to travel.": asked("travel"),
-    "Travelers move backward only.": lambda v, s, m, _: v.mode == "standard" and m.direction == "forward",
-    "Staying in the present is 0 backward.": lambda v, s, m, _: (m.fuel, m.direction) == (0, "forward"),
+    "Travelers can only move backward.": lambda v, s, m, _: v.mode == "standard" and m.direction == "forward",
+    "To stay in the present, travel 0 backward.": lambda v, s, m, _: (m.fuel, m.direction) == (0, "forward"),
     "The timeline does not reach that far.": too_far,
     **{f"You must follow suit: {name}.": must_follow for name in SUITS.values()},
-    **{f"Your fuel is {fuel}.": lambda v, s, m, _: m.fuel > v.seats[s].fuel for fuel in range(10)},
+    **{f"You have {fuel} fuel.": lambda v, s, m, _: m.fuel > v.seats[s].fuel for fuel in range(10)},
     **{f"{card} is not in your hand.": lambda v, s, m, _: m.card not in hand(v, s) for card in CARDS},
 }
 

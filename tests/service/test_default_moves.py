@@ -8,7 +8,7 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import ALL, Engine, Seat
-from engines.games.time_chase.state import Travel
+from engines.games.time_chase.moves import Travel
 from events import hash_chain as chain
 from events.clocks import Clock
 from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
