@@ -1,13 +1,13 @@
 """What must hold in every state of a game, claim by claim: `load` refuses a state in which one does not hold."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from engines.contract import ImpossibleState
 
 State = TypeVar("State")
 
-Claims = Iterator[tuple[str, bool, str]]
+Claims = Iterable[tuple[str, bool, str]]
 """For each claim the field at fault if it does not hold, whether it holds, and what the field must be like."""
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import engines.games.time_machine as game
 from engines.contract import IllegalMove
-from engines.games.time_machine.seen import Lost
+from engines.games.time_machine.view import Lost
 from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
