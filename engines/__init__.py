@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from engines.contract import Engine
+from engines.optional import packed
 from engines.versions import older
 
 _NEWEST: Final = {
@@ -70,10 +71,11 @@ def add_packs(folder: Path) -> None:
     """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
     as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
     """
-    from engines.kit.packs import BrokenPack, Packed, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
+    from engines.kit.packs import BrokenPack, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
 
     if not folder.is_dir():
         raise BrokenPack(str(folder), "folder", "is not there")
     for engine in map(_import, _NEWEST):
-        if isinstance(engine, Packed):
-            put_on(engine.PACKS, shelf(folder / engine.KEY, engine.load_pack))
+        with_packs = packed(engine)
+        if with_packs is not None:
+            put_on(with_packs.PACKS, shelf(folder / engine.KEY, with_packs.load_pack))

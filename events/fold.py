@@ -1,13 +1,12 @@
 """The fold: how each record changes the table, and which can't follow. One clause a kind."""
 
 from dataclasses import replace
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.contract import Achieving, IllegalMove, IllegalOptions, Outcome, Seat
-from engines.expiring import default_move
-from engines.kit.packs import Packed
-from engines.kit.windows import SetStanding
+from engines.contract import Engine, IllegalMove, IllegalOptions, Move, Outcome, Seat, State
+from engines.default_moves import default_move
+from engines.optional import achieving, packed, reacting
 from events import hash_chain as chain
 from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
 from events.records import (
@@ -51,7 +50,7 @@ from events.table import (
 )
 
 
-def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -> dict[str, Any]:
+def _choices_after(table: Table, state: State, entry: Entry, mover: Seat | None) -> dict[str, Any]:
     """The open choices after a record, and the clocks: a seat that goes on owing a choice keeps its id, unless it has
     just moved.
     """
@@ -65,16 +64,21 @@ def _choices_after(table: Table, state: Any, entry: Entry, mover: Seat | None) -
     return choices if table.timing is None else choices | {"timing": _clocks_after(table, state, entry, mover, choices)}
 
 
-def _clocks_after(table: Table, state: Any, entry: Entry, mover: Seat | None, choices: dict[str, Any]) -> Timing:
+def _clocks_after(table: Table, state: State, entry: Entry, mover: Seat | None, choices: dict[str, Any]) -> Timing:
     assert table.timing is not None
-    if isinstance(entry.record, MovePlayed) and isinstance(entry.record.move, SetStanding):
-        mover = None  # it has answered nothing, and its time goes on
+    if isinstance(entry.record, MovePlayed) and _is_standing(table.engine, entry.record.move):
+        mover = None  # it still owes its decision, and its time runs on
     before = None if table.state is None else asked(table.engine, table.state, table.decisions)
     after = asked(table.engine, state, choices["decisions"])
     return without_clock(timing_after(table.timing, before, after, mover, entry.at), table.bots)
 
 
-def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
+def _is_standing(engine: Engine, move: Move) -> bool:
+    reacts = reacting(engine)
+    return reacts is not None and reacts.is_standing(move)
+
+
+def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None:
     """The rules state after the record, replaying its numbers; with `proof` they are drawn anew from the seed
     and must be the recorded ones.
     """
@@ -99,20 +103,20 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> Any:
 
 def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
     """Refuse the record. Where cards are data, a deal that comes out otherwise is that of another edition."""
-    if isinstance(entry.record, GameStarted) and isinstance(table.engine, Packed):
+    if isinstance(entry.record, GameStarted) and packed(table.engine) is not None:
         raise PackMissing(entry.version, reason)
     diverge(entry, reason)
 
 
-def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> Any:
+def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> State:
     record = entry.record
     if isinstance(record, DefaultDrawn):
         _default(table, entry, record.seat, chance)
-        return table.state
+        return table.dealt
     if isinstance(record, MovePlayed):
         must(entry, table.status == "active" and not table.is_paused, "a move outside of play")
         _must_be_in_time(table, entry, record)
-        return table.engine.apply(table.state, record.seat, record.move, chance)
+        return table.engine.apply(table.dealt, record.seat, record.move, chance)
     must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
@@ -126,16 +130,16 @@ def _must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
         must(entry, is_due, "not the default move that was drawn")
 
 
-def _default(table: Table, entry: Entry, seat: Seat, chance: ReplayedChance | SeededChance) -> Any:
+def _default(table: Table, entry: Entry, seat: Seat, chance: ReplayedChance | SeededChance) -> Move:
     """The default move that is drawn for the seat, whose time is up."""
     timing = table.timing
     is_due = timing is not None and timing.expired[-1:] == (seat,) and timing.default is None
     must(entry, is_due, "no default move is due")
     must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
-    return default_move(table.engine, table.state, seat, chance)
+    return default_move(table.engine, table.dealt, seat, chance)
 
 
-def advance(table: Table, entry: Entry, state: Any) -> Table:
+def advance(table: Table, entry: Entry, state: State | None) -> Table:
     """The table after one more record, which gave this rules state; `ReplayDiverged` if it can't follow."""
     must(entry, entry.version == table.version + 1, f"out of order after {table.version}")
     must(entry, entry.prev == table.head, "its prev is not the hash before it")
@@ -144,10 +148,11 @@ def advance(table: Table, entry: Entry, state: Any) -> Table:
     return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
 
 
-def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
+def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
     """What the record changes at the table besides its version."""
     match entry.record:
         case MovePlayed(seat=seat, move=move, digest=digest):
+            assert state is not None
             feats = _new_feats(table, seat, move, state)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
             timing = _no_offer_to_pause(table, seat)
@@ -157,6 +162,7 @@ def _changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
             must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
+            assert state is not None
             choices = _choices_after(table, state, entry, None)
             return {"status": "active", "state": state, "digest": digest, **choices}
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
@@ -178,12 +184,13 @@ def _no_offer_to_pause(table: Table, seat: Seat) -> Timing | None:
     return replace(table.timing, pause_offers=tuple(offer for offer in table.timing.pause_offers if offer != seat))
 
 
-def _new_feats(table: Table, seat: Seat, move: Any, state: Any) -> tuple[tuple[Seat, str], ...]:
+def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tuple[Seat, str], ...]:
     """The achievements that the move completes and that nobody had completed before in this game."""
-    if not hasattr(table.engine, "achieved"):
+    has_feats = achieving(table.engine)
+    if has_feats is None:
         return ()
     known = {achievement for _, achievement in table.achievements}
-    completed = cast(Achieving, table.engine).achieved(table.state, move, state)
+    completed = has_feats.achieved(table.dealt, move, state)
     return tuple((seat, achievement) for achievement in completed if achievement not in known)
 
 
@@ -300,7 +307,7 @@ def _expiry_changes(table: Table, timing: Timing, entry: Entry, record: Deadline
 def on_expiry(table: Table) -> OnExpiry:
     """What happens when a deadline of the table passes: silence in a window is a pass."""
     assert table.timing is not None
-    return "default" if in_window(table.engine, table.state) else table.timing.clock.on_expiry
+    return "default" if in_window(table.engine, table.dealt) else table.timing.clock.on_expiry
 
 
 def _seated(table: Table, seat: Seat, holder: Holder) -> tuple[Holder, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from engines.contract import Engine, Outcome, Seat
+from engines.contract import Engine, Outcome, Seat, State
 from events import hash_chain as chain
 from events.clocks import Timing
 from events.records import DeclineReason, Visibility
@@ -107,7 +107,7 @@ class Table:
     head: str
     seats: tuple[Holder, ...]
     refused: tuple[Refused | None, ...]
-    state: Any
+    state: State | None
     digest: str
     decisions: tuple[int | None, ...]
     asked_at: tuple[int | None, ...]
@@ -120,6 +120,12 @@ class Table:
     outcome: Outcome | None
     importer: str | None
     imported_at: int | None
+
+    @property
+    def dealt(self) -> State:
+        """The state of a game that has started."""
+        assert self.state is not None
+        return self.state
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
@@ -201,7 +207,7 @@ class Table:
         if gone and len(left) <= 1:
             reason = OUT_OF_TIME if self.timing and self.conceded[-1][0] in self.timing.lost else CONCEDED
             return Outcome(left, reason, tuple(int(seat in left) for seat in range(len(self.seats))))
-        outcome = self.engine.outcome(self.state)
+        outcome = self.engine.outcome(self.dealt)
         if outcome is None or not gone.intersection(outcome.winners):
             return outcome
         winners = tuple(seat for seat in outcome.winners if seat not in gone)

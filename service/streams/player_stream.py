@@ -8,7 +8,8 @@ from math import inf
 from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
 from events.table_cache import TableCache, UnknownGame
-from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, Inboxes, channel_of
+from service.after_append import inbox
+from service.after_append.inbox import Inboxes, channel_of
 from service.streams.open_streams import Message
 
 
@@ -42,7 +43,7 @@ class PlayerStream:
             if not is_first:
                 self._read_on()  # the news may have been lost
             found = [self._games()]
-        elif len(found) == NEWS_AT_ONCE:
+        elif len(found) == inbox.NEWS_AT_ONCE:
             self._subscription.ring()  # there may be more
         if found:
             self._place = found[-1].place or None
@@ -62,8 +63,8 @@ class PlayerStream:
         and once more a good while later, for those that are slow.
         """
         if self._news.read_on(self._player):
-            self._catch_up_at = time.monotonic() + SLOW_SECONDS
-            time.sleep(2 * NOTICED_SECONDS)
+            self._catch_up_at = time.monotonic() + inbox.SLOW_SECONDS
+            time.sleep(2 * inbox.NOTICED_SECONDS)
 
     def _catch_up(self) -> None:
         """Tell what is new in the player's games, if anything was not told."""

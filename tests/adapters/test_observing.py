@@ -8,6 +8,7 @@ pytest.importorskip("numpy", reason="numpy is not installed")
 
 from engines import REGISTRY
 from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
+from engines.games import time_chase
 from engines.games.time_chase.moves import Travel
 from tests.adapters.cases import CASES, named, random_play
 from tests.engines.case import Case
@@ -52,7 +53,10 @@ def test_a_hand_looks_alike_at_the_cards_that_it_shares_with_another_whatever_th
 def test_of_hidden_things_the_count_is_seen_and_nothing_else() -> None:
     case = named("time-chase")
     dealt = next(random_play(case))
-    hand = case.engine.view(dealt.state, 1).seats[1].hand
+    view = case.engine.view(dealt.state, 1)
+    assert isinstance(view, time_chase.View)
+    hand = view.seats[1].hand
+    assert isinstance(hand, tuple)
     text = as_text(leaves(case.engine.view(dealt.state, 0)))
     assert f"seats[1].hand.hidden={len(hand)}" in text
     assert "seats[1].hand[0]" not in text

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it has no wheel for this platform")
@@ -65,11 +66,11 @@ def test_a_start_position_is_part_of_the_name_commas_and_all() -> None:
         that_time_you_killed_me.Options("memory"), 2, PlayoutChance(Random(1))
     ).board
     setup = Setup(
-        that_time_you_killed_me,
+        opaque(that_time_you_killed_me),
         that_time_you_killed_me.Options("memory", position=that_time_you_killed_me.format_position(board)),
         2,
     )
-    loaded = pyspiel.load_game(name_of(that_time_you_killed_me), parameters_of(setup))
+    loaded = pyspiel.load_game(name_of(setup.engine), parameters_of(setup))
     assert pyspiel.load_game(str(loaded)).setup == setup
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from engines.adapters.playing import Setup, payoffs
 from engines.chance import PlayoutChance
-from engines.contract import Bookkeeping
+from engines.contract import opaque
 from engines.games import that_time_you_killed_me, time_chase
+from engines.optional import bookkeeping
 from tests.adapters.cases import CASES, named, random_play, setup_of
 from tests.engines.case import Case
 
@@ -23,7 +24,7 @@ def test_seats_that_owe_a_decision_together_are_asked_in_seat_order(case: Case) 
 
 @every_case
 def test_no_move_of_pure_bookkeeping_is_offered(case: Case) -> None:
-    kinds = case.engine.BOOKKEEPING if isinstance(case.engine, Bookkeeping) else ()
+    kinds = bookkeeping(case.engine)
     for position in random_play(case):
         assert not any(isinstance(move, kinds) for move in position.moves.values())
 
@@ -52,5 +53,5 @@ def test_after_the_agreed_number_of_decisions_nobody_is_asked_and_nobody_has_won
 
 def test_numbers_of_seats_that_the_game_is_not_for_are_refused() -> None:
     with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
-        Setup(time_chase, time_chase.Options(), 2)
-    assert Setup(that_time_you_killed_me, that_time_you_killed_me.Options(), 2).seats == 2
+        Setup(opaque(time_chase), time_chase.Options(), 2)
+    assert Setup(opaque(that_time_you_killed_me), that_time_you_killed_me.Options(), 2).seats == 2

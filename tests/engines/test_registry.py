@@ -1,15 +1,57 @@
-"""The registry has every engine. Here mypy sees that each has the contract's members with the right types."""
+"""The registry has every engine. Here mypy also checks each game's module against the contract, with its own types."""
 
 from engines import REGISTRY, latest
-from engines.contract import Engine
-from engines.games import early_american_chrononauts, that_time_you_killed_me, time_breaker, time_chase, time_machine
+from engines.contract import Engine, EngineOf, opaque
+from engines.games import early_american_chrononauts as chrononauts
+from engines.games import that_time_you_killed_me as killed_me
+from engines.games import time_breaker, time_chase, time_machine
+from engines.games.early_american_chrononauts.moves import Move as ChrononautsMove
+from engines.games.early_american_chrononauts.state import State as ChrononautsState
+from engines.games.that_time_you_killed_me.state import State as KilledMeState
+from engines.games.time_breaker.moves import Move as TimeBreakerMove
+from engines.games.time_breaker.state import State as TimeBreakerState
+from engines.games.time_chase.moves import Move as TimeChaseMove
+from engines.games.time_chase.state import State as TimeChaseState
+from engines.games.time_machine.moves import Move as TimeMachineMove
+from engines.games.time_machine.state import State as TimeMachineState
+from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, Packed, Reacting, Turns
+
+CHRONONAUTS: EngineOf[ChrononautsState, chrononauts.View, ChrononautsMove] = chrononauts
+KILLED_ME: EngineOf[KilledMeState, killed_me.View, object] = killed_me
+TIME_BREAKER: EngineOf[TimeBreakerState, time_breaker.View, TimeBreakerMove] = time_breaker
+TIME_CHASE: EngineOf[TimeChaseState, time_chase.View, TimeChaseMove] = time_chase
+TIME_MACHINE: EngineOf[TimeMachineState, time_machine.View, TimeMachineMove] = time_machine
+
+ACHIEVING: tuple[Achieving[KilledMeState, object]] = (killed_me,)
+BOOKKEEPING: tuple[Bookkeeping[object], ...] = (chrononauts, killed_me, time_breaker)
+EXPIRING: tuple[
+    Expiring[ChrononautsState, ChrononautsMove],
+    Expiring[KilledMeState, object],
+    Expiring[TimeBreakerState, TimeBreakerMove],
+    Expiring[TimeChaseState, TimeChaseMove],
+    Expiring[TimeMachineState, TimeMachineMove],
+] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
+JUDGING: tuple[
+    Judging[ChrononautsState, chrononauts.View],
+    Judging[KilledMeState, killed_me.View],
+    Judging[TimeBreakerState, time_breaker.View],
+    Judging[TimeChaseState, time_chase.View],
+    Judging[TimeMachineState, time_machine.View],
+] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
+LINES: tuple[Lines[object]] = (killed_me,)
+PACKED: tuple[Packed, ...] = (chrononauts, time_breaker)
+REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreakerState, TimeBreakerMove]] = (
+    chrononauts,
+    time_breaker,
+)
+TURNS: tuple[Turns[KilledMeState]] = (killed_me,)
 
 NEWEST: tuple[Engine, ...] = (
-    time_chase,
-    time_machine,
-    that_time_you_killed_me,
-    time_breaker,
-    early_american_chrononauts,
+    opaque(CHRONONAUTS),
+    opaque(KILLED_ME),
+    opaque(TIME_BREAKER),
+    opaque(TIME_CHASE),
+    opaque(TIME_MACHINE),
 )
 
 

@@ -9,7 +9,18 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from engines.contract import ALL, BadNotation, Chance, Hidden, IllegalMove, ImpossibleState, Outcome, Range
+from engines.contract import (
+    ALL,
+    BadNotation,
+    Chance,
+    Hidden,
+    IllegalMove,
+    ImpossibleState,
+    Move,
+    Outcome,
+    Range,
+    opaque,
+)
 from events.codec import BadShape, from_json
 from tests.engines.case import Case
 
@@ -153,7 +164,18 @@ class Guess:
         raise BadNotation(f"{text!r} is no number on the die")
 
 
-V1, V2 = Guess(RULES_VERSION=1, worth=1), Guess(RULES_VERSION=2, worth=2)
+V1, V2 = opaque(Guess(RULES_VERSION=1, worth=1)), opaque(Guess(RULES_VERSION=2, worth=2))
+
+
+def call(number: int) -> Move:
+    """Return the call of that number as it looks outside the game."""
+    return Move(Call(number))
+
+
+def read(state: object) -> State:
+    """Return the state that a table of Guess holds."""
+    assert isinstance(state, State)
+    return state
 
 
 def _pieces(state: State) -> Counter[str]:

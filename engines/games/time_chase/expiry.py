@@ -1,12 +1,12 @@
 """What is played for a seat whose time has run out."""
 
 from engines.contract import Chance, Seat
-from engines.games.time_chase.moves import PlayCard, Secret
+from engines.games.time_chase.moves import Move
 from engines.games.time_chase.rules import legal_moves
 from engines.games.time_chase.state import State
 
 
-def expired(state: State, seat: Seat, chance: Chance) -> PlayCard | Secret:
+def expired(state: State, seat: Seat, chance: Chance) -> Move:
     """Return any card or journey, each equally likely: so a secret choice stays secret, and a card played openly
     tells nothing of the hand except that it was there. R24.
     """

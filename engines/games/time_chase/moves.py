@@ -50,8 +50,11 @@ class Travel:
 
 
 MOVES: Final = (PlayCard, ChooseInvariant, Travel)
+
 Secret = ChooseInvariant | Travel
 """A choice that stays secret until every seat that is asked has made it."""
+
+Move = PlayCard | Secret
 
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
 """The move that plays each card, by the card's number."""
@@ -72,7 +75,7 @@ def _travel_notation(move: Travel) -> str:
     return f"{'<' if move.direction == 'backward' else '>'}{move.fuel}"
 
 
-def format_move(move: PlayCard | Secret) -> str:
+def format_move(move: Move) -> str:
     """Return the move in notation: a card, `inv` and a card, `<` or `>` and the fuel, or `stay`.
 
     >>> [format_move(move) for move in (PlayCard("F7"), ChooseInvariant("F7"), Travel(2, "backward"))]
@@ -87,12 +90,12 @@ def format_move(move: PlayCard | Secret) -> str:
             return _travel_notation(move)
 
 
-_BY_NOTATION: Final[dict[str, PlayCard | Secret]] = {
+_BY_NOTATION: Final[dict[str, Move]] = {
     format_move(move): move for moves in (PLAYS, INVARIANT_CHOICES, BACKWARD, FORWARD) for move in moves
 }
 
 
-def parse_move(text: str) -> PlayCard | Secret:
+def parse_move(text: str) -> Move:
     """Return the move that `format_move` writes as this text. Raises `BadNotation` for any other text.
 
     >>> parse_move(">1")

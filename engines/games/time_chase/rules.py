@@ -10,6 +10,7 @@ from engines.games.time_chase.moves import (
     INVARIANT_CHOICES,
     PLAYS,
     ChooseInvariant,
+    Move,
     PlayCard,
     Secret,
     Travel,
@@ -26,7 +27,7 @@ def awaiting(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.order if state.chosen[seat] is None)
 
 
-def legal_moves(state: State, seat: Seat) -> tuple[PlayCard | Secret, ...]:
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Return what the seat may do now: cards in the order of their numbers, journeys from the past to the future."""
     if seat not in awaiting(state):
         return ()
@@ -50,7 +51,7 @@ def journeys(state: State, seat: Seat) -> tuple[Travel, ...]:
     return backward + FORWARD[1 : min(fuel, len(state.timeline) - present) + 1]
 
 
-def apply(state: State, seat: Seat, move: PlayCard | Secret, chance: Chance) -> State:
+def apply(state: State, seat: Seat, move: Move, chance: Chance) -> State:
     """Return the state after the move and all that follows from it without another choice.
 
     Raises `IllegalMove` if the rules forbid the move.

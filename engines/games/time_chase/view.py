@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engines.contract import ALL, Hidden, Played, Seat, Viewer
-from engines.games.time_chase.moves import ChooseInvariant, Mode, PlayCard, Secret, Travel
+from engines.games.time_chase.moves import ChooseInvariant, Mode, Move, Travel
 from engines.games.time_chase.rules import controlled
 from engines.games.time_chase.state import INVARIANT, OVER, Location, Phase, State, location, phase
 from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, cards_of, text_of, texts_of
@@ -115,7 +115,7 @@ def _seat(state: State, seat: Seat, is_open: bool) -> SeatView:
     )
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> PlayCard | Secret | Hidden:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move | Hidden:
     """Return the move, hidden if it is another seat's choice that `state`, right after it, keeps secret. R17, R21."""
     is_secret = state.chosen[record.seat] is not None
     return Hidden() if is_secret and viewer not in (record.seat, ALL) else record.move

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from engines.contract import ALL, Hidden, Played, Viewer
-from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, SendCard, TakeCard
+from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, Move, SendCard, TakeCard
 from engines.games.time_machine.state import (
     ACTIVATION,
     DISPLAY,
@@ -214,7 +214,7 @@ class SecretSend:
     fuel: Annotated[str, "The fuel card that pays."]
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """Return the move as the viewer may see it, where `state` is the one right after it. R16."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move

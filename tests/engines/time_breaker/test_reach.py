@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
@@ -21,7 +22,8 @@ def turns() -> Iterator[State]:
     for case in CASES:
         if case.name in ("time-breaker-2", "time-breaker-3", "time-breaker-5"):
             for _ in range(3):
-                yield from (step.before for step in random_game(case, rng) if step.before.phase == TURN)
+                states: list[Any] = [step.before for step in random_game(case, rng)]
+                yield from (state for state in states if state.phase == TURN)
 
 
 def by_the_rules(state: State) -> int:
