@@ -8,7 +8,8 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import ALL, Engine, Move, Seat
-from engines.games.time_chase.state import State, Travel
+from engines.games.time_chase.moves import Travel
+from engines.games.time_chase.state import State
 from engines.games.time_machine.moves import DecideActivation
 from events import hash_chain as chain
 from events.clocks import Clock
