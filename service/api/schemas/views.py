@@ -125,7 +125,7 @@ class _Schemas:
                 return self._array(arguments)
             case origin if origin in (Union, UnionType):
                 return _one_of([self.of(each) for each in arguments])
-        if annotation is Move:
+        if annotation in (Any, Move):
             return {}
         return self._named(annotation) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
 
