@@ -6,11 +6,10 @@ import pytest
 
 pytest.importorskip("numpy", reason="numpy is not installed")
 
-from engines import REGISTRY
 from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
 from engines.games import time_chase
-from engines.games.time_chase.state import Travel
-from tests.adapters.cases import CASES, named, random_play
+from engines.games.time_chase.moves import Travel
+from tests.adapters.cases import CASES, random_play, smallest
 from tests.engines.case import Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -51,7 +50,7 @@ def test_two_hands_share_the_cells_of_their_common_cards_whatever_the_order() ->
 
 
 def test_hidden_things_show_only_their_count() -> None:
-    case = named("time-chase")
+    case = smallest("time-chase")
     dealt = next(random_play(case))
     view = case.engine.view(dealt.state, 1)
     assert isinstance(view, time_chase.View)
@@ -63,4 +62,14 @@ def test_hidden_things_show_only_their_count() -> None:
 
 
 def test_a_game_has_imperfect_information_if_its_views_can_contain_hidden_things() -> None:
-    assert {engine.KEY for engine in REGISTRY.values() if not hides(engine)} == {"that-time-you-killed-me"}
+    assert hides(smallest("time-chase").engine)
+    assert not hides(smallest("that-time-you-killed-me").engine)
+
+
+@every_case
+def test_a_game_that_hides_nothing_shows_everyone_the_same(case: Case) -> None:
+    if hides(case.engine):
+        return
+    for position in random_play(case, 60):
+        seen = [leaves(case.engine.view(position.state, viewer))[1:] for viewer in (0, case.seats - 1, None)]
+        assert seen[0] == seen[1] == seen[2]
