@@ -51,17 +51,22 @@ def values_of(annotation: Any) -> Sequence[Any] | None:
 
     >>> values_of(bool), values_of(Annotated[int, Range(1, 3)]), values_of(str)
     ((False, True), range(1, 4), None)
+    >>> values_of(Annotated[bool, "A description."])
+    (False, True)
     """
     if annotation is bool:
         return (False, True)
     if get_origin(annotation) is Literal:
         return get_args(annotation)
-    for limit in get_args(annotation)[1:] if get_origin(annotation) is Annotated else ():
-        if isinstance(limit, Range):
-            return range(limit.least, limit.most + 1)
-        if isinstance(limit, OneOf) and isinstance(limit.values, tuple):
-            return limit.values
-    return None
+    if get_origin(annotation) is not Annotated:
+        return None
+    kind, *notes = get_args(annotation)
+    for note in notes:
+        if isinstance(note, Range):
+            return range(note.least, note.most + 1)
+        if isinstance(note, OneOf):
+            return note.values if isinstance(note.values, tuple) else None
+    return values_of(kind)
 
 
 def _block(kind: type[Any], start: int) -> Block:
