@@ -29,7 +29,7 @@ Leaf = tuple[str, str | int | None]
 Vector = NDArray[np.float32]
 
 
-def leaves(view: Any) -> list[Leaf]:
+def leaves(view: object) -> list[Leaf]:
     """Return the path and value of every leaf, in order. Hidden things give their count, and a move its `type`."""
     found: list[Leaf] = []
     _gather(view, "", found)

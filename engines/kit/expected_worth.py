@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import Chance, Seat
+from engines.contract import Chance, S, Seat, V
 
 _SEED: Final = bytes(32)
 
 
 def expected(
-    view: Any,
+    view: V,
     seat: Seat,
-    imagine: Callable[[Any, Chance], Any],
-    judge: Callable[[Any], tuple[float, ...]],
+    imagine: Callable[[V, Chance], S],
+    judge: Callable[[S], tuple[float, ...]],
     states: int,
 ) -> float:
     """Return the mean value to the seat of that number of states consistent with the view. They are always the same

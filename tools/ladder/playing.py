@@ -3,13 +3,12 @@
 import time
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from engines import latest
 from engines.bots import Decision
 from engines.bots.judging import telling
 from engines.chance import PlayoutChance
-from engines.contract import Engine, Outcome
+from engines.contract import Engine, Move, Outcome, State
 from engines.optional import bookkeeping
 from tools.ladder.pairings import Mode, Pairing, bot_of
 from tools.ladder.settled import Chooser
@@ -37,7 +36,7 @@ def _play(engine: Engine, mode: Mode, bots: Sequence[Chooser], seed: str) -> Out
     return outcome
 
 
-def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
+def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> State:
     """The state after the opening; one that ends the game is none."""
     state = engine.initial_state(engine.Options(**mode.options), mode.seats, chance)
     for _ in range(mode.opening):
@@ -48,11 +47,11 @@ def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
     return state
 
 
-def _moves(engine: Engine, state: Any, seat: int) -> Sequence[Any]:
+def _moves(engine: Engine, state: State, seat: int) -> Sequence[Move]:
     return telling(engine.legal_moves(state, seat), bookkeeping(engine))
 
 
-def _move(engine: Engine, state: Any, seat: int, bot: Chooser, chance: PlayoutChance) -> Any:
+def _move(engine: Engine, state: State, seat: int, bot: Chooser, chance: PlayoutChance) -> Move:
     """The bot's move. Nobody is asked who has no choice, which saves time and changes nothing here. Time is that of
     the process, so that other work on the machine takes none from the bot.
     """

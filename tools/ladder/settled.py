@@ -1,16 +1,15 @@
 """A search by time that saves time."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engines.bots import Decision
 from engines.bots.search import Search
-from engines.contract import Chance
+from engines.contract import Chance, Move
 
 Clock = Callable[[], float]
 """Seconds since some moment, never going back."""
 
-Chooser = Callable[[Decision, Chance, Clock], Any]
+Chooser = Callable[[Decision, Chance, Clock], Move]
 """Gives one of the decision's moves."""
 
 
@@ -20,7 +19,7 @@ def searching_until_settled(ms: int) -> Chooser:
     Not for a game with others, who could learn something from how long it took.
     """
 
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+    def choose(decision: Decision, chance: Chance, clock: Clock) -> Move:
         search, began = Search(decision, chance), clock()
         search.iterate()
         while (spent := clock() - began) < ms / 1000:
