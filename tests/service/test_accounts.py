@@ -239,7 +239,7 @@ def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
     _, token = issue(accounts, access_of(accounts, first), ["read"], "bot")
     access, other = access_of(accounts, token), elsewhere(accounts)
     now = 1000.0
-    other._recent._clock = lambda: now
+    other._cached._clock = lambda: now
     access_of(other, token)
     accounts.revoke(access.player_id, access.token_id)
     assert accounts.authenticate(token) is None
