@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 from events.clocks import is_late
 from events.table import Bot, Table
 from service.games.context import THE_SERVER, Games
@@ -35,7 +34,7 @@ def play_bot_move(
     game_id: str,
     seat: Seat,
     decision: int | None,
-    move: Any,
+    move: Move,
     at: int = 0,
     wait: Callable[[], None] = lambda: None,
 ) -> Done:

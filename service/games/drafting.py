@@ -7,11 +7,11 @@ or by its lines, so the answer to a retry is the answer to the first request.
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import IllegalMove, Seat
-from engines.expiring import default_move
+from engines.contract import IllegalMove, Move, Seat, State
+from engines.default_moves import default_move
 from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
@@ -42,7 +42,7 @@ class Draft:
         self.seat: Seat | None = None
         self.lines, self.records = list[str](), list[tuple[Entry, Table]]()
 
-    def add(self, record: Record, state: Any = None) -> None:
+    def add(self, record: Record, state: State | None = None) -> None:
         """Add a record. `state` is the resulting state of the rules, if the record changes it."""
         table = self.table
         entry, line = chain.seal(record, table.version + 1, self.at, self.by, self.command, table.head)
@@ -57,10 +57,10 @@ class Draft:
         self.add(GameStarted(chance.drawn, chain.digest(engine, state)), state)
         self.finish_if_due()
 
-    def play(self, seat: Seat, move: Any) -> None:
+    def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self._chance()
-        state = engine.apply(self.table.state, seat, move, chance)
+        state = engine.apply(self.table.dealt, seat, move, chance)
         self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
@@ -69,7 +69,7 @@ class Draft:
     def play_default(self, seat: Seat) -> None:
         """Play the default move of a seat whose time is up. If it is drawn at random, the numbers are recorded."""
         chance = self._chance()
-        move = default_move(self.table.engine, self.table.state, seat, chance)
+        move = default_move(self.table.engine, self.table.dealt, seat, chance)
         if chance.drawn:
             self.add(DefaultDrawn(seat, chance.drawn))
         self.play(seat, move)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.contract import Chance, Engine, IllegalMove, Json, Seat, Unimaginable
+from engines.contract import Chance, Engine, IllegalMove, Json, Move, Seat, State, Unimaginable, View
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
@@ -46,18 +46,18 @@ class Simulated:
     awaiting: tuple[Seat, ...] = ()
 
 
-def dry_run(table: Table, player: str, seat: Seat | None, moves: Sequence[Any], decision: int | None) -> Simulated:
+def dry_run(table: Table, player: str, seat: Seat | None, moves: Sequence[Move], decision: int | None) -> Simulated:
     """Simulate a player's request to play these moves. Raises the refusals of `play_moves`."""
     return simulate(table, seat_to_move(table, player, seat, decision, now_ms()), moves)
 
 
-def simulate(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -> Simulated:
+def simulate(table: Table, seat: Seat, moves: Sequence[Move], then: Move | None = None) -> Simulated:
     """Simulate the moves and, if given, the move `then` after them. Raises `IllegalMove` as real play would, and
     `WouldReveal` if the outcome depends on what the seat can't know. The outcome of `then` itself may depend on that.
     """
     engine, chance = table.engine, PlayoutChance(Random(table.version))
-    view = engine.view(table.state, seat)
-    states = list[Any]()
+    view = engine.view(table.dealt, seat)
+    states = list[State]()
     for state in _imagined(engine, view, chance):
         if state not in states:  # if nothing is hidden, they are all the same
             states.append(state)
@@ -69,7 +69,7 @@ def simulate(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -
     return results[0]
 
 
-def _imagined(engine: Engine, view: Any, chance: Chance) -> list[Any]:
+def _imagined(engine: Engine, view: View, chance: Chance) -> list[State]:
     try:
         return [engine.imagine(view, chance) for _ in range(IMAGINED)]
     except Unimaginable:
@@ -82,7 +82,7 @@ def _learned(result: Simulated | DomainError | IllegalMove) -> Any:
 
 
 def _simulated(
-    table: Table, state: Any, seat: Seat, moves: Sequence[Any], then: Any
+    table: Table, state: State, seat: Seat, moves: Sequence[Move], then: Move | None
 ) -> Simulated | DomainError | IllegalMove:
     """Return the result of the moves on one imagined state; a refusal is returned, not raised."""
     engine, views = table.engine, []
@@ -99,7 +99,7 @@ def _simulated(
     return Simulated(tuple(views), engine.awaiting(state))
 
 
-def _after(engine: Engine, state: Any, seat: Seat, move: Any, chance: Chance) -> Any:
+def _after(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance) -> State:
     if seat not in engine.awaiting(state):
         raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
     return engine.apply(state, seat, move, chance)

@@ -1,9 +1,8 @@
 """Playing moves."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 from events.redaction import view_of
 from service.games.checks import seat_to_move
 from service.games.context import Caller, Games
@@ -12,7 +11,7 @@ from service.games.dry_run import simulate
 
 
 def play_moves(
-    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Any], decision: int | None
+    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Move], decision: int | None
 ) -> Done:
     """Play the caller's moves in order, all or none. If a move uncovers something that could not be foreseen, the moves
     after it are left out. Raises `IllegalMove` from the rules, `WouldReveal`, and what `seat_to_move` raises.
@@ -27,7 +26,7 @@ def play_moves(
     return change(games, game_id, caller, decide)
 
 
-def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any], last: Any) -> bool:
+def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Move], last: Move) -> bool:
     """Play the moves that precede `last` in a request. Returns False if one of them uncovered something; `last` must
     then not be played. Raises `WouldReveal` if a move may uncover something, `IllegalMove` if one is illegal.
     """
