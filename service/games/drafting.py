@@ -88,8 +88,8 @@ class Draft:
 class Done:
     """The result of a command: the table after it, and its records, each with the table right after it.
 
-    `seat` is the seat that it acted for, None if that is unknown. `is_replayed`: an earlier, equal request had written
-    the records.
+    `is_replayed`: an earlier, equal request had written the records. `seat` is the seat that the command acted for:
+    None for a command without one, and for a replayed one, whose caller may hold other seats by now.
     """
 
     table: Table

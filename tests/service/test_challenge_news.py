@@ -169,9 +169,9 @@ def test_the_list_of_challenges_is_there_before_the_news(backend: Backend, monke
         monkeypatch.setattr(kind, name, noted)
 
     note(GameLists, "project")
-    note(Inboxes, "tell")
+    note(Inboxes, "notify")
     asked(backend.games, BOB)
-    assert order == ["project", "tell"]
+    assert order == ["project", "notify"]
 
 
 def test_what_is_told_is_as_it_is_described(backend: Backend, alice: Reader) -> None:
