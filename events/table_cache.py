@@ -21,7 +21,7 @@ SNAPSHOT_EVERY = 50
 LINES_READ = 250
 
 
-class UnknownGame(LookupError):
+class LogNotFound(LookupError):
     """There is no log of that game."""
 
 
@@ -39,7 +39,7 @@ class TableCache:
         return recent[-1] if recent else None
 
     def load(self, game_id: str) -> Table:
-        """The table as it is now, or `UnknownGame`. One read of the log, of the lines not folded before."""
+        """The table as it is now, or `LogNotFound`. One read of the log, of the lines not folded before."""
         known = self.cached(game_id)
         if known is None:
             known = self._from_snapshot(game_id)
@@ -124,7 +124,7 @@ class TableCache:
     def _from_start(self, game_id: str) -> Table:
         tables = deque((table for _, table in self._walk(game_id, self.lines(game_id), None)), maxlen=1)
         if not tables:
-            raise UnknownGame(game_id)
+            raise LogNotFound(game_id)
         check_digest(tables[0])
         self.remember(tables[0])
         return tables[0]

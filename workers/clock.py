@@ -18,7 +18,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from events.redis_clients import cant_write
 from events.table import RulesMissing
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from service.after_append.outbox import Outbox
 from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
@@ -108,7 +108,7 @@ class Sweep:
         game_id, marked = mark
         try:
             table = self._games.tables.load(game_id)
-        except UnknownGame:
+        except LogNotFound:
             table = None
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())

@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 
 from engines.bots import PACES
 from events.table import RulesMissing, Table
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from service.after_append.bot_schedule import Lease
 from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
@@ -56,7 +56,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
             backend().outbox.deliver_all(table)
     except RedisError:
         raise
-    except (UnknownGame, RulesMissing):
+    except (LogNotFound, RulesMissing):
         pass
     except Exception:
         _log.exception("bots_failed", game=lease.game_id)
@@ -70,7 +70,7 @@ def act_on_due(game_id: str) -> None:
     games, outbox = backend().games, backend().outbox
     try:
         outbox.deliver_all(act(games, game_id))
-    except UnknownGame:
+    except LogNotFound:
         return
     except RulesMissing:
         outbox.postpone(game_id, now_ms())

@@ -31,7 +31,7 @@ from events.records import (
 )
 from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.games import lobby
 from service.games.context import Games
 from service.games.lobby import Me
@@ -239,5 +239,5 @@ def test_a_process_that_knows_more_than_the_log_forgets_it() -> None:
 
 
 def test_an_unknown_game_is_said_to_be_unknown() -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(LogNotFound):
         games().tables.load("g_nothing")

@@ -74,7 +74,7 @@ def test_accents_do_not_pile_up(name: str) -> None:
     assert "accents" in reason(name)
 
 
-def test_a_right_to_left_word_ends_so_that_it_can_be_told_where() -> None:
+def test_a_right_to_left_word_ends_where_readers_can_see_its_end() -> None:
     assert "right-to-left" in reason("דוד!")
     assert "right-to-left" in reason("Ada\u0663")
 
