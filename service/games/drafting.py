@@ -181,7 +181,7 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
             return Done(after, tuple(draft.records), draft.seat)
         case Duplicate():
             done = _replayed(tables, after.game_id, answer)
-            games.outbox.deliver(Effects(done.table))
+            games.outbox.deliver(Effects.all_of(done.table))
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)

@@ -354,7 +354,7 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
     told = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.outbox.deliver_all(each)
-        alive.outbox.deliver(Effects(each))
+        alive.outbox.deliver(Effects.all_of(each))
     assert notifications_of(alive, ALICE.player) == told
     assert alive.inboxes.current(ALICE.player)[1] == []
 
