@@ -72,9 +72,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Settings":
-        """Return the settings of the environment. A blank variable counts as unset. Raises `BadSettings` with all
-        faults.
-        """
+        """Return the environment's settings. A blank variable counts as unset. Raises `BadSettings` with all faults."""
         faults = list(_unknown_names(environ))
         values: dict[str, Any] = {}
         for variable in VARIABLES:
