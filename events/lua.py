@@ -10,9 +10,7 @@ from pathlib import Path
 
 @cache
 def script(module: str, *names: str) -> str:
-    """Return the scripts of these names, joined in that order. `module` is the `__file__` of the module that runs them.
-
-    >>> script(__file__, "example").splitlines()[-1]
-    'return redis.call("GET", KEYS[1])'
+    """Return the scripts with these names, joined in that order. `module` is the `__file__` of the module that runs
+    them.
     """
     return "\n".join(Path(f"{module.removesuffix('.py')}_{name}.lua").read_text() for name in names)

@@ -37,8 +37,8 @@ def refused(name: str, **environ: str) -> str:
 def test_a_bad_setting_is_told(name: str) -> None:
     assert refused(name, PORT="http", RETCON_EVENTS_URL="redis://:quiet/ss@host") == (
         "Bad settings:\n"
-        "  PORT: 'http' is not accepted; it takes a whole number from 1 to 65535.\n"
-        "  RETCON_EVENTS_URL: a /, ?, # or @ in its password is written %2F, %3F, %23 or %40.\n"
+        "  PORT: 'http' is not accepted; expected a whole number from 1 to 65535.\n"
+        "  RETCON_EVENTS_URL: a /, ?, # or @ in its password must be written %2F, %3F, %23 or %40.\n"
     )
 
 

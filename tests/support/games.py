@@ -44,7 +44,7 @@ class NoOutbox:
 
     def prepare(self, before: Table | None, after: Table) -> Effects:
         self.prepared.append(after)
-        return Effects(after)
+        return Effects.all_of(after)
 
     def deliver(self, effects: Effects) -> None:
         self.delivered.append(effects.table)

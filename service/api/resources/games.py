@@ -147,7 +147,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 
     To follow a game, ask again with `after` set to `next`, until that is the `version` of a game that is over. Events
     show what you could see when they happened: another player's secret choice stays hidden there, and what its reveal
-    showed is in `view`. Once the game is over, all of it is shown unless you ask for certain eyes.
+    showed is in `view`. Once the game is over, all of it is shown unless you name a viewer with `as`.
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:

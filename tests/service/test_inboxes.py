@@ -1,4 +1,4 @@
-"""A player's own stream: the games in play, then what is new in them, each thing once whatever dies meanwhile."""
+"""A player's own stream: the games in play, then each notification once, wherever a process dies."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ MINE = "/v1/players/me/stream"
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Signs of life come at once, and all processes know at once who reads."""
+    """Keep-alives are sent at once, and processes do not cache whether somebody reads."""
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 0.0)
 
@@ -62,7 +62,7 @@ def test_first_come_the_games_then_what_is_new_in_them(two: Two, accept: str) ->
         assert reader.next() == about(game, type="game_finished", **ended)
 
 
-def test_each_decision_is_told_once(two: Two) -> None:
+def test_each_decision_is_notified_once(two: Two) -> None:
     game = new_game(two[0], ME, OPEN, rounds=4)
     with stream(two[0], MINE) as reader:
         reader.next()
@@ -77,7 +77,7 @@ def test_each_decision_is_told_once(two: Two) -> None:
     assert [told[0]["type"], told[-1]["type"]] == ["game_started", "game_finished"]
 
 
-def test_one_goes_on_after_any_news_without_gap_or_repeat(two: Two, game: Any) -> None:
+def test_a_stream_resumes_after_any_notification_without_gap_or_repeat(two: Two, game: Any) -> None:
     with stream(two[0], MINE) as reader:
         reader.next()
         places = [reader.last_id]
@@ -114,7 +114,7 @@ def test_what_is_no_place_is_refused(player: Player, place: str) -> None:
     problem(player.get(MINE, query_string={"after": place}), 400, "malformed")
 
 
-def test_the_oldest_news_go_and_who_missed_them_begins_anew(
+def test_the_oldest_notifications_are_dropped_and_their_readers_get_all_games_again(
     two: Two, game: Any, monkeypatch: pytest.MonkeyPatch, redis_client: Redis
 ) -> None:
     with stream(two[0], MINE) as reader:
@@ -127,7 +127,7 @@ def test_the_oldest_news_go_and_who_missed_them_begins_anew(
         assert reader.next()["type"] == "games"
 
 
-def test_all_news_are_told_at_once_however_few_are_read_at_a_time(
+def test_all_notifications_are_sent_at_once_however_few_are_read_at_a_time(
     two: Two, game: Any, never_quiet: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with stream(two[0], MINE) as reader:
@@ -141,7 +141,7 @@ def test_all_news_are_told_at_once_however_few_are_read_at_a_time(
             assert [reader.next() for _ in range(3)] == told
 
 
-def test_one_sees_one_s_own_news_only(sign_up: SignUp) -> None:
+def test_a_player_gets_only_their_own_notifications(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     with stream(eve, MINE) as reader:
         reader.next()
@@ -154,7 +154,7 @@ def test_a_token_is_needed(player: Player) -> None:
     problem(player.client.get(MINE), 401, "missing_token")
 
 
-def test_an_imported_game_is_nobody_s_news(two: Two, game: Any) -> None:
+def test_nobody_is_notified_of_an_imported_game(two: Two, game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").data
     with stream(two[0], MINE) as reader:
@@ -164,7 +164,7 @@ def test_an_imported_game_is_nobody_s_news(two: Two, game: Any) -> None:
         assert reader.next()["game"] == mine["id"]
 
 
-def test_no_decision_is_owed_while_the_game_is_paused_and_each_is_told_once_it_goes_on(player: Player) -> None:
+def test_no_decision_is_owed_during_a_pause_and_each_is_notified_when_it_ends(player: Player) -> None:
     clock = {"kind": "decision", "seconds": 600}
     game = new_game(player, ME, ME, clock=clock)
     path = f"/v1/games/{game['id']}"
@@ -181,7 +181,7 @@ def test_no_decision_is_owed_while_the_game_is_paused_and_each_is_told_once_it_g
         ]
 
 
-def test_who_conceded_is_told_the_end_and_nothing_before(sign_up: SignUp) -> None:
+def test_a_player_who_conceded_is_notified_only_of_the_end(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     game = new_game(ada, ME, OPEN, OPEN, rounds=3)
     for seat, player in ((1, bob), (2, eve)):
@@ -208,7 +208,7 @@ def test_where_nobody_reads_nothing_is_kept_and_moves_need_no_mark(
 def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     redis_url: str, two: Two, game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other process asked who reads just before, and goes on believing the answer for a while."""
+    """The other process has just cached that nobody reads."""
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (Caller(player.id, player.name) for player in two)
@@ -236,10 +236,10 @@ def test_what_is_read_for_a_good_while_is_known_of_everywhere(
 
 
 @pytest.mark.parametrize("earlier", [0, 1])
-def test_what_a_slow_process_left_out_is_told_after_a_good_while(
+def test_what_a_slow_process_left_out_is_sent_later(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch, earlier: int
 ) -> None:
-    """Also to who reads on where another has just stopped."""
+    """Also to a reader that begins when another has just stopped."""
     monkeypatch.setattr(service.after_append.inbox, "SLOW_SECONDS", 2.0)
     for _ in range(earlier):
         with stream(two[0], MINE) as reader:
@@ -253,15 +253,15 @@ def test_what_a_slow_process_left_out_is_told_after_a_good_while(
         assert reader.next()["decision"] == game["version"] + 2
 
 
-# what dies
+# processes that die
 
 
 class Killed(BaseException):
-    """The process is gone."""
+    """The process was killed."""
 
 
 class Process:
-    """A web process, or a worker, that dies with its n-th command to Redis: before it is sent, or once it is done."""
+    """A web process, or a worker, that dies at its n-th command to Redis: before it is sent, or after it is done."""
 
     def __init__(self, redis_url: str) -> None:
         self.backend = Backend.connect(settings(redis_url), REGISTRY)
@@ -285,8 +285,8 @@ class Process:
         return counted
 
 
-def news_of(backend: Backend, player: str) -> list[Json]:
-    """All news of the player, without the marks between them."""
+def notifications_of(backend: Backend, player: str) -> list[Json]:
+    """Return all notifications of the player, without resets."""
     entries: Any = backend.queue.xrange(f"retcon:news:{player}")
     return [json.loads(fields[b"text"]) for _, fields in entries if fields[b"text"]]
 
@@ -296,8 +296,8 @@ def guess(backend: Backend, *seats: Seating) -> Table:
 
 
 def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> tuple[list[Json], bool]:
-    """What Alice is told of a game with Bob, where the process dies at that command of each request; the sweep comes,
-    and the request is sent again only if it had no effect. True if any process died.
+    """Return Alice's notifications of a game with Bob in which the process dies at that command of each request, and
+    whether any process died. After each death a sweep runs, and the request is repeated only if it had no effect.
     """
     alive = Process(redis_url).backend
     alive.queue.flushall()
@@ -323,7 +323,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
     for caller in (ALICE, BOB, ALICE, BOB):
         asked(call(caller))
-    return news_of(alive, ALICE.player), died
+    return notifications_of(alive, ALICE.player), died
 
 
 def without_game(news: list[Json]) -> list[Json]:
@@ -331,7 +331,9 @@ def without_game(news: list[Json]) -> list[Json]:
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
-def test_whatever_a_process_dies_of_each_thing_is_told_once(redis_url: str, redis_client: Redis, is_done: bool) -> None:
+def test_wherever_a_process_dies_each_notification_is_sent_once(
+    redis_url: str, redis_client: Redis, is_done: bool
+) -> None:
     wanted, died = a_game_in_which_processes_die(redis_url, -1, False)
     assert [each["type"] for each in wanted] == ["game_started", "your_decision", "your_decision", "game_finished"]
     last = 0
@@ -342,28 +344,31 @@ def test_whatever_a_process_dies_of_each_thing_is_told_once(redis_url: str, redi
     assert last > 6
 
 
-def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_client: Redis) -> None:
+def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redis) -> None:
     alive = Process(redis_url).backend
     alive.inboxes.keep(ALICE.player)
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
         tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
-    told = news_of(alive, ALICE.player)
+    told = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.outbox.deliver_all(each)
-        alive.outbox.deliver(Effects(each))
-    assert news_of(alive, ALICE.player) == told
+        alive.outbox.deliver(Effects.all_of(each))
+    assert notifications_of(alive, ALICE.player) == told
     assert alive.inboxes.current(ALICE.player)[1] == []
 
 
-def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis) -> None:
+def test_players_are_notified_of_what_follows_from_bots_moves(redis_url: str, redis_client: Redis) -> None:
     worker = Process(redis_url).backend
     worker.inboxes.keep(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [tiny.call(1)], None)
     play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.call(2))
-    assert [each["decision"] for each in news_of(worker, ALICE.player)[1:]] == [table.version, table.version + 2]
+    assert [each["decision"] for each in notifications_of(worker, ALICE.player)[1:]] == [
+        table.version,
+        table.version + 2,
+    ]
 
 
 def lose_the_queue(client: Redis) -> None:
@@ -374,7 +379,7 @@ def lose_the_queue(client: Redis) -> None:
             client.delete(key)
 
 
-def test_if_the_news_are_lost_open_streams_begin_anew_and_nothing_old_is_told_again(
+def test_if_inboxes_are_lost_open_streams_begin_again_and_nothing_old_is_repeated(
     two: Two, game: Any, backend: Backend, redis_client: Redis
 ) -> None:
     ada, _ = two

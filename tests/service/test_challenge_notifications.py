@@ -51,7 +51,7 @@ def bob(backend: Backend) -> Reader:
     return Reader(backend, BOB)
 
 
-def test_both_sides_are_told_of_a_challenge_and_nobody_else(
+def test_both_sides_are_notified_of_a_challenge_and_nobody_else(
     backend: Backend, alice: Reader, bob: Reader, time: Time
 ) -> None:
     carol = Reader(backend, CAROL)
@@ -71,7 +71,7 @@ def test_both_sides_are_told_of_a_challenge_and_nobody_else(
     assert (alice.read(), bob.read(), carol.read()) == ([told], [told], [])
 
 
-def test_who_is_asked_is_not_told_of_the_others(backend: Backend, alice: Reader, bob: Reader) -> None:
+def test_a_challenged_player_is_not_notified_of_other_challenges(backend: Backend, alice: Reader, bob: Reader) -> None:
     table = asked(backend.games, BOB, CAROL)
     assert [news["player"] for news in alice.read()] == ["p_bob", "p_carol"]
     assert [news["player"] for news in bob.read()] == ["p_bob"]
@@ -79,7 +79,7 @@ def test_who_is_asked_is_not_told_of_the_others(backend: Backend, alice: Reader,
     assert (alice.statuses(), bob.statuses()) == (["declined"], [])
 
 
-def test_an_acceptance_is_told_before_the_start(backend: Backend, alice: Reader, bob: Reader) -> None:
+def test_the_acceptance_is_notified_before_the_start(backend: Backend, alice: Reader, bob: Reader) -> None:
     table = asked(backend.games, BOB)
     alice.read(), bob.read()
     lobby.take_seat(backend.games, BOB, table.game_id, 1)
@@ -89,13 +89,13 @@ def test_an_acceptance_is_told_before_the_start(backend: Backend, alice: Reader,
         assert (told[0]["status"], told[0]["expires_at"]) == ("accepted", None)
 
 
-def test_a_maker_who_does_not_play_is_told_too(backend: Backend, alice: Reader) -> None:
+def test_a_creator_who_does_not_play_is_notified_too(backend: Backend, alice: Reader) -> None:
     table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "public").table
     lobby.take_seat(backend.games, BOB, table.game_id, 0)
     assert [news.get("status") for news in alice.read()] == ["created", "accepted"]
 
 
-def test_a_decline_is_told_with_its_reason(backend: Backend, alice: Reader, bob: Reader) -> None:
+def test_a_decline_is_notified_with_its_reason(backend: Backend, alice: Reader, bob: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "too_slow")
     for reader in (alice, bob):
@@ -103,7 +103,7 @@ def test_a_decline_is_told_with_its_reason(backend: Backend, alice: Reader, bob:
         assert (told["status"], told["reason"]) == ("declined", "too_slow")
 
 
-def test_what_is_withdrawn_expires_or_is_called_off_is_told(
+def test_withdrawn_expired_and_aborted_challenges_are_notified(
     backend: Backend, alice: Reader, bob: Reader, time: Time
 ) -> None:
     first, second, third = (asked(backend.games, BOB).game_id for _ in range(3))
@@ -118,7 +118,7 @@ def test_what_is_withdrawn_expires_or_is_called_off_is_told(
     assert alice.statuses() == ["created"] * 3 + ["withdrawn", "withdrawn", "expired"]
 
 
-def test_a_challenge_made_again_is_news_again(backend: Backend, bob: Reader) -> None:
+def test_a_repeated_challenge_is_notified_again(backend: Backend, bob: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "later")
     challenges.challenge(backend.games, ALICE, table.game_id, 1, guest(BOB))
@@ -136,7 +136,7 @@ def swept(backend: Backend, table: Table) -> None:
         backend.outbox.deliver_all(table)
 
 
-def test_what_a_crash_left_untold_the_sweep_tells_once(backend: Backend, alice: Reader, bob: Reader) -> None:
+def test_the_sweep_sends_once_what_a_crash_left_out(backend: Backend, alice: Reader, bob: Reader) -> None:
     dying = unsettled(backend)
     table = asked(dying, BOB)
     assert bob.read() == []
@@ -147,7 +147,7 @@ def test_what_a_crash_left_untold_the_sweep_tells_once(backend: Backend, alice: 
     assert (alice.statuses(), bob.statuses()) == (["declined"], ["declined"])
 
 
-def test_an_older_table_after_a_newer_one_tells_nothing(backend: Backend, bob: Reader) -> None:
+def test_an_older_table_after_a_newer_one_sends_nothing(backend: Backend, bob: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "later")
     bob.read()
@@ -155,7 +155,7 @@ def test_an_older_table_after_a_newer_one_tells_nothing(backend: Backend, bob: R
     assert bob.read() == []
 
 
-def test_the_list_of_challenges_is_there_before_the_news(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lists_are_updated_before_players_are_notified(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client that is told looks at the list: it must find the challenge there."""
     order = list[str]()
 
@@ -169,12 +169,12 @@ def test_the_list_of_challenges_is_there_before_the_news(backend: Backend, monke
         monkeypatch.setattr(kind, name, noted)
 
     note(GameLists, "project")
-    note(Inboxes, "tell")
+    note(Inboxes, "notify")
     asked(backend.games, BOB)
-    assert order == ["project", "tell"]
+    assert order == ["project", "notify"]
 
 
-def test_what_is_told_is_as_it_is_described(backend: Backend, alice: Reader) -> None:
+def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
     components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
@@ -184,6 +184,6 @@ def test_what_is_told_is_as_it_is_described(backend: Backend, alice: Reader) -> 
         assert set(components["schemas"]["ChallengeNews"]["required"]) == set(told)
 
 
-def test_a_game_without_challenges_tells_its_maker_nothing_more_than_before(backend: Backend, alice: Reader) -> None:
+def test_a_game_without_challenges_sends_no_notifications_of_any(backend: Backend, alice: Reader) -> None:
     lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
     assert [news["type"] for news in alice.read()] == ["game_started", "your_decision"]
