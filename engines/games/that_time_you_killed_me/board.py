@@ -143,6 +143,21 @@ def lying(board: Board | list[int]) -> int:
     return (fallen | fallen >> 48 | fallen >> 96 | fallen >> 144) & (1 << SQUARES) - 1 if fallen else 0
 
 
+def fallen_bit(at: int, direction: int) -> int:
+    """The bit of `Board.fallen` for a tree that fell in that direction onto the square. Ruling R20."""
+    return 1 << SQUARES * direction + at
+
+
+def fallen_trees(board: Board) -> list[tuple[int, int]]:
+    """Each fallen tree: its square, and the square that its trunk points to. Ruling R20."""
+    return [
+        (at, STEP[direction ^ 2][at])
+        for at in squares(lying(board))
+        for direction in DIRECTIONS
+        if board[FALLEN] & fallen_bit(at, direction)
+    ]
+
+
 def statues(board: Board | list[int]) -> int:
     """The squares of all statues."""
     return board[ORANGE] | board[STATUE] | board[STATUE + 1]

@@ -17,7 +17,8 @@ from engines.games.that_time_you_killed_me import (
     legal_moves,
     parse_move,
 )
-from engines.games.that_time_you_killed_me.state import Chapter, State, StatueBuild
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import Chapter, StatueBuild
 
 GROWTH: Final = "growth"
 INFLUENCE: Final = "influence"

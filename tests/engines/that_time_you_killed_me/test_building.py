@@ -3,7 +3,8 @@
 import pytest
 
 from engines.games.that_time_you_killed_me import view
-from engines.games.that_time_you_killed_me.state import State, StatueBuild
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import StatueBuild
 from tests.engines.that_time_you_killed_me.positions import (
     INFLUENCE,
     MEMORY,

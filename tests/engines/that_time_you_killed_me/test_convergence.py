@@ -3,7 +3,8 @@
 import pytest
 
 from engines.games.that_time_you_killed_me import Options
-from engines.games.that_time_you_killed_me.state import Chapter, State
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import Chapter
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
     GROWTH,

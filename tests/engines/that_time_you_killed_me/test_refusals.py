@@ -7,14 +7,24 @@ import pytest
 
 from engines.contract import IllegalMove
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, legal_moves, view
-from engines.games.that_time_you_killed_me.alternate import Heave, Leap, TakePower
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel
-from engines.games.that_time_you_killed_me.chapters import NOTATION
-from engines.games.that_time_you_killed_me.growth import Plant, RemoveSeed
-from engines.games.that_time_you_killed_me.influence import Build
-from engines.games.that_time_you_killed_me.memory import Command, Train
-from engines.games.that_time_you_killed_me.powers import ENVELOPES, KEYS
-from engines.games.that_time_you_killed_me.state import State, agreed
+from engines.games.that_time_you_killed_me.moves import (
+    NOTATION,
+    Build,
+    ChooseCopy,
+    CommandElephant,
+    Heave,
+    Leap,
+    MoveTo,
+    Plant,
+    RemoveSeed,
+    ShiftFocus,
+    TakePower,
+    TimeTravel,
+    Train,
+)
+from engines.games.that_time_you_killed_me.powers import KEYS
+from engines.games.that_time_you_killed_me.state import Rules, State
+from engines.games.that_time_you_killed_me.tables import ENVELOPES
 from tests.engines.that_time_you_killed_me.claims import CLAIMS, Seen
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
@@ -42,7 +52,8 @@ POWERS_ENOUGH = [Options("alternate", envelope=envelope) for envelope in ENVELOP
 def scattered(seed: int) -> State:
     """A random position with all chapters, in which much is blocked."""
     reference = random_position(Random(f"scattered {seed}"), ALL_THREE)
-    return State(board_of(reference), agreed(ALL_THREE, "rebound"))
+    board = board_of(reference)
+    return State(Rules(ALL_THREE), None, 0, board, (), (), board)
 
 
 def with_power(state: State, key: str) -> State:
@@ -121,17 +132,17 @@ def test_a_refusal_names_the_rule_that_is_broken(
     [
         ChooseCopy(0),
         ChooseCopy(17),
-        Step(0),
-        Step(99),
-        Step(-1, pull=True),
+        MoveTo(0),
+        MoveTo(99),
+        MoveTo(-1, pull=True),
         TimeTravel("sideways"),  # type: ignore[arg-type]
         ShiftFocus("now"),  # type: ignore[arg-type]
         Plant(17),
         RemoveSeed(-5),
         Build(40),
         Train("pink"),  # type: ignore[arg-type]
-        Command("pink", 3),  # type: ignore[arg-type]
-        Command("dark", 99),
+        CommandElephant("pink", 3),  # type: ignore[arg-type]
+        CommandElephant("dark", 99),
         TakePower("banana"),
         Leap("sideways"),  # type: ignore[arg-type]
         Heave(0),
@@ -169,5 +180,5 @@ def test_a_refusal_names_the_rulebooks_heading(moves: str, move: str, rule: str)
 def test_a_refusal_changes_nothing() -> None:
     state = play(position("W6,B7"), "@6")
     copy = state._replace()
-    refusal(state, Step(99))
+    refusal(state, MoveTo(99))
     assert state == copy
