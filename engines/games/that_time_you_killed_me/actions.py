@@ -1,6 +1,7 @@
 """All chapters together: which actions there are, and what an action does to a position."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from engines.games.that_time_you_killed_me import alternate, basics, convergence, growth, influence, memory
@@ -24,7 +25,10 @@ from engines.games.that_time_you_killed_me.pushing import Change, Entering, Late
 from engines.games.that_time_you_killed_me.state import Rules
 from engines.games.that_time_you_killed_me.tables import Chapter
 
-_OF_CHAPTER: Final[dict[Chapter, Callable[[Board, int], tuple[Move, ...]]]] = {
+Adding = Callable[[Board, int], tuple[Move, ...]]
+"""Returns the actions that a chapter adds, for the copy on a square."""
+
+_OF_CHAPTER: Final[dict[Chapter, Adding]] = {
     "growth": growth.actions,
     "influence": influence.actions,
     "memory": memory.actions,
@@ -81,16 +85,21 @@ LATER: Final[Later] = (
 )
 
 
+@cache
+def _adding(chapters: tuple[Chapter, ...]) -> tuple[Adding, ...]:
+    """Return what adds actions when these chapters are in play."""
+    own = tuple(_OF_CHAPTER[chapter] for chapter in chapters)
+    return (*own, convergence.actions) if "memory" in chapters and len(chapters) > 1 else own
+
+
 def actions(board: Board, rules: Rules, at: int) -> tuple[Move, ...]:
     """Return all actions of the copy on the square, were it the active one. Rulebook "Step 2: Take Actions"."""
     moves = basics.actions(board, at)
-    chapters = rules.chapters
-    for chapter in chapters:
-        moves += _OF_CHAPTER[chapter](board, at)
-    if len(chapters) > 1 and "memory" in chapters:
-        moves += convergence.actions(board, at)
+    if rules.chapters:
+        for more in _adding(rules.chapters):
+            moves += more(board, at)
     power = rules.powers[board.seat]
-    return moves if power is None else moves + alternate.ability_of(rules, board.seat).actions(board, at)
+    return moves if power is None else moves + alternate.ABILITIES[power].actions(board, at)
 
 
 def act(board: Board, rules: Rules, at: int, move: Move) -> tuple[Board, int]:
@@ -108,8 +117,9 @@ def act(board: Board, rules: Rules, at: int, move: Move) -> tuple[Board, int]:
             fields[board.seat] ^= 1 << at | 1 << to
             return made(fields), to
     change = Change(board, at, rules, ENTERING)
-    if isinstance(move, MoveTo):
-        alternate.ability_of(rules, board.seat).clear(change, (at & ~15) + move.to - 1)
+    power = rules.powers[board.seat]
+    if power is not None and isinstance(move, MoveTo):
+        alternate.ABILITIES[power].clear(change, (at & ~15) + move.to - 1)
     ACTS[type(move)](change, move)
     if change.happened:
         propagate(change, LATER)
@@ -122,15 +132,15 @@ def choices(board: Board, rules: Rules) -> list[int]:
     Rulebook "Step 1: Choose Copy", "No Legal Actions"; ruling R7.
     """
     copies = squares(board[board.seat] & ERA_SQUARES[board[FOCUS + board.seat]])
-    able = [at for at in copies if can_act_twice(board, rules, at)]
+    # Next to a space without an object or a copy of its own, a copy can act twice: it moves there, pushing an opponent
+    # at most, and back.
+    open_to_it = ~(board[board.seat] | board[OBJECTS])
+    able = [at for at in copies if NEAR[at] & open_to_it or can_act_twice(board, rules, at)]
     return able or [at for at in copies if actions(board, rules, at)]
 
 
 def can_act_twice(board: Board, rules: Rules, at: int) -> bool:
     """Return whether some first action of the copy leaves it alive with a second. Ruling R7."""
-    if NEAR[at] & ~(board[board.seat] | board[OBJECTS]):
-        # It can move to that space, pushing the opponent at most, and back.
-        return True
     for move in actions(board, rules, at):
         after, now_at = act(board, rules, at, move)
         if now_at != NOWHERE and actions(after, rules, now_at):

@@ -58,7 +58,7 @@ from engines.games.that_time_you_killed_me.moves import (
     TakeTurn,
 )
 from engines.games.that_time_you_killed_me.opening import begun_by
-from engines.games.that_time_you_killed_me.powers import POWERS, Extra, layout, required
+from engines.games.that_time_you_killed_me.powers import KEYS, POWERS, layout, required
 from engines.games.that_time_you_killed_me.pushing import Change, gives_way, object_at
 from engines.games.that_time_you_killed_me.state import PowerDraft, Rules, State
 from engines.games.that_time_you_killed_me.tables import CHAPTERS, SEEDS_IN_ALL, Chapter
@@ -183,8 +183,8 @@ class Ability(NamedTuple):
     """By the number of the focus era: the shifts that end the turn. Rulebook "Step 3: Shift Focus"."""
 
 
-NO_ABILITY: Final = Ability()
 ABILITIES: Final[dict[str | None, Ability]] = {
+    **dict.fromkeys((None, *KEYS), Ability()),
     "express": Ability(_express),
     "steady_focus": Ability(shifts=(SHIFT_TO, SHIFT_TO, SHIFT_TO)),
     "sidestep": Ability(_sidestep),
@@ -196,17 +196,13 @@ ABILITIES: Final[dict[str | None, Ability]] = {
     "beast_tongue": Ability(_beast_tongue),
     "orchard": Ability(_orchard),
 }
-"""By the card's key. All other cards allow extra actions."""
-
-
-def ability_of(rules: Rules, seat: Seat) -> Ability:
-    """Return what the seat's power card changes; `NO_ABILITY` without one."""
-    return ABILITIES.get(rules.powers[seat], NO_ABILITY)
+"""By the card's key, or None for a seat without a card. The cards not named here allow extra actions."""
 
 
 def shifts(board: Board, rules: Rules) -> tuple[ShiftFocus, ...]:
     """Return the shifts of focus that end the turn. Rulebook "Step 3: Shift Focus"."""
-    return ability_of(rules, board.seat).shifts[board[FOCUS + board.seat]]
+    seat = board.seat
+    return ABILITIES[rules.powers[seat]].shifts[board[FOCUS + seat]]
 
 
 def leap(change: Change, move: Leap) -> None:
@@ -230,12 +226,6 @@ def heave(change: Change, move: Heave) -> None:
 # Extra actions
 
 
-def extra_of(rules: Rules, seat: Seat) -> Extra | None:
-    """Return the condition of the extra action that the seat's power card allows; None if it allows none."""
-    key = rules.powers[seat]
-    return None if key is None else POWERS[key].extra
-
-
 def causes(move: Move, before: Board, after: Board) -> set[str]:
     """Return what the cards that allow extra actions call this action: its kind, a pull, a kill. Ruling R41."""
     foe = 1 - before.seat
@@ -245,11 +235,13 @@ def causes(move: Move, before: Board, after: Board) -> set[str]:
     return {kind, *(("pull",) if is_pull else ()), *(("kill",) if is_kill else ())}
 
 
-def earns_extra(extra: Extra, move: Move, before: Board, after: Board) -> bool:
-    """Return whether the action meets the condition of an extra one. Ruling R41."""
-    return not extra.after or bool(causes(move, before, after) & set(extra.after))
+def earns_extra(power: str, move: Move, before: Board, after: Board) -> bool:
+    """Return whether the action allows the holder of the power card an extra one this turn. Ruling R41."""
+    extra = POWERS[power].extra
+    return extra is not None and (not extra.after or bool(causes(move, before, after) & set(extra.after)))
 
 
-def can_be_extra(extra: Extra | None, move: Move) -> bool:
-    """Return whether the action may be the extra one. Ruling R41."""
+def can_be_extra(power: str | None, move: Move) -> bool:
+    """Return whether the action may be the extra one that the power card allows. Ruling R41."""
+    extra = None if power is None else POWERS[power].extra
     return extra is not None and (not extra.only or move.type in extra.only)

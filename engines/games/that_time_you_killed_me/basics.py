@@ -19,7 +19,6 @@ from engines.games.that_time_you_killed_me.board import (
     beside,
     eras_held,
     made,
-    occupied,
     space_of,
     squares,
 )
@@ -58,7 +57,7 @@ def actions(board: Board, at: int) -> tuple[Move, ...]:
     """Return the standard actions of the copy on the square. Rulebook "Standard Actions"."""
     near = enterable(board, at) if board[OBJECTS] & NEAR[at] else NEAR[at]
     moves: tuple[Move, ...] = MOVES_FROM[at][near]
-    full = occupied(board)
+    full = board[0] | board[1] | board[OBJECTS]
     if at < SQUARES - SPACES and not full >> at + SPACES & 1:
         moves += _FORWARD_ONLY
     if at >= SPACES and not full >> at - SPACES & 1 and board[SUPPLY + board.seat]:

@@ -137,8 +137,8 @@ def _of_action(state: State, move: Any) -> Checks:
     yield from _of_timing(state)
     kind, chapters = type(move), state.rules.chapters
     yield kind not in _OF_KIND, _UNKNOWN
-    extra = alternate.extra_of(state.rules, state.board.seat)
-    is_not_extra = state.taken == ACTIONS and not alternate.can_be_extra(extra, move)
+    power = state.rules.powers[state.board.seat]
+    is_not_extra = state.taken == ACTIONS and not alternate.can_be_extra(power, move)
     yield is_not_extra, ("not_as_extra", "Your power card does not allow that as an extra action.", "Temporal Powers")
     chapter = _CHAPTER_OF.get(kind)
     yield chapter is not None and chapter not in chapters, _not_in_play(chapter)

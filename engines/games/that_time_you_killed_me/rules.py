@@ -48,16 +48,16 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def turn_moves(state: State) -> tuple[Move, ...]:
     """Return the next moves of the turn, undoing aside. Rulebook "How To Take A Turn"; rulings R7, R8."""
-    board, rules, taken = state.board, state.rules, state.taken
     if not state.moves:
-        return choosing(board, rules) or alternate.shifts(board, rules)
-    if state.active == NOWHERE or taken > ACTIONS or (taken == ACTIONS and not state.extra):
-        return alternate.shifts(board, rules)
-    moves = actions(board, rules, state.active)
-    if taken < ACTIONS:
-        return moves or alternate.shifts(board, rules)
-    extra = alternate.extra_of(rules, board.seat)
-    return (*[move for move in moves if alternate.can_be_extra(extra, move)], *alternate.shifts(board, rules))
+        return choosing(state.board, state.rules) or alternate.shifts(state.board, state.rules)
+    if state.active == NOWHERE or state.taken > ACTIONS or (state.taken == ACTIONS and not state.extra):
+        return alternate.shifts(state.board, state.rules)
+    moves = actions(state.board, state.rules, state.active)
+    if state.taken < ACTIONS:
+        return moves or alternate.shifts(state.board, state.rules)
+    power = state.rules.powers[state.board.seat]
+    extras = [move for move in moves if alternate.can_be_extra(power, move)]
+    return (*extras, *alternate.shifts(state.board, state.rules))
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> State:

@@ -25,7 +25,7 @@ def played(state: State, move: Move) -> State:
             return _next_turn(state, ERAS.index(move.era))
         case ChooseCopy():
             at = square(state.board[FOCUS + state.board.seat], move.space)
-            return State(state.rules, None, state.turn, state.position, (move,), state.earlier, state.board, active=at)
+            return State(state.rules, None, state.turn, state.position, (move,), state.earlier, state.board, "", at)
         case Undo():
             return undone(state)
         case _:
@@ -41,11 +41,11 @@ def _acted(state: State, move: Move) -> State:
     """Return the state after one action. Rulebook "Step 2: Take Actions"."""
     rules = state.rules
     board, active = act(state.board, rules, state.active, move)
-    has_extra, extra = state.extra, alternate.extra_of(rules, board.seat)
-    if extra is not None:
-        has_extra = has_extra or alternate.earns_extra(extra, move, state.board, board)
+    extra, power = state.extra, rules.powers[board.seat]
+    if power is not None:
+        extra = extra or alternate.earns_extra(power, move, state.board, board)
     moves, taken = (*state.moves, move), state.taken + 1
-    return State(rules, None, state.turn, state.position, moves, state.earlier, board, "", active, taken, has_extra)
+    return State(rules, None, state.turn, state.position, moves, state.earlier, board, "", active, taken, extra)
 
 
 def _next_turn(state: State, era: int) -> State:
