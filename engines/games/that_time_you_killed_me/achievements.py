@@ -78,12 +78,12 @@ def _is_long_arm(action: _Action) -> bool:
 
 
 def _is_timber(action: _Action) -> bool:
-    # A fallen tree stops everything, so an opponent whose square now holds one can only have been crushed by it.
+    # The square of a crushed opponent holds the fallen tree now.
     return bool(action.vacated & lying(action.after))
 
 
 def _is_trampling(action: _Action) -> bool:
-    # Likewise, only an elephant that tramples can stand where an opponent stood.
+    # An elephant that tramples stands where the opponent stood.
     return any(action.vacated & action.after[elephant] for elephant in ELEPHANTS)
 
 

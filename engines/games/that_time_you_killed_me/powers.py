@@ -65,14 +65,14 @@ CARDS: Final = (
     Power(
         key="bloodlust",
         title="Bloodlust",
-        text="If a copy of your opponent dies of your action, you may take an extra action this turn.",
+        text="If your action kills a copy of your opponent, you may take an extra action this turn.",
         envelope="grudge",
         extra=Extra(after=("kill",)),
     ),
     Power(
         key="sidestep",
         title="Sidestep",
-        text="You may move diagonally, into a space without player or object.",
+        text="You may move diagonally into a space without a player or an object.",
         envelope="grudge",
     ),
     Power(

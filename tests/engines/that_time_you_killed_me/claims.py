@@ -1,6 +1,6 @@
-"""What each refusal claims, read off the view: an account of the position that shares no code with the rules.
+"""What each refusal claims, checked against the view by code that shares nothing with the rules.
 
-A claim is true if what the sentence says holds, whatever else may forbid the move as well.
+A claim is true if its sentence is, even if other rules forbid the move as well.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ ERAS = ("past", "present", "future")
 
 
 class Seen:
-    """The view as the one to move sees it."""
+    """The view of the seat whose decision it is, with helpers."""
 
     def __init__(self, view: View, legal: tuple[Any, ...]) -> None:
         assert view.seat is not None
@@ -49,7 +49,7 @@ class Seen:
 
 
 def objects(era: EraView) -> dict[int, str]:
-    """What stands or lies on each space, but for copies and seeds."""
+    """Return the object on each space that has one; seeds don't count."""
     found = dict.fromkeys(era.shrubs, "shrub") | dict.fromkeys(era.trees, "tree")
     found |= {fallen.space: "fallen" for fallen in era.fallen}
     found |= {statue.space: "statue" for statue in era.statues}
@@ -61,7 +61,7 @@ def row_column(space: int) -> tuple[int, int]:
 
 
 def offset(start: int, to: int) -> tuple[int, int]:
-    """Rows and columns from one space to another."""
+    """Return the number of rows and columns from one space to another."""
     (row, column), (to_row, to_column) = row_column(start), row_column(to)
     return to_row - row, to_column - column
 
@@ -75,13 +75,13 @@ def is_diagonal(one: int, other: int) -> bool:
 
 
 def shifted(space: int, by: tuple[int, int]) -> int | None:
-    """The space so far away, None beyond a wall."""
+    """Return the space that many rows and columns away; None beyond a wall."""
     row, column = (at + step for at, step in zip(row_column(space), by, strict=True))
     return 4 * row + column + 1 if row in range(4) and column in range(4) else None
 
 
 def can_be_pushed(era: EraView, space: int | None, by: tuple[int, int]) -> bool:
-    """Can what is on the space make room for what comes that way?"""
+    """Return whether what is on the space can make room for a piece that comes that way."""
     if space is None:
         return False
     what = objects(era).get(space)
@@ -100,13 +100,13 @@ def statue_behind(era: EraView, start: int, to: int) -> bool:
 
 
 def destination(seen: Seen, move: Any) -> int:
-    """The number of the era that the move travels to, which may be none."""
+    """Return the number of the era that the move would travel to, which may not exist."""
     way = -1 if getattr(move, "direction", "forward") == "backward" else 1
     return ERAS.index(seen.era.era) + way * (2 if move.type == "leap" else 1)
 
 
 def by_card_only(seen: Seen, to: int) -> bool:
-    """Is it a step that only the card allows?"""
+    """Return whether the move is allowed by the power card only."""
     wood = objects(seen.era).get(to) in ("shrub", "fallen") and is_beside(seen.here, to) and seen.has("machete")
     return wood or (seen.has("sidestep") and is_diagonal(seen.here, to))
 
@@ -134,7 +134,7 @@ def command_blocked(seen: Seen, move: Any) -> bool:
 
 
 def others_act_more(seen: Seen, move: Any) -> bool:
-    """Is the copy there, and is another one offered in its place?"""
+    """Return whether the copy is there and another one must be chosen instead."""
     here = seen.mine(seen.board(seen.me.focus))
     return move.space in here and any(choice.type == "choose_copy" for choice in seen.legal)
 
@@ -249,4 +249,4 @@ CLAIMS: dict[tuple[str, str], Claim] = {
         not can_be_pushed(s.era, m.space, offset(s.here, m.space))
     ),
 }
-"""What must hold for each refusal to be true, by its code and message."""
+"""By code and message of a refusal: whether what it says is true."""

@@ -24,7 +24,7 @@ PIECES: dict[Chapter, str] = {"growth": "", "influence": ",o9", "memory": ",d12,
 
 
 def meeting(chapters: tuple[Chapter, ...], past: str = "", present: str = "", future: str = "", **others: str) -> State:
-    """A position of these chapters; an era not given holds what it must, out of the way."""
+    """Return a position of these chapters. An era that is not given has the pieces it must have, out of the way."""
     quiet = "W1,B16" + "".join(PIECES[chapter] for chapter in chapters)
     return position(past or quiet, present or quiet, future or quiet, chapters=chapters, **others)  # type: ignore[arg-type]
 

@@ -72,7 +72,7 @@ def test_nobody_loses_on_their_own_turn() -> None:
     assert outcome(state) == Outcome((1,), "elimination", (0, 1))
 
 
-def test_r5_who_moves_wins_whatever_its_own_count() -> None:
+def test_r5_the_mover_wins_however_few_copies_it_has() -> None:
     # Two black copies die of a paradox, then two white ones: each side is left in one era.
     state = play(position("W2,W5,B6,B7", "-", "W1,B16"), "@5 6 2 >present")
     assert [len(era.white) for era in view(state, None).eras] == [0, 0, 1]

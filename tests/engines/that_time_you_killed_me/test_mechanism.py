@@ -1,4 +1,4 @@
-"""The one mechanism of all chapters: the tables agree with what gives way, and nothing comes from nowhere."""
+"""The mechanism that all chapters share: its tables agree with `gives_way`, and no piece appears out of nowhere."""
 
 from itertools import pairwise, product
 from random import Random
@@ -44,7 +44,7 @@ def test_every_object_is_known_by_its_kind(kind: Kind) -> None:
 
 
 def states(seed: int) -> list[State]:
-    """The states of a game of all three chapters, played at random."""
+    """Return the states of a random game of all three chapters."""
     rng = Random(seed)
     state = initial_state(Options("convergence", ALL_THREE), 2, PlayoutChance(rng))
     found = [state]
@@ -56,7 +56,7 @@ def states(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r11_nobody_returns_from_the_dead(seed: int) -> None:
-    """Copies on the boards and in supply never become more, but by an undo."""
+    """Only an undo adds to the copies on the boards and in supply together."""
     played = states(seed)
     for before, after in pairwise(played):
         if after != undone(before):

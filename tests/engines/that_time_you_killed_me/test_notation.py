@@ -81,12 +81,12 @@ def test_every_move_type_has_a_notation_and_no_two_moves_share_one() -> None:
 @pytest.mark.parametrize(
     "text", ["", "17", "0", "07", "@", "@0", "> past", ">now", "6 ~", "fwd3", "take:", "UNDO", "+"]
 )
-def test_anything_else_is_no_move(text: str) -> None:
+def test_any_other_text_is_not_a_move(text: str) -> None:
     with pytest.raises(BadNotation):
         parse_move(text)
 
 
-def test_a_move_that_no_game_has_can_not_be_written() -> None:
+def test_an_impossible_move_has_no_notation() -> None:
     with pytest.raises(BadNotation):
         format_move(MoveTo(17))
 
@@ -126,6 +126,6 @@ def test_a_position_reads_as_documented() -> None:
 @pytest.mark.parametrize(
     "piece", ["W", "W0", "W17", "W01", "X1", "w1+w", "f6", "f6-6", "f6-16", "f4-5", "d4+x", "d4+", "W\u0663", "", "W1;"]
 )
-def test_anything_else_is_no_piece(piece: str) -> None:
+def test_any_other_text_is_not_a_piece(piece: str) -> None:
     with pytest.raises(BadNotation):
         parse_position(f"{piece}/W2/B3 white past past 4 4")

@@ -35,7 +35,7 @@ KNOWN: list[tuple[tuple[Chapter, ...], int, int]] = [
 
 
 def walked(state: State, depth: int) -> int:
-    """As `perft`, but move by move, by what a client would be told."""
+    """Count like `perft`, but move by move, with the legal moves that a client is told."""
     if depth == 0 or state.ended:
         return depth == 0
     total = 0
@@ -70,7 +70,7 @@ def test_walking_gives_the_same_number_from_the_middle_of_a_game(state: State) -
 
 
 def turns_of(state: State) -> list[State]:
-    """The states that the turns of this one lead to, one for each turn."""
+    """Return the states that the turns of this one lead to, one for each turn."""
     if state.turn:
         return [state]
     return [

@@ -50,7 +50,7 @@ POWERS_ENOUGH = [Options("alternate", envelope=envelope) for envelope in ENVELOP
 
 
 def scattered(seed: int) -> State:
-    """A random position with all chapters, in which much is blocked."""
+    """Return a random position with all chapters, in which much is blocked."""
     reference = random_position(Random(f"scattered {seed}"), ALL_THREE)
     board = board_of(reference)
     return State(Rules(ALL_THREE), None, 0, board, (), (), board)
@@ -61,7 +61,7 @@ def with_power(state: State, key: str) -> State:
 
 
 def refused_at(state: State, rng: Random) -> set[tuple[str, str]]:
-    """What is refused at some points of a few turns, after a check that each refusal is true of the position."""
+    """Return what is refused during a few turns, having checked that each refusal is true of the position."""
     found = set()
     for _ in range(12):
         if not awaiting(state):
@@ -85,7 +85,7 @@ HEMMED_IN = [
     position(_PLANTED, "W16,B13", future, focus="future", supply="0 4", chapters=(GROWTH,))
     for future in ("W1,W2,W16,B13,h3,h5,h6,h12,h15", "W1,W16,B13,h2,h5,h12,h15")
 ]
-"""Positions in which white can do little, or nothing."""
+"""Positions in which white can do little or nothing."""
 
 
 def test_every_refusal_is_true_of_the_position() -> None:
@@ -152,7 +152,7 @@ def test_a_refusal_names_the_rule_that_is_broken(
         object(),
     ],
 )
-def test_moves_that_no_game_has_are_refused_too(move: Any) -> None:
+def test_impossible_moves_are_refused_too(move: Any) -> None:
     for state in (game_of(*ALL_THREE), play(game_of(*ALL_THREE), "@1"), new_game(Options("alternate"))):
         assert refusal(state, move).code
 

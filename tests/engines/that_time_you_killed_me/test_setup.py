@@ -26,12 +26,12 @@ def chapters(options: Options, seed: int = 0) -> tuple[str, ...]:
     return view(new_game(options, seed), None).chapters
 
 
-def test_two_play() -> None:
+def test_two_seats_play() -> None:
     assert list(SEATS) == [2]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_one_and_three_do_not_play(seats: int) -> None:
+def test_one_or_three_seats_are_refused(seats: int) -> None:
     assert refused_field(Options(), seats) == "seats"
 
 

@@ -1,4 +1,4 @@
-"""What is seen: everything. Ruling R14."""
+"""Every viewer sees everything. Ruling R14."""
 
 from dataclasses import replace
 from random import Random
@@ -42,7 +42,7 @@ def test_r14_every_viewer_sees_the_same() -> None:
     [Options("convergence", ALL_THREE), Options("alternate"), Options("alternate", timeline="power_share")],
     ids=["all three", "draft", "share"],
 )
-def test_r14_a_view_gives_the_state_back_but_for_earlier_positions(options: Options) -> None:
+def test_r14_a_view_gives_the_state_back_except_for_earlier_positions(options: Options) -> None:
     rng = Random(5)
     state = initial_state(options, 2, PlayoutChance(rng))
     while seats := awaiting(state):
