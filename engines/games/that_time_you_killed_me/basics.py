@@ -36,14 +36,14 @@ def by_subset(spaces: int, moves: dict[int, M]) -> dict[int, tuple[M, ...]]:
 
 
 MOVES_FROM: Final = tuple(by_subset(NEAR[at], MOVE_TO) for at in range(SQUARES))
-"""By square and bitboard of neighbours: the moves to those."""
+"""By square and bitboard of neighbors: the moves to those."""
 
 _FORWARD_ONLY: Final[tuple[Move, ...]] = (FORWARD,)
 _BACKWARD_ONLY: Final[tuple[Move, ...]] = (BACKWARD,)
 
 
 def enterable(board: Board, at: int) -> int:
-    """Return the neighbours that a copy on the square may move into, as a bitboard. Rulebook "Action: Move", R10."""
+    """Return the neighbors that a copy on the square may move into, as a bitboard. Rulebook "Action: Move", R10."""
     near = NEAR[at]
     blocked = board[OBJECTS] & near
     if blocked:
