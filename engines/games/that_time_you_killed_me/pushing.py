@@ -66,7 +66,7 @@ Entering = Mapping[tuple[Kind, Kind], Callable[[Change, int, int], None]]
 """By what enters and what is there: what happens to the latter, given its square and the direction."""
 
 Later = tuple[Mapping[What, Callable[[Change, Happening], None]], ...]
-"""Three tables of what follows in the next era: removals, then placements, then moves. Rulebook "Growth + Influence"; ruling R36."""
+"""Tables of what follows in the next era: removals, placements, moves. Rulebook "Growth + Influence"; ruling R36."""
 
 
 def gives_way(board: Board | list[int], at: int, direction: int) -> bool:

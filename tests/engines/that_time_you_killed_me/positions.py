@@ -1,5 +1,6 @@
 """Helpers that set up positions, play turns and show the result, all in notation."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -65,10 +66,14 @@ def position(
     boards = f"{past}{present}{future}"
     supply = supply or " ".join(str(min(4, 7 - boards.count(side))) for side in "WB")
     text = f"{past}/{present}/{future} {turn} {white} {black} {supply}"
+    return custom(text, chapters, statue_build)._replace(turn=first_turn)
+
+
+def custom(text: str, chapters: Sequence[Chapter] = (), statue_build: StatueBuild = "rebound") -> State:
+    """Return a game of these chapters that starts from a position in notation."""
     scenario: Any = chapters[0] if len(chapters) == 1 else "convergence" if chapters else "basics"
-    named = chapters if len(chapters) > 1 else ()
-    options = Options(scenario, named, statue_build=statue_build, position=text)
-    return initial_state(options, 2, NO_CHANCE)._replace(turn=first_turn)
+    named = tuple(chapters) if len(chapters) > 1 else ()
+    return initial_state(Options(scenario, named, statue_build=statue_build, position=text), 2, NO_CHANCE)
 
 
 def play(state: State, turns: str) -> State:
