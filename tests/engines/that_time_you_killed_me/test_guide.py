@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from engines.games.that_time_you_killed_me import format_position
+from engines.games.that_time_you_killed_me.tables import Chapter
 from tests.engines.that_time_you_killed_me.positions import GROWTH, INFLUENCE, MEMORY, custom, play
 
 GUIDE = Path(__file__).parents[3] / "docs" / "games" / "that-time-you-killed-me.md"
 EXAMPLES = re.findall(r"Start: `(.+)`\n> Moves: `(.+)`\n> Then: `(.+)`", GUIDE.read_text(encoding="utf-8"))
-PIECES = {GROWTH: "sht", INFLUENCE: "o", MEMORY: "dl"}
+PIECES: dict[Chapter, str] = {GROWTH: "sht", INFLUENCE: "o", MEMORY: "dl"}
 
 
 def test_the_guide_has_examples_of_every_chapter() -> None:
