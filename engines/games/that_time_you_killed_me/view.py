@@ -224,7 +224,6 @@ def _draft(draft: PowerDraft) -> DraftView:
     return DraftView(draft.timeline, draft.envelope, layout(draft.envelope), draft.first, draft.taken)
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Move:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
     """Return the move as it is: all moves are open."""
-    move: Move = record.move
-    return move
+    return record.move
