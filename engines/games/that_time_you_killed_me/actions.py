@@ -1,7 +1,7 @@
 """All chapters together: which actions there are, and what an action does to a position."""
 
 from collections.abc import Callable
-from functools import cache
+from itertools import combinations
 from typing import Any, Final
 
 from engines.games.that_time_you_killed_me import alternate, basics, convergence, growth, influence, memory
@@ -23,7 +23,7 @@ from engines.games.that_time_you_killed_me.moves import (
 )
 from engines.games.that_time_you_killed_me.pushing import Change, Entering, Later, propagate
 from engines.games.that_time_you_killed_me.state import Rules
-from engines.games.that_time_you_killed_me.tables import Chapter
+from engines.games.that_time_you_killed_me.tables import CHAPTERS, Chapter
 
 Adding = Callable[[Board, int], tuple[Move, ...]]
 """Returns the actions that a chapter adds, for the copy on a square."""
@@ -85,18 +85,21 @@ LATER: Final[Later] = (
 )
 
 
-@cache
 def _adding(chapters: tuple[Chapter, ...]) -> tuple[Adding, ...]:
     """Return what adds actions when these chapters are in play."""
     own = tuple(_OF_CHAPTER[chapter] for chapter in chapters)
     return (*own, convergence.actions) if "memory" in chapters and len(chapters) > 1 else own
 
 
+_ADDING: Final = {chapters: _adding(chapters) for n in range(4) for chapters in combinations(CHAPTERS, n)}
+"""By the chapters in play: what adds actions. Ruling R34."""
+
+
 def actions(board: Board, rules: Rules, at: int) -> tuple[Move, ...]:
     """Return all actions of the copy on the square, were it the active one. Rulebook "Step 2: Take Actions"."""
     moves = basics.actions(board, at)
     if rules.chapters:
-        for more in _adding(rules.chapters):
+        for more in _ADDING[rules.chapters]:
             moves += more(board, at)
     power = rules.powers[board.seat]
     return moves if power is None else moves + alternate.ABILITIES[power].actions(board, at)

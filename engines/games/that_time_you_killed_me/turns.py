@@ -61,12 +61,12 @@ def can_return(earlier: Board, board: Board) -> bool:
     """Return whether an earlier position can still occur again. Ruling R4."""
     # A supply never grows, copies on the boards become more only at its expense, and a built statue stays built. So
     # once one of these has changed, no later position has all of them as they were.
-    return all(
-        board[seat].bit_count() == earlier[seat].bit_count()
-        and board[SUPPLY + seat] == earlier[SUPPLY + seat]
-        and bool(board[STATUE + seat]) == bool(earlier[STATUE + seat])
-        for seat in (0, 1)
-    )
+    for seat in (0, 1):
+        if board[seat].bit_count() != earlier[seat].bit_count() or board[SUPPLY + seat] != earlier[SUPPLY + seat]:
+            return False
+        if bool(board[STATUE + seat]) != bool(earlier[STATUE + seat]):
+            return False
+    return True
 
 
 def end_reason(board: Board, rules: Rules, turns: int, earlier: tuple[Board, ...]) -> str:
