@@ -223,8 +223,9 @@ def _instance(schema: type[ma.Schema]) -> ma.Schema:
 
 def _field(annotation: Any, prefix: str, **options: Any) -> ma.fields.Field[Any]:
     if get_origin(annotation) is Annotated:
-        kind, *limits = get_args(annotation)
-        return _field(kind, prefix, validate=[_validator(limit) for limit in limits], **options)
+        kind, *notes = get_args(annotation)
+        limits = {"validate": [_validator(note) for note in notes if not isinstance(note, str)]}
+        return _field(kind, prefix, **{**options, **(limits if limits["validate"] else {})})
     arguments = get_args(annotation)
     if get_origin(annotation) is Literal:
         return _field(type(arguments[0]), prefix, validate=ma.validate.OneOf(arguments), **options)
