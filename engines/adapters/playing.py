@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from engines import REGISTRY
+from engines import WITH_EXAMPLES
 from engines.adapters.actions import ActionTable, table_of
 from engines.contract import Chance, Engine, Made, Move, Outcome, Seat, State
 from engines.kit.wording import counted
@@ -54,7 +54,7 @@ class Setup:
 
 
 def _setup(key: str, rules_version: int, options: Any, seats: int, max_decisions: int) -> Setup:
-    return Setup(REGISTRY[key, rules_version], options, seats, max_decisions)
+    return Setup(WITH_EXAMPLES[key, rules_version], options, seats, max_decisions)
 
 
 def usual_seats(engine: Engine) -> int:

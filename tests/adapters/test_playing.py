@@ -9,7 +9,7 @@ from engines.chance import PlayoutChance
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me, time_chase
 from engines.optional import bookkeeping
-from tests.adapters.cases import CASES, named, random_play, setup_of
+from tests.adapters.cases import CASES, random_play, setup_of, smallest
 from tests.engines.case import Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -39,14 +39,14 @@ def test_what_is_won_is_lost_by_the_others(seats: int) -> None:
 
 
 def test_a_number_of_no_legal_move_is_refused() -> None:
-    position = setup_of(named("time-chase")).dealt(PlayoutChance(Random(1)))
+    position = setup_of(smallest("time-chase")).dealt(PlayoutChance(Random(1)))
     wrong = next(number for number in range(position.setup.actions.size) if number not in position.moves)
     with pytest.raises(ValueError, match=f"action {wrong} is not legal here"):
         position.after(wrong, PlayoutChance(Random(1)))
 
 
 def test_after_the_agreed_number_of_decisions_nobody_is_asked_and_nobody_has_won() -> None:
-    *_, last = random_play(named("that-time-you-killed-me"), max_decisions=7)
+    *_, last = random_play(smallest("that-time-you-killed-me"), max_decisions=7)
     assert (last.decisions, last.seat, last.moves, last.outcome) == (7, None, {}, None)
     assert last.returns == [0.0, 0.0]
 

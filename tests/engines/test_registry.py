@@ -1,7 +1,14 @@
-"""The registry has every engine. Here mypy also checks each game's module against the contract, with its own types."""
+"""The registry: each engine under its own key and rules version, and the examples in a registry of their own.
 
-from engines import REGISTRY, latest
-from engines.contract import Engine, EngineOf, opaque
+Here mypy also checks the optional members of the five games. `opaque` in each game's `case.py` checks the others.
+"""
+
+from importlib import import_module
+
+import pytest
+
+from engines import REGISTRY, WITH_EXAMPLES, latest
+from engines.contract import EngineOf
 from engines.games import early_american_chrononauts as chrononauts
 from engines.games import that_time_you_killed_me as killed_me
 from engines.games import time_breaker, time_chase, time_machine
@@ -46,18 +53,24 @@ REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreake
 )
 TURNS: tuple[Turns[KilledMeState]] = (killed_me,)
 
-NEWEST: tuple[Engine, ...] = (
-    opaque(CHRONONAUTS),
-    opaque(KILLED_ME),
-    opaque(TIME_BREAKER),
-    opaque(TIME_CHASE),
-    opaque(TIME_MACHINE),
-)
-
-
-def test_the_newest_engine_of_each_game_is_its_package() -> None:
-    assert list(latest().values()) == sorted(NEWEST, key=lambda engine: engine.KEY)
-
 
 def test_every_engine_is_registered_under_its_own_key_and_rules_version() -> None:
-    assert all(key == (engine.KEY, engine.RULES_VERSION) for key, engine in REGISTRY.items())
+    assert [(engine.KEY, engine.RULES_VERSION) for engine in WITH_EXAMPLES.values()] == list(WITH_EXAMPLES)
+
+
+def test_the_newest_engine_of_each_game_is_the_package_in_the_folder_of_its_key() -> None:
+    for key, engine in latest(REGISTRY).items():
+        assert engine is import_module(f"engines.games.{key.replace('-', '_')}")
+
+
+def test_examples_are_in_a_registry_of_their_own() -> None:
+    assert all(WITH_EXAMPLES[key] is engine for key, engine in REGISTRY.items())
+    for key in set(WITH_EXAMPLES) - set(REGISTRY):
+        assert WITH_EXAMPLES[key] is import_module(f"examples.{key[0].replace('-', '_')}")
+        with pytest.raises(KeyError):
+            REGISTRY[key]
+
+
+def test_a_version_that_there_is_not_is_not_registered() -> None:
+    assert REGISTRY.get(("time-chase", 2)) is None
+    assert REGISTRY.get(("chess", 1)) is None

@@ -141,12 +141,12 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """What may go wrong with any operation that is guarded and fed like this one."""
     if method != "get":
-        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow)
+        yield from (errors.NotJson, errors.BrokenBody, errors.RequestTimeout)
         yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
     if info["bucket"]:
         yield errors.Malformed
     if info["scope"] is not None:
-        yield from (errors.UnknownToken, UNAVAILABLE[0])
+        yield from (errors.InvalidToken, UNAVAILABLE[0])
     if info["scope"]:
         yield errors.MissingScope
     if refusals.GameNotFound in info.get("raises", ()):

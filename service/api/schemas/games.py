@@ -167,7 +167,7 @@ class GameQuery(SeatQuery):
     invite = INVITE
 
     at = QueryNumber(metadata={"description": "The version to go back to, as you knew it then."})
-    eyes = ma.fields.String(
+    viewer = ma.fields.String(
         data_key="as",
         validate=ma.validate.Regexp(r"^(spectator|all|[0-9]{1,2})\Z"),
         metadata={
@@ -191,7 +191,7 @@ class EventsQuery(SeatQuery):
         validate=ma.validate.Range(0, WAIT_MOST),
         metadata={"description": "Seconds to wait for an event if there is none yet."},
     )
-    eyes = GameQuery._declared_fields["eyes"]
+    viewer = GameQuery._declared_fields["viewer"]
     invite = INVITE
 
 

@@ -44,7 +44,7 @@ class Problem(ma.Schema):
     deadline = ma.fields.Integer(metadata={"description": "Of `time_is_up`: when it was, in ms since the epoch."})
     expired_at = ma.fields.Integer(metadata={"description": "Of `challenge_expired`: when, in ms since the epoch."})
     seats = ma.fields.List(ma.fields.Integer(), metadata={"description": "Of `which_seat`: the seats you hold."})
-    newest = ma.fields.Integer(metadata={"description": "Of `no_such_version`: the newest version."})
+    newest = ma.fields.Integer(metadata={"description": "Of `version_not_found`: the newest version."})
     record = ma.fields.Integer(metadata={"description": "Of `bad_log`: the version of the first bad record."})
     missing = ma.fields.List(
         ma.fields.String(), metadata={"description": "Of `not_ready`: the parts that do not answer."}

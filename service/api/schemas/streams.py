@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import marshmallow as ma
 
-from service.after_append.inbox import PLACE_PATTERN
+from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
 from service.api.schemas.fields import QueryNumber, WholeNumber
 from service.api.schemas.from_dataclasses import Union_
@@ -20,14 +20,14 @@ class GameStreamQuery(SeatQuery):
     """The viewpoint, and the id to resume after."""
 
     after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
-    eyes = GameQuery._declared_fields["eyes"]
+    viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
 
 class NewsStreamQuery(ma.Schema):
     """The id to resume after."""
 
-    after = ma.fields.String(validate=ma.validate.Regexp(PLACE_PATTERN[:-1] + r"\Z"), metadata=AFTER)
+    after = ma.fields.String(validate=ma.validate.Regexp(ID_PATTERN[:-1] + r"\Z"), metadata=AFTER)
 
 
 class _Placed(ma.Schema):

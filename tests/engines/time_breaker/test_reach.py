@@ -9,8 +9,8 @@ from engines.games.time_breaker.effects import follow_green, take_effect
 from engines.games.time_breaker.reach import leading, paths, reached
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
+from tests.engines.cases import CASES
 from tests.engines.contract import random_game
-from tests.engines.test_contract import CASES
 
 NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
 """Cards that don't say where they lead, or by which a piece is moved, not moving: its prisoner stays. R12."""
