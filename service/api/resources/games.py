@@ -2,12 +2,10 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-import marshmallow as ma
 from flask import Response
 
-from engines import REGISTRY, latest
 from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.redaction import redact
@@ -31,8 +29,7 @@ from service.api.request.auth import current_access, open_to_all, open_to_reader
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
 from service.api.schemas import games as shapes
-from service.api.schemas.fields import WholeNumber
-from service.api.schemas.from_dataclasses import any_move_of, load_move
+from service.api.schemas.from_dataclasses import load_move
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games import ending, playing
 from service.games.checks import acting_seat
@@ -47,32 +44,6 @@ TABLES_EACH: Final = 10
 """How many lines of a log, or games in play, are looked up for the price of a request."""
 
 _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
-
-
-class PlayMoves(ma.Schema):
-    """One move, as an object or in notation, or several that are made all or none."""
-
-    beyond_fields: ClassVar = {"oneOf": [{"required": [form]} for form in ("move", "notation", "moves")]}
-
-    move = ma.fields.Nested(any_move_of(latest(REGISTRY).values()))
-    notation = ma.fields.String(
-        validate=ma.validate.Length(1, 200),
-        metadata={
-            "description": "In the notation of `GET …/moves`; in games with small moves, also a whole turn on one line."
-        },
-    )
-    moves = ma.fields.List(
-        ma.fields.Nested(any_move_of(latest(REGISTRY).values())), validate=ma.validate.Length(1, shapes.MOVES_MOST)
-    )
-    decision = WholeNumber(
-        metadata={"description": "The decision that this move answers; refused if that decision is no longer open."}
-    )
-
-    @ma.validates_schema
-    def has_one_form(self, fields: Mapping[str, Any], **_: Any) -> None:
-        """Exactly one way of saying what to play."""
-        if sum(name in fields for name in ("move", "notation", "moves")) != 1:
-            raise ma.ValidationError("Exactly one of move, notation and moves is needed.")
 
 
 @games.get("/games")
@@ -131,7 +102,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.post("/games/<game_id>/moves")
-@games.arguments(PlayMoves, example={"notation": "F7", "decision": 12})
+@games.arguments(shapes.PlayMoves, example={"notation": "F7", "decision": 12})
 @games.arguments(shapes.MovesQuery, location="query")
 @games.response(201, shapes.CommandDone)
 @games.alt_response(200, schema=shapes.Rehearsed)
@@ -156,9 +127,9 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     With `decision`, a move that is sent twice is made at most once: the second is refused as stale.
     """
     caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
-    table = current_games().visible(game_id, caller.player, newest=query["dry_run"] == "true")
+    table = current_games().visible(game_id, caller.player, newest=query["dry_run"])
     moves = _moves(table.engine, fields)
-    if query["dry_run"] == "true":
+    if query["dry_run"]:
         tried = dry_run(table, caller.player, seat, moves, decision)
         shown = {"awaiting": tried.awaiting, "view": tried.views[-1]}
         return answer({"dry_run": True, "version": table.version, **shown})
