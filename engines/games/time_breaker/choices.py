@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from engines.games.time_breaker.board import landing, next_to, open_tiles
-from engines.games.time_breaker.moves import Laying
+from engines.games.time_breaker.plays import Laying
 from engines.games.time_breaker.state import State
 from engines.games.time_breaker.tables import (
     BACK_IT_UP,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.games.time_breaker.board import be_moved, breaker_goes, crash, travel
 from engines.games.time_breaker.hands import discarded
-from engines.games.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.state import State
 from engines.games.time_breaker.tables import (
     BACK_IT_UP,
