@@ -32,6 +32,7 @@ from engines.games.time_breaker.tables import CENTRE, DOUBLE_TIME, GATES, SEATS,
 from engines.kit.bitsets import SEATS_IN
 from engines.kit.dumps import seats_in, word
 from engines.kit.windows import window_claims
+from engines.kit.wording import whole_number
 
 Claims = Iterable[tuple[str, bool, str]]
 
@@ -61,7 +62,7 @@ def _pack(fields: Mapping[str, Json]) -> Pack:
 
 
 def _claims(state: State) -> Claims:
-    yield "turn", state.turn <= state.turn_limit, f"must be a whole number from 1 to {state.turn_limit}"
+    yield "turn", state.turn <= state.turn_limit, f"must be {whole_number(1, state.turn_limit)}"
     yield from _of_board(state)
     yield from _of_cards(state)
     yield from _of_table(state)
