@@ -1,8 +1,8 @@
 """A full state drawn at random from what a view leaves open. R11.
 
-Hidden are the other hands, identities and missions, their stacks, the order of the deck, what was drawn, who swaps,
-answers and standing answers. What is nowhere else is dealt at random. Not every state that is left open is equally
-likely, and what a seat may remember but no longer sees is not looked at.
+Hidden are the other hands, identities and missions, their stacks, the order of the deck, the cards drawn, the swaps,
+answers and standing answers. Cards that are not in sight are dealt at random. Not all states that agree with the view
+are equally likely, and what a seat may remember but no longer sees is ignored.
 """
 
 from collections import Counter
@@ -15,9 +15,10 @@ from engines.contract import Chance, Hidden
 from engines.games.early_american_chrononauts.box import Box, box_of
 from engines.games.early_american_chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
-from engines.games.early_american_chrononauts.seen import Laid, SeatView, TimelineCard, View
 from engines.games.early_american_chrononauts.state import (
+    MULLIGAN,
     NEWEST,
+    NO_PAPERS,
     NOBODY,
     Cards,
     Frame,
@@ -25,27 +26,28 @@ from engines.games.early_american_chrononauts.state import (
     Rows,
     Rulings,
     State,
-    cards_on_table,
+    cards_in_sight,
     memo_holders,
 )
-from engines.kit.bitsets import members
+from engines.games.early_american_chrononauts.view import Laid, SeatView, View
+from engines.kit.bitsets import set_of
 from engines.kit.windows import Window, imagine_standing, imagine_window
 
 T = TypeVar("T")
 
 UNKNOWN: Final = -1
-"""A card, an identity or a mission that the viewer doesn't see; the last of a table by number is its entry."""
+"""A card, an identity or a mission that the viewer can't see. In a table by number, the last entry is for it."""
 
 Places = list[Cards | Hidden]
-"""Where papers lie, as far as they are seen."""
+"""Places of papers: the papers there, or how many are hidden."""
 
 Filling = Callable[[Places, int, Rows], list[Cards]]
-"""Fills the places that are hidden with papers, of which there are so many, but for those that lie elsewhere."""
+"""Fills hidden places. Takes the places, how many papers there are, and those that are elsewhere."""
 
 
 def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
-    """A full state that the view leaves open, drawn at random; the view must be a seat's or the spectator's."""
-    known = _with_what_is_known(view, rulings)
+    """Return a random full state that agrees with the view of a seat or a spectator."""
+    known = _known_state(view, rulings)
     hands, deck = _dealt(view, known, chance)
     full = known._replace(hands=hands, deck=deck, papers=_papers(view, known.box, partial(_dealt_to, chance)))
     window = imagine_window(view.window, memo_holders(full), chance) if view.window else None
@@ -55,8 +57,8 @@ def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
 
 
 def as_seen(view: View) -> State:
-    """The state as far as it is open, with `UNKNOWN` for all other cards and papers; nobody has answered in secret."""
-    known = _with_what_is_known(view, NEWEST)
+    """Return the open part of the state, with `UNKNOWN` for all other cards and papers. Secret answers are passes."""
+    known = _known_state(view, NEWEST)
     hands = [_or_unknown(hand, seat.hand) for hand, seat in zip(known.hands, view.seats, strict=True)]
     window = imagine_window(view.window, 0, LOWEST) if view.window else None
     return known._replace(
@@ -71,8 +73,8 @@ def _or_unknown(cards: Cards, seen: object) -> Cards:
     return (UNKNOWN,) * seen.count if isinstance(seen, Hidden) else cards
 
 
-def _with_what_is_known(view: View, rulings: Rulings) -> State:
-    """The state as far as it is open: hidden hands and papers are empty, and so is a hidden deck."""
+def _known_state(view: View, rulings: Rulings) -> State:
+    """The open part of the state: hidden hands, all papers and a hidden deck are empty."""
     box = box_of(view.mode, (view.pack,) if view.second_pack is None else (view.pack, view.second_pack))
     return State(
         box=box,
@@ -81,15 +83,15 @@ def _with_what_is_known(view: View, rulings: Rulings) -> State:
         phase=view.phase,
         turn=view.turn,
         seat=view.seat,
-        prime=_prime(box, view.timeline),
-        lying=sum(1 << box.card_of[card.patch] for card in view.timeline if card.patch is not None),
+        prime=set_of([box.timeline.linchpin_of[card.year] for card in view.timeline if card.side == "prime"]),
+        patches=set_of([box.card_of[card.patch] for card in view.timeline if card.patch is not None]),
         deck=_ids(box, view.deck),
         discards=_ids(box, view.discards),
         recycled=_ids(box, view.recycled),
         hands=tuple([_ids(box, seat.hand) for seat in view.seats]),
         fronts=tuple([_ids(box, seat.front) for seat in view.seats]),
-        papers=_NO_PAPERS,
-        owing=_owing(view),
+        papers=NO_PAPERS,
+        owing=set_of(view.awaiting) if view.phase == MULLIGAN else 0,
         swaps=(),
         drawn=(),
         machine_used=view.machine_used,
@@ -103,17 +105,6 @@ def _with_what_is_known(view: View, rulings: Rulings) -> State:
         winner=NOBODY if view.winner is None else view.winner,
         reason=view.reason or "",
     )
-
-
-_NO_PAPERS = Papers((), (), (), (), (), (), (), (), 0)
-
-
-def _prime(box: Box, timeline: tuple[TimelineCard, ...]) -> int:
-    return sum(1 << box.timeline.linchpin_of[card.year] for card in timeline if card.side == "prime")
-
-
-def _owing(view: View) -> int:
-    return sum(1 << seat for seat in view.awaiting) if view.phase == "mulligan" else 0
 
 
 def _ids(box: Box, keys: tuple[str, ...] | Hidden) -> Cards:
@@ -131,14 +122,8 @@ def _laying(laid: Laid) -> Laying:
     return PlayAt(laid.card, laid.seat) if laid.slot is None else PlayAtSlot(laid.card, laid.seat, laid.slot)
 
 
-def cards_in_sight(state: State) -> Cards:
-    """The cards of all hands, on the table, on the timeline and among the discards: all but the deck."""
-    rows = (*state.hands, *state.fronts, cards_on_table(state), tuple(members(state.lying)), state.discards)
-    return tuple([card for cards in rows for card in cards])
-
-
 def _dealt(view: View, known: State, chance: Chance) -> tuple[Rows, Cards]:
-    """All hands and the deck: the deck first, since more may be known of it."""
+    """All hands and the deck. The deck comes first, because more may be known about it."""
     deck = _deck(view, known, chance)
     unseen = chance.shuffle(_unseen(known, deck))
     hands = [_take(unseen, seat.hand.count) if isinstance(seat.hand, Hidden) else () for seat in view.seats]
@@ -147,7 +132,7 @@ def _dealt(view: View, known: State, chance: Chance) -> tuple[Rows, Cards]:
 
 
 def _deck(view: View, known: State, chance: Chance) -> Cards:
-    """The deck, if it is hidden of the cards that a seat sees in it, or of those it was last made of."""
+    """The deck. A hidden one has the cards that a seat sees in it, or some of those it was last made of."""
     if not isinstance(view.deck, Hidden):
         return known.deck
     if isinstance(view.deck_seen, tuple):
@@ -167,66 +152,71 @@ def _unseen(known: State, deck: Cards) -> list[int]:
 
 
 def _take(things: list[T], count: int) -> tuple[T, ...]:
-    """So many of them, which they lose."""
+    """Take so many things from the end of the list."""
     return tuple([things.pop() for _ in range(count)])
 
 
 def _drawn(view: View, full: State, chance: Chance) -> Cards:
-    """The cards just drawn: any of the hand, where they are hidden."""
+    """The cards just drawn; if they are hidden, any cards of the hand."""
     if not isinstance(view.drawn, Hidden):
         return _ids(full.box, view.drawn or ())
     return _take(chance.shuffle(full.hands[full.seat]), view.drawn.count)
 
 
 def _swaps(view: View, chance: Chance) -> tuple[int, ...]:
-    """What the seats have said that they swap: anything, where it is hidden."""
-    return tuple([_slots(seat, chance) for seat in view.seats]) if view.phase == "mulligan" else ()
+    """The slots that the seats have chosen to swap; if they are hidden, any slots."""
+    return tuple([_slots(seat, chance) for seat in view.seats]) if view.phase == MULLIGAN else ()
 
 
 def _slots(seat: SeatView, chance: Chance) -> int:
     if isinstance(seat.swaps, Hidden):
         identities = seat.identities
         return chance.below(1 << (identities.count if isinstance(identities, Hidden) else len(identities)))
-    return sum(1 << slot for slot, swapped in enumerate(seat.swaps or ()) if swapped)
+    return set_of([slot for slot, swapped in enumerate(seat.swaps or ()) if swapped])
 
 
 def _papers(view: View, box: Box, filled: Filling) -> Papers:
-    """Identities and missions, those hidden as the filling has it."""
+    """Identities and missions; `filled` fills the hidden places."""
     of, mission_of = box.identity_of, box.mission_of
-    home = tuple([_known(of, seat.home) for seat in view.seats])
-    done = tuple([_known(mission_of, seat.done) for seat in view.seats])
-    identities_thrown = _known(of, view.identities_thrown)
-    missions_thrown = _known(mission_of, view.missions_thrown)
+    home = tuple([_numbers(of, seat.home) for seat in view.seats])
+    done = tuple([_numbers(mission_of, seat.done) for seat in view.seats])
+    identities_thrown = _numbers(of, view.identities_thrown)
+    missions_thrown = _numbers(mission_of, view.missions_thrown)
     places = [*(_row(of, seat.identities) for seat in view.seats), _row(of, view.identity_stack)]
     *identities, identity_stack = filled(places, len(box.pack.identities), (*home, identities_thrown))
     places = [*(_row(mission_of, seat.missions) for seat in view.seats), _row(mission_of, view.mission_stack)]
     *missions, mission_stack = filled(places, len(box.pack.missions), (*done, missions_thrown))
-    watches = sum(1 << seat.seat for seat in view.seats if seat.watch)
     return Papers(
-        *(tuple(identities), tuple(missions), home, done),
-        *(identity_stack, identities_thrown, mission_stack, missions_thrown),
-        watches,
+        identities=tuple(identities),
+        missions=tuple(missions),
+        home=home,
+        done=done,
+        identity_stack=identity_stack,
+        identities_thrown=identities_thrown,
+        mission_stack=mission_stack,
+        missions_thrown=missions_thrown,
+        watches=set_of([seat.seat for seat in view.seats if seat.watch]),
     )
 
 
-def _known(number_of: Mapping[str, int], keys: tuple[str, ...]) -> Cards:
+def _numbers(number_of: Mapping[str, int], keys: tuple[str, ...]) -> Cards:
     return tuple([number_of[key] for key in keys])
 
 
 def _row(number_of: Mapping[str, int], cards: tuple[str | Identity | Mission, ...] | Hidden) -> Cards | Hidden:
-    """The numbers of identities or missions, as far as they are seen."""
+    """The numbers of identities or missions, unless they are hidden."""
     if isinstance(cards, Hidden):
         return cards
     return tuple([number_of[card if isinstance(card, str) else card.key] for card in cards])
 
 
 def _dealt_to(chance: Chance, places: Places, count: int, elsewhere: Rows) -> list[Cards]:
-    """The places, with unseen ones of `count` papers where they are hidden."""
+    """Deal the unseen ones of `count` papers to the hidden places."""
     seen = {number for row in (*places, *elsewhere) if not isinstance(row, Hidden) for number in row}
     unseen = chance.shuffle([number for number in range(count) if number not in seen])
     return [_take(unseen, row.count) if isinstance(row, Hidden) else row for row in places]
 
 
 def _unknown(places: Places, count: int, elsewhere: Rows) -> list[Cards]:
-    """The places, with `UNKNOWN` where they are hidden."""
+    """Put `UNKNOWN` in the hidden places."""
     return [(UNKNOWN,) * row.count if isinstance(row, Hidden) else row for row in places]
