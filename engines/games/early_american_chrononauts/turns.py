@@ -85,7 +85,7 @@ def with_play_used_up(state: State) -> State:
 
 
 def over_to_next(state: State, chance: Chance) -> State:
-    """Return the next state in which a seat owes a decision, or the end of the game. Turns without one pass. R3, R13."""
+    """Return the next state in which a seat owes a decision, or the end of the game. R3, R13."""
     while state.phase == END:
         state = _claimed(state, chance)
         if state.phase == END and state.turn == turns_of_all(state):

@@ -68,8 +68,8 @@ def _completed(state: State) -> State:
 
 
 def _put_away(state: State, own: Cards, claimed: int, stack: Cards, thrown: Cards) -> tuple[Cards, Cards]:
-    """The stack and the thrown cards after the seat's other cards went face down under the stack. If a gadget's card was
-    claimed, all of the seat's own cards are thrown instead, face up. "New Win Conditions", "Über Questions", R10.
+    """The stack and the thrown cards after the seat's other cards went face down under the stack. If a gadget's card
+    was claimed, all of the seat's own cards are thrown instead, face up. "New Win Conditions", "Über Questions", R10.
     """
     if claimed not in own and state.rulings.own_papers_are_discarded:
         return stack, thrown + own

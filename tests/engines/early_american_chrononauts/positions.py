@@ -10,7 +10,7 @@ from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.packs import combined
 from engines.games.early_american_chrononauts.state import State
-from engines.games.early_american_chrononauts.tables import IDENTITIES, MISSIONS, Mode
+from engines.games.early_american_chrononauts.tables import MODES, ModeKey
 from engines.games.early_american_chrononauts.timeline import Timeline
 from tests.engines.early_american_chrononauts.sampler import LATER, SAMPLER
 
@@ -28,13 +28,13 @@ CHANCE = PlayoutChance(Random(7))
 Rows = Mapping[int, str]
 
 
-def box(mode: Mode) -> Box:
+def box(mode: ModeKey) -> Box:
     """The cards of that mode, in their order."""
     pack = combined(SAMPLER, LATER) if mode == "uber" else SAMPLER
-    return Box(mode, (), pack, Timeline(pack, mode))
+    return Box(MODES[mode], (), pack, Timeline(pack, MODES[mode]))
 
 
-BOXES: Mapping[Mode, Box] = {mode: box(mode) for mode in ("standard", "artifaxx", "solonauts", "uber")}
+BOXES: Mapping[ModeKey, Box] = {mode: box(mode) for mode in ("standard", "artifaxx", "solonauts", "uber")}
 
 
 QUIET: Mapping[str, Any] = {
@@ -62,7 +62,7 @@ QUIET: Mapping[str, Any] = {
 
 
 def position(
-    mode: Mode = "standard",
+    mode: ModeKey = "standard",
     seats: int = 2,
     hands: Rows | None = None,
     fronts: Rows | None = None,
@@ -102,13 +102,13 @@ def position(
     )
 
 
-def _quiet(mode: Mode) -> dict[str, Any]:
+def _quiet(mode: ModeKey) -> dict[str, Any]:
     second = "later" if mode == "uber" else None
     fingerprint = BOXES[mode].pack.fingerprint
     return {"mode": mode, "pack": "sampler", "second_pack": second, "pack_fingerprint": fingerprint, **QUIET}
 
 
-def _held(mode: Mode, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
+def _held(mode: ModeKey, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
     """The hands, with a card for whose turn it is."""
     held = {}
     if fields.get("phase", "play") == "play":
@@ -116,7 +116,7 @@ def _held(mode: Mode, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[
     return held | {seat: in_order(names, mode) for seat, names in hands.items()}
 
 
-def _spare(mode: Mode, named: Sequence[str]) -> list[str]:
+def _spare(mode: ModeKey, named: Sequence[str]) -> list[str]:
     """The cards of the pack that are named nowhere."""
     cards = BOXES[mode]
     rest = Counter(cards.keys[card] for card in cards.deck)
@@ -136,7 +136,7 @@ def _on_table(fields: Mapping[str, Any]) -> list[str]:
 
 
 def _papers(
-    mode: Mode,
+    mode: ModeKey,
     seats: int,
     identities: Rows | None,
     missions: Rows | None,
@@ -146,11 +146,11 @@ def _papers(
 ) -> dict[str, Any]:
     """Identities and missions by seat, and the rest on the stacks."""
     pack = BOXES[mode].pack
-    each = 6 if mode == "solonauts" else IDENTITIES[mode]
+    each = 6 if mode == "solonauts" else MODES[mode].identities
     found: dict[str, Any] = {}
     for kind, fixed, keys, count, met in (
         ("identities", "home", [card.key for card in pack.identities], each, home),
-        ("missions", "done", [card.key for card in pack.missions], MISSIONS[mode], done),
+        ("missions", "done", [card.key for card in pack.missions], MODES[mode].missions, done),
     ):
         named = identities if kind == "identities" else missions
         rows = [(named or {}).get(seat, "").split() for seat in range(seats)]
@@ -165,7 +165,7 @@ def _papers(
     return found
 
 
-def in_order(names: str, mode: Mode = "standard") -> list[str]:
+def in_order(names: str, mode: ModeKey = "standard") -> list[str]:
     """The cards in the order of the pack."""
     return sorted(names.split(), key=lambda key: BOXES[mode].card_of[key])
 

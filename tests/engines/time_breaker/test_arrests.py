@@ -59,7 +59,7 @@ def test_r7_an_arrest_can_not_be_stopped_nor_given_up_nor_made_twice() -> None:
 
 def test_only_beside_the_time_breaker_it_can_be_arrested() -> None:
     assert "arrest" not in notations(position())
-    with pytest.raises(IllegalMove, match="Stand by"):
+    with pytest.raises(IllegalMove, match="must be with the Time Breaker"):
         after(position(), "0 arrest")
 
 
