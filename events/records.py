@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from engines.contract import Engine, Json, Range, Seat
+from engines.contract import Engine, Json, Move, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
 
@@ -131,7 +131,7 @@ class MovePlayed:
 
     kind: ClassVar[str] = "move_played"
     seat: Seat
-    move: Any
+    move: Move
     draws: tuple[int, ...]
     digest: str
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from redis import Redis
 
-from engines import REGISTRY, add_packs
+from engines import REGISTRY, WITH_EXAMPLES, add_packs
 from engines.kit.packs import BrokenPack
 from events.pubsub import Channels
 from events.redis_clients import command_client
@@ -67,8 +67,11 @@ class Backend:
         return cls.connect(settings)
 
     @classmethod
-    def connect(cls, settings: Settings, registry: Registry = REGISTRY) -> "Backend":
-        """A backend whose clients connect when first used."""
+    def connect(cls, settings: Settings, registry: Registry | None = None) -> "Backend":
+        """Return a backend whose clients connect when first used. It offers the games of the registry, or those that
+        the settings name.
+        """
+        registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
         accounts, game_lists, news = Accounts(events, settings.secret), GameLists(queue), Inboxes(queue)

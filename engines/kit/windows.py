@@ -134,6 +134,11 @@ def with_standing(standing: int, seat: Seat, always_pass: bool) -> int:
     return standing | 1 << seat if always_pass else standing & ~(1 << seat)
 
 
+def is_standing(move: object) -> bool:
+    """Return True if the move only leaves or withdraws a standing answer."""
+    return isinstance(move, SetStanding)
+
+
 def _asked(window: Window) -> int:
     return _all_but(window.layers[-1], window.seats)
 

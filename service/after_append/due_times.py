@@ -4,9 +4,10 @@ challenge that nobody answered.
 
 import hmac
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
-from engines.contract import Reacting, Seat
+from engines.contract import Move, Seat
+from engines.optional import reacting
 from events.clocks import Timing
 from events.table import Person, Table
 
@@ -38,12 +39,17 @@ def standing(table: Table) -> Iterator[tuple[Seat, int]]:
     """The seats that have left an answer beforehand to what they are asked, and when it is to be given. Neither who
     they are nor that there are any may be told, by the time least of all.
     """
-    if table.is_paused or not hasattr(table.engine, "standing_answer"):
+    if table.is_paused:
         return
     for seat in table.awaiting:
-        answer = cast(Reacting, table.engine).standing_answer(table.state, seat)
-        if answer is not None and isinstance(table.seats[seat], Person):
+        if isinstance(table.seats[seat], Person) and standing_answer(table, seat) is not None:
             yield seat, _answer_at(table, seat)
+
+
+def standing_answer(table: Table, seat: Seat) -> Move | None:
+    """Return the answer that the seat has left in advance and that may be given for it now; None if there is none."""
+    reacts = reacting(table.engine)
+    return None if reacts is None else reacts.standing_answer(table.dealt, seat)
 
 
 def _answer_at(table: Table, seat: Seat) -> int:

@@ -1,9 +1,8 @@
 """Bot moves, for the bots' own seats and for seats whose time is up."""
 
 from collections.abc import Callable
-from typing import Any
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 from events.clocks import is_late
 from events.records import SERVER
 from events.table import Bot, Table
@@ -34,7 +33,7 @@ def play_bot_move(
     game_id: str,
     seat: Seat,
     decision: int | None,
-    move: Any,
+    move: Move,
     at: int = 0,
     wait: Callable[[], None] = lambda: None,
 ) -> Done:

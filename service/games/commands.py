@@ -6,9 +6,8 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 from events.clocks import is_late
 from events.log import Command
 from events.records import (
@@ -154,7 +153,7 @@ def is_open_to(table: Table, player: str | None, invite: str) -> bool:
 
 
 def play_moves(
-    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Any], decision: int | None
+    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Move], decision: int | None
 ) -> Done:
     """The caller's moves, in order, all or none; but those after one that unforeseeably uncovers something are not
     made. `IllegalMove` from the rules; see the refusals for the rest.
@@ -212,7 +211,7 @@ def check_time(table: Table, seat: Seat, at: int) -> None:
         raise TimeUp("your time for this decision is up", deadline=timing.deadlines[seat])
 
 
-def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Any], last: Any) -> bool:
+def _play_openly(draft: Draft, seat: Seat, moves: Sequence[Move], last: Move | None) -> bool:
     """Play moves which the `last` follows in the same request; False if they uncovered something, and no more is to be
     played. What can be refused is refused before the true state is touched, for a refusal takes back the moves, but
     not what it told of them. After that there is no way back. `WouldReveal` if the moves may uncover something.

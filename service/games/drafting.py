@@ -6,11 +6,10 @@ its very lines, so the answer of a retry is the answer of the first.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engines.chance import SeededChance
-from engines.contract import IllegalMove, Seat
-from engines.expiring import default_move
+from engines.contract import IllegalMove, Move, Seat, State
+from engines.default_moves import default_move
 from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
@@ -41,7 +40,7 @@ class Draft:
         self.at = max(now_ms(), table.at)
         self.lines, self.steps = list[str](), list[Step]()
 
-    def add(self, record: Record, state: Any = None) -> None:
+    def add(self, record: Record, state: State | None = None) -> None:
         """One more record; `state` is the rules state it gives, if it changes it."""
         table = self.table
         entry, line = chain.seal(record, table.version + 1, self.at, self.by, self.command, table.head)
@@ -56,10 +55,10 @@ class Draft:
         self.add(GameStarted(chance.drawn, chain.digest(engine, state)), state)
         self.finish_if_due()
 
-    def play(self, seat: Seat, move: Any) -> None:
+    def play(self, seat: Seat, move: Move) -> None:
         """The seat's move, with fresh chance, and the end of the game if that is it. `IllegalMove` from the rules."""
         engine, chance = self.table.engine, self._chance()
-        state = engine.apply(self.table.state, seat, move, chance)
+        state = engine.apply(self.table.dealt, seat, move, chance)
         self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
@@ -68,7 +67,7 @@ class Draft:
     def play_default(self, seat: Seat) -> None:
         """The default move of the seat, whose time is up; with fresh chance, if it is drawn."""
         chance = self._chance()
-        move = default_move(self.table.engine, self.table.state, seat, chance)
+        move = default_move(self.table.engine, self.table.dealt, seat, chance)
         if chance.drawn:
             self.add(DefaultDrawn(seat, chance.drawn))
         self.play(seat, move)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.contract import Chance, Engine, IllegalMove, Json, Seat, Unimaginable
+from engines.contract import Chance, Engine, IllegalMove, Json, Move, Seat, State, Unimaginable, View
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
@@ -43,13 +43,13 @@ class Rehearsed:
     awaiting: tuple[Seat, ...] = ()
 
 
-def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -> Rehearsed:
+def rehearse(table: Table, seat: Seat, moves: Sequence[Move], then: Move | None = None) -> Rehearsed:
     """What comes of the moves, the next of which is to be `then`, if that is given. `IllegalMove` as in real play;
     `WouldReveal` where the outcome depends on what the seat can't know, but for that of `then`.
     """
     engine, chance = table.engine, PlayoutChance(Random(table.version))
-    view = engine.view(table.state, seat)
-    states = list[Any]()
+    view = engine.view(table.dealt, seat)
+    states = list[State]()
     for state in _imagined(engine, view, chance):
         if state not in states:  # where nothing is hidden they are all the same
             states.append(state)
@@ -61,7 +61,7 @@ def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -
     return tries[0]
 
 
-def _imagined(engine: Engine, view: Any, chance: Chance) -> list[Any]:
+def _imagined(engine: Engine, view: View, chance: Chance) -> list[State]:
     try:
         return [engine.imagine(view, chance) for _ in range(IMAGINED)]
     except Unimaginable:
@@ -74,7 +74,7 @@ def _told(tried: Rehearsed | DomainError | IllegalMove) -> Any:
 
 
 def _tried(
-    table: Table, state: Any, seat: Seat, moves: Sequence[Any], then: Any
+    table: Table, state: State, seat: Seat, moves: Sequence[Move], then: Move | None
 ) -> Rehearsed | DomainError | IllegalMove:
     """What the moves came to on one imagined state."""
     engine, views = table.engine, []
@@ -91,7 +91,7 @@ def _tried(
     return Rehearsed(tuple(views), engine.awaiting(state))
 
 
-def _after(engine: Engine, state: Any, seat: Seat, move: Any, chance: Chance) -> Any:
+def _after(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance) -> State:
     if seat not in engine.awaiting(state):
         raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
     return engine.apply(state, seat, move, chance)

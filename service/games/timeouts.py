@@ -5,14 +5,14 @@ Moves and answers are checked against the clock whenever they come, so nothing i
 Doing it twice does nothing the second time.
 """
 
-from typing import Final, cast
+from typing import Final
 
-from engines.contract import Reacting, Seat
+from engines.contract import Seat
 from events.clocks import is_late
-from events.fold import on_expiry
 from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
-from service.after_append.due_times import PAUSE_MOST_MS, standing
+from events.timekeeping import on_expiry
+from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
 from service.games.agreements import agree_on_draw, agree_on_pause
 from service.games.commands import STAND_IN, Games
 from service.games.drafting import Draft, change
@@ -107,6 +107,8 @@ def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:
     def decide(draft: Draft) -> None:
         now = draft.table
         if seat in _answering(draft) and now.seats[seat] == holder and not is_late(now.timing, seat, draft.at):
-            draft.play(seat, cast(Reacting, now.engine).standing_answer(now.state, seat))
+            answer = standing_answer(now, seat)
+            assert answer is not None
+            draft.play(seat, answer)
 
     return change(games.tables, games.outbox, table.game_id, holder.player, None, decide).table

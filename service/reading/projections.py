@@ -179,7 +179,7 @@ def my_game_json(item: Json, table: Table | None) -> Json:
 def moves_json(table: Table, seat: Seat) -> Json:
     """The seat's legal moves, each with its notation."""
     engine = table.engine
-    moves = engine.legal_moves(table.state, seat) if table.status == "active" else ()
+    moves = engine.legal_moves(table.dealt, seat) if table.status == "active" else ()
     return {
         "version": table.version,
         "seat": seat,

@@ -223,7 +223,7 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     table = guess(where, SECONDS_30)
     draft = drafting.Draft(table, ALICE.player, "")
     draft.at += 30_001
-    draft.play(0, tiny.Call(1))
+    draft.play(0, tiny.call(1))
     after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):

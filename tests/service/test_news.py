@@ -210,13 +210,13 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (commands.Caller(player.id, player.name) for player in two)
-    commands.play_moves(slow.games, ada, game["id"], None, [tiny.Call(1)], None)
+    commands.play_moves(slow.games, ada, game["id"], None, [tiny.call(1)], None)
 
     slept = list[float]()
 
     def sleep(seconds: float) -> None:
         slept.append(seconds)
-        commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
+        commands.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
 
     monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
@@ -316,7 +316,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
                 request(alive)
 
     def call(caller: commands.Caller) -> Callable[[Backend], Any]:
-        return lambda backend: commands.play_moves(backend.games, caller, table.game_id, None, [tiny.Call(1)], None)
+        return lambda backend: commands.play_moves(backend.games, caller, table.game_id, None, [tiny.call(1)], None)
 
     asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
     for caller in (ALICE, BOB, ALICE, BOB):
@@ -346,7 +346,7 @@ def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_clie
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
-        tables.append(commands.play_moves(alive.games, caller, table.game_id, None, [tiny.Call(1)], None).table)
+        tables.append(commands.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
     told = news_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.games.outbox.sweep_one(each)
@@ -359,8 +359,8 @@ def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis)
     worker = Process(redis_url).backend
     worker.news.read_on(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
-    commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
-    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.Call(2))
+    commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.call(1)], None)
+    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.call(2))
     assert [each["decision"] for each in news_of(worker, ALICE.player)[1:]] == [table.version, table.version + 2]
 
 

@@ -41,7 +41,7 @@ def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -
 
 def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
     tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
-    commands.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.Call(1)], None)
+    commands.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.call(1)], None)
     guess(backend)
     commands.concede(backend.games, ALICE, tables[1].game_id, None)
     guess(backend)

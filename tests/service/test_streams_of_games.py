@@ -20,7 +20,7 @@ from service.games.commands import Games
 from service.games.lobby import Me
 from service.reading.projections import Follower, follower_of, game_json, looker_of, record_json
 from tests.engines.case import Case
-from tests.engines.test_contract import CASES
+from tests.engines.cases import CASES
 from tests.support.games import ALICE, games, same_seeds
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
@@ -38,7 +38,7 @@ def played(case: Case) -> tuple[Games, list[Step]]:
         table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
-        move = rng.choice(case.engine.legal_moves(table.state, seat))
+        move = rng.choice(case.engine.legal_moves(table.dealt, seat))
         table = commands.play_moves(where, ALICE, table.game_id, seat, [move], None).table
     history = list(where.tables.history(table.game_id))
     befores = [None, *(table for _, table in history)]
@@ -96,7 +96,7 @@ def twins(case: Case, step: Step, viewer: Seat | None, rng: Random) -> list[Step
     assert before is not None
     assert isinstance(entry.record, MovePlayed)
     engine, mover, chance = case.engine, entry.record.seat, PlayoutChance(rng)
-    state = engine.imagine(engine.view(before.state, viewer), chance)
+    state = engine.imagine(engine.view(before.dealt, viewer), chance)
     choices = [entry.record.move]
     if mover != viewer and (legal := engine.legal_moves(state, mover)):
         choices.append(rng.choice(legal))
@@ -106,7 +106,7 @@ def twins(case: Case, step: Step, viewer: Seat | None, rng: Random) -> list[Step
             then = engine.apply(state, mover, move, chance)
         except IllegalMove:
             continue
-        if engine.view(then, viewer) == engine.view(after.state, viewer):
+        if engine.view(then, viewer) == engine.view(after.dealt, viewer):
             record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
             twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
             otherwise: dict[str, Any] = {"seed": "0" * 64, "digest": "d" * 64, "head": "f" * 64}

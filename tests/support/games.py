@@ -73,7 +73,7 @@ def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
 
 def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
     """The caller's next call in a game of Guess."""
-    return commands.play_moves(where, caller, table.game_id, None, [tiny.Call(number)], None).table
+    return commands.play_moves(where, caller, table.game_id, None, [tiny.call(number)], None).table
 
 
 def finished(where: Games, rounds: int = 3) -> Table:
@@ -91,7 +91,7 @@ def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int =
     table = done.table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
-        move = rng.choice(engine.legal_moves(table.state, seat))
+        move = rng.choice(engine.legal_moves(table.dealt, seat))
         table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
 

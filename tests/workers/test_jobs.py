@@ -35,7 +35,7 @@ def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[
     table = guess(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
-    commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
+    commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None)
     work()
     assert now(web, table).awaiting == (0,)
     assert now(web, table).version == table.version + 3
@@ -231,13 +231,13 @@ def test_an_append_stands_although_its_snapshot_can_not_be_kept(
     monkeypatch.setattr(web.events, "set", refuse)
     table = guess(web, Me(), rounds=100)
     for _ in range(60):
-        table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+        table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     assert now(web, table).version == table.version
 
 
 def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
-    table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+    table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     other = guess(web, Me(), Open())
     lines = web.games.tables.log.read(table.game_id)
     copy = lobby.import_log(web.games, BOB, lines).table

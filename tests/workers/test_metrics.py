@@ -13,6 +13,7 @@ import pytest
 import requests
 from prometheus_client.registry import REGISTRY
 
+from engines.contract import Move
 from engines.kit.windows import Pass
 from service.after_append.due_times import next_due
 from service.backend import Backend
@@ -149,7 +150,8 @@ def test_an_answer_left_beforehand_counts_as_that_of_a_person(
     given = growth(give)
     table = breaker(real.games, None)
     (asked,) = table.awaiting
-    sent = growth(lambda: commands.play_moves(real.games, (ALICE, BOB)[asked], table.game_id, asked, [Pass()], None))
+    answer, who = [Move(Pass())], (ALICE, BOB)[asked]
+    sent = growth(lambda: commands.play_moves(real.games, who, table.game_id, asked, answer, None))
     assert given == sent
     assert sum(value for name, value in sent.items() if name.startswith("retcon_appends_total")) == 1
 

@@ -11,6 +11,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from engines import REGISTRY
+from engines.contract import opaque
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
 from events.hash_chain import GENESIS
@@ -193,7 +194,7 @@ def started_with(pack: Pack) -> tuple[MemoryLog, str]:
     where = games(registry=REGISTRY)
     PACKS["ours"] = pack
     options = time_breaker.Options(pack="ours")
-    table = lobby.create_game(where, ALICE, time_breaker, options, [Me(), Me()], "public").table
+    table = lobby.create_game(where, ALICE, opaque(time_breaker), options, [Me(), Me()], "public").table
     return cast(MemoryLog, where.tables.log), table.game_id
 
 

@@ -89,7 +89,7 @@ def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
     work()
     earlier = now(web, earlier)
     for _ in range(2):
-        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
     Sweep(web.games).run()
@@ -98,7 +98,7 @@ def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
     assert status_in_list(web) == ["active"]
     assert now(web, earlier).awaiting == (0,)
     for _ in range(2):
-        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
 
@@ -109,7 +109,7 @@ def test_what_is_due_in_a_game_that_was_restored_is_known_again(web: Backend) ->
     due = web.queue.zscore(DUE, game.game_id)
     assert due is not None
     sleep(0.002)
-    commands.play_moves(web.games, ALICE, game.game_id, None, [tiny.Call(1)], None)
+    commands.play_moves(web.games, ALICE, game.game_id, None, [tiny.call(1)], None)
     assert web.queue.zscore(DUE, game.game_id) != due
     Sweep(web.games).run()
     restore(web, game)

@@ -18,6 +18,7 @@ from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.state import Rulings, dump
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.early_american_chrononauts.view import View, conceal, view
+from engines.kit.windows import is_standing
 
 __all__ = [
     "BOOKKEEPING",
@@ -39,6 +40,7 @@ __all__ = [
     "format_move",
     "imagine",
     "initial_state",
+    "is_standing",
     "is_window",
     "judge",
     "legal_moves",

@@ -9,6 +9,7 @@ from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.moves import (
     Laying,
+    Move,
     PlayAt,
     PlayAtSlot,
     PlayFor,
@@ -266,7 +267,7 @@ def _laid(laid: Laying) -> Laid:
     )
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """Return the move as the viewer may see it; `state` is the one right after it. R11."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move

@@ -11,6 +11,7 @@ from engines.games.time_breaker.setup import initial_state
 from engines.games.time_breaker.state import Rulings, dump
 from engines.games.time_breaker.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.time_breaker.view import View, conceal, view
+from engines.kit.windows import is_standing
 
 __all__ = [
     "BOOKKEEPING",
@@ -32,6 +33,7 @@ __all__ = [
     "format_move",
     "imagine",
     "initial_state",
+    "is_standing",
     "is_window",
     "judge",
     "legal_moves",

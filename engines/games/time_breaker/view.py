@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from engines.contract import ALL, Hidden, Played, Viewer
-from engines.games.time_breaker.moves import StopTime
+from engines.games.time_breaker.moves import Move, StopTime
 from engines.games.time_breaker.packs import Pack
 from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.rules import awaiting
@@ -150,7 +150,7 @@ def _laid(laid: Laying) -> Laid:
     )
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """Return the move as the viewer may see it; `state` is the one right after it. R21."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move

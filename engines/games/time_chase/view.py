@@ -121,7 +121,7 @@ def location(events: Sequence[Event], place: int) -> Location:
     return "invariant" if place == INVARIANT else events[place - 1].token
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> PlayCard | Secret | Hidden:
+def conceal(record: Played[PlayCard | Secret], state: State, viewer: Viewer) -> PlayCard | Secret | Hidden:
     """The move, unless it is another seat's choice that `state`, right after it, has not revealed. R17, R21."""
     is_secret = state.chosen[record.seat] is not None
     return Hidden() if is_secret and viewer not in (record.seat, ALL) else record.move

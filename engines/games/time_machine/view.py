@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.time_machine.imagining import imagine
-from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, SendCard, TakeCard
+from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, Move, SendCard, TakeCard
 from engines.games.time_machine.seen import Destroyed, Lost, PaidFuel, Pile, SeatView, Stack, View
 from engines.games.time_machine.state import (
     ACTIVATION,
@@ -151,7 +151,7 @@ class SecretSend:
     fuel: str
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """The move as the viewer may see it, where `state` is the one right after it. R16."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move

@@ -8,7 +8,8 @@ import marshmallow as ma
 from flask import Response
 
 from engines import REGISTRY, latest
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move, Seat
+from engines.optional import lines
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
 from events.table_cache import UnknownGame
@@ -275,7 +276,7 @@ def _table_at(table: Table, version: int | None) -> Table:
     return current_games().tables.at(table.game_id, version)
 
 
-def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
+def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:
     """The moves of a request, in the game's own types."""
     if "notation" in fields:
         return _parsed(engine, fields["notation"])
@@ -284,15 +285,16 @@ def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
     return [load_move(engine, move, f"/moves/{number}") for number, move in enumerate(fields["moves"])]
 
 
-def _parsed(engine: Engine, notation: str) -> Sequence[Any]:
+def _parsed(engine: Engine, notation: str) -> Sequence[Move]:
     """The move that is written so, or the moves where a game writes several on a line; `Malformed` if it is none."""
     try:
-        return engine.parse_turn(notation) if isinstance(engine, Lines) else (engine.parse_move(notation),)
+        has_lines = lines(engine)
+        return has_lines.parse_turn(notation) if has_lines else (engine.parse_move(notation),)
     except BadNotation as error:
         raise Malformed(str(error), [Fault("/notation", str(error))]) from None
 
 
-def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | None) -> Response:
+def _rehearse(table: Table, seat: Seat, moves: Sequence[Move], decision: int | None) -> Response:
     commands.must_be_active(table)
     commands.check_decision(table, seat, decision)
     commands.check_owed(table, seat)

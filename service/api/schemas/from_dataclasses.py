@@ -25,7 +25,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from engines.contract import Engine, OneOf, Range
+from engines.contract import Engine, Move, OneOf, Range, type_of
 from events.codec import tag_of
 from service.api.request.bodies import loaded
 from service.api.schemas.fields import Truth, TupleOf, WholeNumber
@@ -111,7 +111,7 @@ def schema_of(dataclass: type[Any], prefix: str = "") -> type[ma.Schema]:
 def moves_schema_of(engine: Engine) -> type[Union_]:
     """The schema of a move of that game."""
     prefix = prefix_of(engine)
-    branches = {move.type: schema_of(move, prefix)() for move in engine.MOVES}
+    branches = {type_of(move): schema_of(move, prefix)() for move in engine.MOVES}
     members = {"type_field": "type", "type_schemas": branches, "__doc__": f"A move of {engine.TITLE}."}
     return type(f"{prefix}Move", (Union_,), members)
 
@@ -127,9 +127,10 @@ def any_move_of(engines: Iterable[Engine]) -> type[AnyMove]:
     return _any_of(tuple(moves_schema_of(engine) for engine in engines))
 
 
-def load_move(engine: Engine, value: Any, place: str = "") -> Any:
+def load_move(engine: Engine, value: Any, place: str = "") -> Move:
     """One of the game's moves, or `Malformed` with pointers that begin with `place`."""
-    return loaded(_instance(moves_schema_of(engine)), value, place)
+    move: Move = loaded(_instance(moves_schema_of(engine)), value, place)
+    return move
 
 
 def load_options(engine: Engine, value: Any, place: str = "") -> Any:
@@ -222,8 +223,9 @@ def _instance(schema: type[ma.Schema]) -> ma.Schema:
 
 def _field(annotation: Any, prefix: str, **options: Any) -> ma.fields.Field[Any]:
     if get_origin(annotation) is Annotated:
-        kind, *limits = get_args(annotation)
-        return _field(kind, prefix, validate=[_validator(limit) for limit in limits], **options)
+        kind, *notes = get_args(annotation)
+        limits = [_validator(note) for note in notes if not isinstance(note, str)]
+        return _field(kind, prefix, validate=limits, **options)
     arguments = get_args(annotation)
     if get_origin(annotation) is Literal:
         return _field(type(arguments[0]), prefix, validate=ma.validate.OneOf(arguments), **options)

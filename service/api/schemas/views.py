@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from engines.contract import Engine, Hidden, OneOf, Range
+from engines.contract import Engine, Hidden, Move, OneOf, Range
 from events.codec import tag_of
 from events.records import KINDS, MovePlayed
 from service.api.schemas.from_dataclasses import DIALECT, once, words_of
@@ -91,7 +91,7 @@ def _schema(annotation: Any, prefix: str, definitions: Definitions) -> Schema:
             return _array(arguments, prefix, definitions)
         case origin if origin in (Union, UnionType):
             return _any_of([_schema(each, prefix, definitions) for each in arguments])
-    if annotation is Any:
+    if annotation is Move:
         return {}
     return _named(annotation, prefix, definitions) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
 
