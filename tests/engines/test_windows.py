@@ -8,7 +8,6 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.contract import Hidden, ImpossibleState
 from engines.kit.windows import (
-    ALWAYS_PASS,
     WINDOW,
     Window,
     answered,

@@ -53,7 +53,7 @@ def test_making_an_arrest_is_a_free_action() -> None:
 def test_r7_an_arrest_can_not_be_stopped_nor_given_up_nor_made_twice() -> None:
     state = after(position(pieces={0: "1989"}, hands={1: "stop-time"}), "0 arrest")
     assert claims(state) == [0]
-    with pytest.raises(IllegalMove, match="not yet arrested"):
+    with pytest.raises(IllegalMove, match="not hold it yet"):
         after(state, "0 arrest")
 
 
