@@ -16,7 +16,7 @@ from tests.engines.early_american_chrononauts.sampler import LATER, SAMPLER
 
 
 class NoRandom:
-    """Most moves draw no number."""
+    """Fails the test if a move draws a number; most moves draw none."""
 
     def random(self) -> float:
         raise AssertionError("a move drew a random number")
@@ -58,7 +58,7 @@ QUIET: Mapping[str, Any] = {
     "winner": None,
     "reason": None,
 }
-"""The fields of a dump in which nothing is going on."""
+"""The fields of a dump that are the same in most positions."""
 
 
 def position(
@@ -76,11 +76,11 @@ def position(
     discards: str = "",
     **fields: Any,
 ) -> State:
-    """Seat 0's play step, unless `seat` and `phase` say otherwise. Hands not named are empty, but for whose turn it
-    is: that seat holds the cure.
+    """Seat 0's play step, unless `seat` and `phase` say otherwise. Other hands are empty, but the seat whose turn
+    it is holds the cure.
 
-    `deck` is its top, and all that is named nowhere lies under it; without a deck (None) the others hold it all: the
-    last seat. Identities and missions not named are those that come last in the pack.
+    `deck` is the top of the deck; cards that are not named are under it or, without a deck (None), in the last seat's
+    hand. Identities and missions that are not named are the last ones in the pack.
     """
     held = _held(mode, hands or {}, fields)
     named = [*(card for hand in held.values() for card in hand), *_keys_of(fronts), *patches.split()]
@@ -109,7 +109,7 @@ def _quiet(mode: ModeKey) -> dict[str, Any]:
 
 
 def _held(mode: ModeKey, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
-    """The hands, with a card for whose turn it is."""
+    """The hands. The seat whose turn it is has at least a card."""
     held = {}
     if fields.get("phase", "play") == "play":
         held[fields.get("seat", 0)] = ["cure" if mode != "solonauts" else "p12"]
@@ -179,7 +179,7 @@ def after(state: State, *moves: str, chance: PlayoutChance = NO_CHANCE) -> State
 
 
 def all_pass(state: State, chance: PlayoutChance = NO_CHANCE) -> State:
-    """The open window closed, everyone passing."""
+    """The state after everyone has passed in all windows."""
     while state.phase == "window":
         state = after(state, f"{game.awaiting(state)[0]} pass", chance=chance)
     return state
@@ -202,7 +202,7 @@ def cancelled(state: State, text: str, by: int = 1, chance: PlayoutChance = NO_C
 
 
 def notations(state: State, seat: int | None = None) -> list[str]:
-    """The legal moves as text, of the seat whose turn it is if no other is named; without standing answers."""
+    """The legal moves as text, without standing answers; by default those of the seat whose turn it is."""
     moves = game.legal_moves(state, state.seat if seat is None else seat)
     return [text for text in map(game.format_move, moves) if not text.startswith("from now")]
 
@@ -219,7 +219,7 @@ def hand(state: State, seat: int) -> list[str]:
 
 
 def front(state: State, seat: int) -> list[str]:
-    """What lies in front of the seat."""
+    """The cards in front of the seat."""
     return keys(state, state.fronts[seat])
 
 
@@ -238,7 +238,7 @@ def field(state: State, name: str) -> Any:
 
 
 def sides(state: State, *years: int) -> list[str]:
-    """How these years of the timeline lie."""
+    """The sides that these years of the timeline show."""
     lying = {card.year: card.side for card in game.view(state, None).timeline}
     return [lying[year] for year in years]
 

@@ -1,4 +1,4 @@
-"""Custom start positions: what `load` takes, and what it refuses and why."""
+"""Custom start positions: what `load` accepts, and what it refuses and why."""
 
 import json
 from collections.abc import Callable
@@ -83,7 +83,7 @@ def test_a_state_is_refused_once_its_pack_has_changed(monkeypatch: pytest.Monkey
 
 
 def to_hand(seat: int, cards: list[str]) -> Callable[[Dump], None]:
-    """A hand changed for cards of the deck, which takes what it held."""
+    """Exchange a hand for cards of the deck."""
 
     def change(dump: Dump) -> None:
         dump["deck"] += dump["hands"][seat]
@@ -95,14 +95,14 @@ def to_hand(seat: int, cards: list[str]) -> Callable[[Dump], None]:
 
 
 def all_goals(dump: Dump) -> None:
-    """Seat 0, which has completed a mission and has a watch, is at home as well."""
+    """Bring seat 0 home, which has completed a mission and has a watch."""
     identity, other = dump["identities"][0]
     dump["home"][0], dump["identities"][0] = [identity], []
     dump["identity_stack"].append(other)
 
 
 def drawn(*cards: str) -> Callable[[Dump], None]:
-    """These are drawn and held by the seat whose turn it is."""
+    """Let the seat whose turn it is have drawn these cards."""
     return both(to_hand(0, [*cards]), put("drawn", [*cards]))
 
 

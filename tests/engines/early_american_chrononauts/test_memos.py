@@ -81,7 +81,7 @@ def test_later_only_the_new_card_is_cancelled_and_a_second_may_still_be_played()
 
 
 def test_a_memo_can_not_cancel_victory() -> None:
-    """The server claims it when the turn ends; no window is open then."""
+    """The server claims victory when the turn ends, and no window is open then."""
     state = position(hands={0: "book", 1: "memo"}, fronts={0: "crown lamp"}, missions={0: "royal"})
     assert game.outcome(all_pass(after(state, "0 play book"))) is not None
     assert game.outcome(cancelled(state, "play book")) is None

@@ -1,4 +1,4 @@
-"""Custom start positions: what `load` takes, and what it refuses and why."""
+"""Custom start positions: what `load` accepts, and what it refuses and why."""
 
 import json
 from collections.abc import Callable

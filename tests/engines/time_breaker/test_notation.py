@@ -1,4 +1,4 @@
-"""Moves as short texts."""
+"""Moves in short text notation."""
 
 import pytest
 

@@ -215,7 +215,7 @@ def test_r14_each_of_the_three_windows_asks_all_other_seats() -> None:
 
 
 def hoarded(own: str, tile: str = "tra", **more: object) -> State:
-    """Seat 0 holds these cards and seat 1 all others: deck and discards are empty."""
+    """Seat 0 holds these cards and seat 1 all others, so deck and discards are empty."""
     rest = Counter[str](game.dump(position())["deck"]) - Counter(own.split())
     return position(pieces={0: tile}, hands={0: own, 1: " ".join(rest.elements())}, **more)  # type: ignore[arg-type]
 
