@@ -1,7 +1,7 @@
 """What holds in every state that a game can reach, and `load`, which refuses all other states."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from engines.contract import ImpossibleState, Json
 from engines.games.early_american_chrononauts import solo
@@ -43,12 +43,11 @@ from engines.games.early_american_chrononauts.timeline import is_torn, valid_pat
 from engines.games.early_american_chrononauts.uber import ALL_GOALS, goals_fixed
 from engines.games.early_american_chrononauts.winning import goals_met, in_words
 from engines.kit.bitsets import members
+from engines.kit.claims import Claims, checked
 from engines.kit.dumps import seats_in, word
 from engines.kit.packs import BrokenPack
 from engines.kit.windows import window_claims
 from engines.kit.wording import counted, whole_number
-
-Claims = Iterable[tuple[str, bool, str]]
 
 
 def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
@@ -65,10 +64,8 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     for name in ("mode", "pack", "second_pack", "pack_fingerprint"):
         del values[name]
     state = State(**values, box=box, rulings=rulings, papers=Papers(**parts))
-    for field, holds, message in _claims(state):
-        if not holds:
-            raise ImpossibleState(field, message)
-    return state
+    cards = (_of_history, _of_cards, of_papers)
+    return checked(state, *cards, _of_phase, _of_mulligan, _of_turn, _of_laid, _of_end, _of_window)
 
 
 def _box(fields: Mapping[str, Json]) -> Box:
@@ -89,26 +86,13 @@ def _box(fields: Mapping[str, Json]) -> Box:
     return box
 
 
-def _claims(state: State) -> Claims:
-    last = turns_of_all(state)
-    yield "turn", state.turn <= last, f"must be {whole_number(0, last)}"
-    yield from _of_history(state)
-    yield from _of_cards(state)
-    yield from of_papers(state)
-    yield from _of_phase(state)
-    yield from _of_mulligan(state)
-    yield from _of_turn(state)
-    yield from _of_laid(state)
-    yield from _of_end(state)
-    if state.window is not None:
-        yield from window_claims(state.window, memo_holders(state), state.standing)
-
-
 def _of_history(state: State) -> Claims:
     """At most one patch is on a year, and only while its condition holds. Rulebook "Patches", R4."""
     box, patches = state.box, members(state.patches)
     allowed = valid_patches(box.timeline, state.prime)
     torn = is_torn(box.timeline, history_of(state).open)
+    last = turns_of_all(state)
+    yield "turn", state.turn <= last, f"must be {whole_number(0, last)}"
     yield "patches", len({box.timeline.places[patch] for patch in patches}) == len(patches), "at most one is on a year"
     yield "patches", not state.patches & ~allowed, "a patch stays only while its condition holds"
     yield "prime", not state.prime or box.mode.has_timeline, "there is no timeline in Artifaxx"
@@ -197,6 +181,10 @@ def _of_laid(state: State) -> Claims:
         yield "laid", state.laid in choices(state, card), "the card can't be laid like that"
         yield "laid", state.phase != FETCH or state.box.kinds[card] is Fetch, "the card being played fetches a card"
         yield "extra", through, "a machine plays only a patch or an inverter"
+
+
+def _of_window(state: State) -> Claims:
+    return window_claims(state.window, memo_holders(state), state.standing) if state.window else ()
 
 
 def _of_end(state: State) -> Claims:

@@ -1,13 +1,11 @@
 """Identities, missions and watches: what holds of them in every state that a game can reach. R8, R9, R10."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from engines.games.early_american_chrononauts.state import Cards, Rows, State
 from engines.games.early_american_chrononauts.tables import FEWEST_IDS, MOST_IDS, Mode
-
-Claims = Iterable[tuple[str, bool, str]]
+from engines.kit.claims import Claims
 
 _ONCE: Final = "each must be in exactly one place"
 _EACH: Final = "each seat must have as many as it was dealt"

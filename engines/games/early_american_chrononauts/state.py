@@ -146,19 +146,6 @@ class Papers(NamedTuple):
     watches: Annotated[int, SEAT_SET]
 
 
-NO_PAPERS: Final = Papers(
-    identities=(),
-    missions=(),
-    home=(),
-    done=(),
-    identity_stack=(),
-    identities_thrown=(),
-    mission_stack=(),
-    missions_thrown=(),
-    watches=0,
-)
-
-
 class State(NamedTuple):
     """The whole game. It is a named tuple because search copies it with a change at every move.
 

@@ -74,11 +74,7 @@ class SeatView:
     home: Annotated[tuple[str, ...], "The keys of identities that are home for good; in `solonauts` and `uber`."]
     done: Annotated[tuple[str, ...], "The keys of missions that are complete for good; in `uber`."]
     watch: Annotated[bool, "True if it has a gold watch, the third goal of `uber`."]
-    swaps: Annotated[
-        tuple[bool, ...] | Hidden | None,
-        "For each of its identities, true if the seat has chosen to swap it. Null before it has chosen, and once the "
-        "first turn has begun.",
-    ]
+    swaps: Annotated[tuple[bool, ...] | Hidden | None, "Which of its identities it swaps; null unless it has chosen."]
     always_pass: Annotated[bool | Hidden, "Its standing answer: true if it always passes in windows."]
 
 
@@ -118,22 +114,14 @@ class View:
     paradoxes: Annotated[int, "How many paradoxes are open."]
     seats: Annotated[tuple[SeatView, ...], "The seats, in order."]
     deck: Annotated[tuple[str, ...] | Hidden, "The deck, with the next card first. Hidden: how many cards it has."]
-    deck_seen: Annotated[
-        tuple[str, ...] | Hidden | None,
-        "The cards of the deck, in no particular order, for the seat that looks through it. Null unless a seat does.",
-    ]
+    deck_seen: Annotated[tuple[str, ...] | Hidden | None, "The cards of the deck, if a seat looks through it."]
     discards: Annotated[tuple[str, ...], "The discard pile, with the top card last."]
-    recycled: Annotated[
-        tuple[str, ...],
-        "The discards of which the deck was last made, so the whole deck is among them. Empty if that is not known.",
-    ]
+    recycled: Annotated[tuple[str, ...], "The discards of which the deck was last made. Empty if that is not known."]
     identity_stack: Annotated[tuple[str, ...] | Hidden, "The stack of identities, with the next one first."]
     identities_thrown: Annotated[tuple[str, ...], "The identities thrown, with the top one last."]
     mission_stack: Annotated[tuple[str, ...] | Hidden, "The stack of missions, with the next one first."]
     missions_thrown: Annotated[tuple[str, ...], "The missions thrown, with the top one last."]
-    drawn: Annotated[
-        tuple[str, ...] | Hidden | None, "The cards just drawn, while a machine may be used on them; null otherwise."
-    ]
+    drawn: Annotated[tuple[str, ...] | Hidden | None, "Cards just drawn, while a machine may use them; null otherwise."]
     waiting: Annotated[tuple[Waiting, ...], "The Fast Forwards on the table; the one that gives the next play is last."]
     laid: Annotated[Laid | None, "The card being played; null if there is none."]
     memos: Annotated[tuple[str, ...], "The memos on the card being played, in the order in which they were laid."]

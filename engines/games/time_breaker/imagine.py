@@ -20,9 +20,10 @@ from engines.games.time_breaker.state import (
     cards_played,
     stop_holders,
 )
-from engines.games.time_breaker.tables import CARDS, QUANTUM_LEAP, STOP_TIME
+from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
 from engines.games.time_breaker.view import Laid, View
 from engines.kit.bitsets import set_of
+from engines.kit.dealing import unseen
 from engines.kit.windows import Window, imagine_standing, imagine_window
 
 
@@ -81,17 +82,17 @@ def _laying(laid: Laid) -> Laying:
 
 def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
     """All hands and the deck: unseen cards are dealt to where cards are hidden, first to the seat whose turn it is."""
-    unseen = chance.shuffle(_unseen(known))
+    cards = chance.shuffle(unseen(known.pack.counts, cards_in_sight(known), known.deck))
     hands = list(known.hands)
     if _holds_more_than_stops(view, known) and all(card == STOP_TIME for card in hands[view.seat]):
         # The next card to be dealt is the last one.
-        unseen.append(unseen.pop(next(at for at, card in enumerate(unseen) if card != STOP_TIME)))
+        cards.append(cards.pop(next(at for at, card in enumerate(cards) if card != STOP_TIME)))
     for seat in sorted(range(len(hands)), key=lambda seat: seat != view.seat):
         hand = view.seats[seat].hand
         if isinstance(hand, Hidden):
-            dealt = [unseen.pop() for _ in range(hand.count - len(hands[seat]))]
+            dealt = [cards.pop() for _ in range(hand.count - len(hands[seat]))]
             hands[seat] = tuple(sorted((*hands[seat], *dealt)))
-    return tuple(hands), known.deck or tuple(unseen)
+    return tuple(hands), known.deck or tuple(cards)
 
 
 def _holds_more_than_stops(view: View, known: State) -> bool:
@@ -103,11 +104,3 @@ def _holds_more_than_stops(view: View, known: State) -> bool:
     card = known.frames[-1].cards[:1] if view.phase == CARD else cards_played(known)
     must_hold = known.rulings.leap_needs_a_card and view.deck in ((), Hidden(0)) and not known.discards
     return must_hold and card == (QUANTUM_LEAP,)
-
-
-def _unseen(known: State) -> list[int]:
-    """The cards that are neither in sight nor in an open deck."""
-    left = list(known.pack.counts)
-    for card in (*cards_in_sight(known), *known.deck):
-        left[card] -= 1
-    return [card for card in range(CARDS) for _ in range(left[card])]

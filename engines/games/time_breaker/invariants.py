@@ -1,7 +1,7 @@
 """What holds in every state that a game can reach, and `load`, which refuses all other states."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from engines.contract import ImpossibleState, Json
 from engines.games.time_breaker.choices import choices
@@ -30,11 +30,10 @@ from engines.games.time_breaker.state import (
 )
 from engines.games.time_breaker.tables import CENTRE, DOUBLE_TIME, GATES, SEATS, STOP_TIME, TRA
 from engines.kit.bitsets import SEATS_IN
+from engines.kit.claims import Claims, checked
 from engines.kit.dumps import seats_in, word
 from engines.kit.windows import window_claims
 from engines.kit.wording import whole_number
-
-Claims = Iterable[tuple[str, bool, str]]
 
 
 def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
@@ -47,10 +46,7 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     values = fields_of(pack).read(fields, seats_in(fields["pieces"], "pieces", SEATS, "a piece"))
     del values["pack_fingerprint"]
     state = State(**values | {"pack": pack}, rulings=rulings)
-    for field, holds, message in _claims(state):
-        if not holds:
-            raise ImpossibleState(field, message)
-    return state
+    return checked(state, _of_board, _of_cards, _of_table, _of_phase, _of_end, _of_window)
 
 
 def _pack(fields: Mapping[str, Json]) -> Pack:
@@ -61,19 +57,10 @@ def _pack(fields: Mapping[str, Json]) -> Pack:
     return pack
 
 
-def _claims(state: State) -> Claims:
-    yield "turn", state.turn <= state.turn_limit, f"must be {whole_number(1, state.turn_limit)}"
-    yield from _of_board(state)
-    yield from _of_cards(state)
-    yield from _of_table(state)
-    yield from _of_phase(state)
-    yield from _of_end(state)
-    yield from _of_window(state)
-
-
 def _of_board(state: State) -> Claims:
-    """25 tiles, with TRA in the centre and never closed; pieces are on tiles that are there. Rulebook "Setup"."""
+    """25 tiles, with TRA in the centre and never closed; pieces are on tiles that are there. Rulebook "Setup", R17."""
     layout, closed = state.layout, state.closed
+    yield "turn", state.turn <= state.turn_limit, f"must be {whole_number(1, state.turn_limit)}"
     yield "layout", sorted(layout) == list(range(GATES + 1)), "must have each tile once"
     yield "layout", layout[CENTRE] == TRA, "the TRA tile is in the centre"
     yield "closed", not closed >> TRA & 1, "the TRA tile is never closed"
