@@ -176,7 +176,7 @@ def sorted_row(shape: Shape, claim: str) -> Shape:
 
     def read(value: Json, field: str, seats: int) -> tuple[int, ...]:
         found: tuple[int, ...] = numbers.read(value, field, seats)
-        if any(number > after for number, after in pairwise(found)):
+        if list(found) != sorted(found):
             raise ImpossibleState(field, claim)
         return found
 

@@ -71,12 +71,12 @@ class Box:
     pack: Pack
     timeline: Timeline
 
-    @property
+    @cached_property
     def pack_key(self) -> str:
         """The key of the first pack."""
         return self.names[0]
 
-    @property
+    @cached_property
     def second_pack(self) -> str | None:
         """The key of the second pack; None if there is only one."""
         return self.names[1] if self.mode.has_second_pack else None
