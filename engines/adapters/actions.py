@@ -49,10 +49,8 @@ def values_of(annotation: Any) -> Sequence[Any] | None:
 
     A `OneOf` that is not over a tuple is open, because it may grow with the installed packs.
 
-    >>> values_of(bool), values_of(Annotated[int, Range(1, 3)]), values_of(str)
+    >>> values_of(Annotated[bool, "A description."]), values_of(Annotated[int, Range(1, 3)]), values_of(str)
     ((False, True), range(1, 4), None)
-    >>> values_of(Annotated[bool, "A description."])
-    (False, True)
     """
     if annotation is bool:
         return (False, True)
