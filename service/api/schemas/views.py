@@ -91,7 +91,7 @@ def _schema(annotation: Any, prefix: str, definitions: Definitions) -> Schema:
             return _array(arguments, prefix, definitions)
         case origin if origin in (Union, UnionType):
             return _any_of([_schema(each, prefix, definitions) for each in arguments])
-    if annotation is Move:
+    if annotation in (Any, Move):
         return {}
     return _named(annotation, prefix, definitions) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
 
