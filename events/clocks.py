@@ -27,11 +27,15 @@ class Clock:
     reaction window, None: as for any other decision.
     """
 
-    kind: Literal["none", "decision", "days", "fischer"]
-    initial_ms: Milliseconds
-    increment_ms: Milliseconds
-    window_ms: Milliseconds | None
-    on_expiry: OnExpiry
+    kind: Annotated[
+        Literal["none", "decision", "days", "fischer"], "How time is measured: see the clocks of `POST /v1/games`."
+    ]
+    initial_ms: Annotated[Milliseconds, "A seat's time for each decision, or for the whole game (`fischer`), in ms."]
+    increment_ms: Annotated[Milliseconds, "The time added with each decision, in ms; 0 unless `kind` is `fischer`."]
+    window_ms: Annotated[
+        Milliseconds | None, "The time for an answer in a reaction window, in ms; null: as for any other decision."
+    ]
+    on_expiry: Annotated[OnExpiry, "What happens when a seat's time is up."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,11 +87,15 @@ def _list(annotation: Any) -> Any:
 
 
 def _constrained(annotation: Any) -> Any:
-    """The reader of an `Annotated` field: its type, then its `Range` or `OneOf`."""
-    kind, *limits = get_args(annotation)
+    """The reader of an `Annotated` field: its type, then its `Range` or `OneOf`. Descriptions are not read."""
+    kind, *notes = get_args(annotation)
+    limits = [note for note in notes if isinstance(note, Range | OneOf)]
+    read = _converter.get_structure_hook(kind)
+    if not limits:
+        return lambda value, _: read(value, kind)
 
     def structure(value: Any, _: Any) -> Any:
-        value = _converter.structure(value, kind)
+        value = read(value, kind)
         for limit in limits:
             if isinstance(limit, Range) and not limit.least <= value <= limit.most:
                 raise _Wrong(f"expected {span(limit.least, limit.most)}, got {shown(value)}")

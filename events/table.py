@@ -3,12 +3,12 @@
 import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 from engines.contract import Engine, Outcome, Seat, State
 from events import hash_chain as chain
 from events.clocks import Timing
-from events.records import DeclineReason, Visibility
+from events.records import DeclineReason, Entry, Visibility
 
 Registry = Mapping[tuple[str, int], Engine]
 Status = Literal["open", "active", "finished", "aborted"]
@@ -29,6 +29,17 @@ class ReplayDiverged(Exception):
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"record {version}: {reason}")
         self.version, self.reason = version, reason
+
+
+def must(entry: Entry, holds: bool, otherwise: str) -> None:
+    """Raise `ReplayDiverged` at the entry, for the reason `otherwise`, unless the condition holds."""
+    if not holds:
+        diverge(entry, otherwise)
+
+
+def diverge(entry: Entry, reason: str) -> NoReturn:
+    """Raise `ReplayDiverged` at the entry."""
+    raise ReplayDiverged(entry.version, reason)
 
 
 class RulesMissing(ReplayDiverged):

@@ -1,13 +1,14 @@
 """Bot moves, for the bots' own seats and for seats whose time is up."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engines.contract import Move, Seat
 from events.clocks import is_late
-from events.records import SERVER
 from events.table import Bot, Table
-from service.games.commands import STAND_IN, Games
+from service.games.context import THE_SERVER, Games
 from service.games.drafting import Done, Draft, change
+from service.games.ending import STAND_IN
 from service.games.timeouts import expire_late
 
 
@@ -53,4 +54,4 @@ def play_bot_move(
             expire_late(draft)  # the turn goes on, and so does the stand-in
         wait()
 
-    return change(games.tables, games.outbox.while_playing_bots(), game_id, SERVER, None, decide)
+    return change(replace(games, outbox=games.outbox.while_playing_bots()), game_id, THE_SERVER, decide)

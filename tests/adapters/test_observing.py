@@ -8,7 +8,7 @@ pytest.importorskip("numpy", reason="numpy is not installed")
 
 from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
 from engines.games import time_chase
-from engines.games.time_chase.state import Travel
+from engines.games.time_chase.moves import Travel
 from tests.adapters.cases import CASES, random_play, smallest
 from tests.engines.case import Case
 

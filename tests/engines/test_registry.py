@@ -17,7 +17,7 @@ from engines.games.early_american_chrononauts.state import State as ChrononautsS
 from engines.games.that_time_you_killed_me.state import State as KilledMeState
 from engines.games.time_breaker.moves import Move as TimeBreakerMove
 from engines.games.time_breaker.state import State as TimeBreakerState
-from engines.games.time_chase.state import PlayCard, Secret
+from engines.games.time_chase.moves import Move as TimeChaseMove
 from engines.games.time_chase.state import State as TimeChaseState
 from engines.games.time_machine.moves import Move as TimeMachineMove
 from engines.games.time_machine.state import State as TimeMachineState
@@ -26,7 +26,7 @@ from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, P
 CHRONONAUTS: EngineOf[ChrononautsState, chrononauts.View, ChrononautsMove] = chrononauts
 KILLED_ME: EngineOf[KilledMeState, killed_me.View, object] = killed_me
 TIME_BREAKER: EngineOf[TimeBreakerState, time_breaker.View, TimeBreakerMove] = time_breaker
-TIME_CHASE: EngineOf[TimeChaseState, time_chase.View, PlayCard | Secret] = time_chase
+TIME_CHASE: EngineOf[TimeChaseState, time_chase.View, TimeChaseMove] = time_chase
 TIME_MACHINE: EngineOf[TimeMachineState, time_machine.View, TimeMachineMove] = time_machine
 
 ACHIEVING: tuple[Achieving[KilledMeState, object]] = (killed_me,)
@@ -35,7 +35,7 @@ EXPIRING: tuple[
     Expiring[ChrononautsState, ChrononautsMove],
     Expiring[KilledMeState, object],
     Expiring[TimeBreakerState, TimeBreakerMove],
-    Expiring[TimeChaseState, PlayCard | Secret],
+    Expiring[TimeChaseState, TimeChaseMove],
     Expiring[TimeMachineState, TimeMachineMove],
 ] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
 JUDGING: tuple[

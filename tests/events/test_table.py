@@ -33,7 +33,7 @@ from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
 from events.table_cache import TableCache, UnknownGame
 from service.games import lobby
-from service.games.commands import Games
+from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started

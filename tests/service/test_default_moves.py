@@ -8,7 +8,8 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import ALL, Engine, Move, Seat
-from engines.games.time_chase.state import State, Travel
+from engines.games.time_chase.moves import Travel
+from engines.games.time_chase.state import State
 from engines.games.time_machine.moves import DecideActivation
 from events import hash_chain as chain
 from events.clocks import Clock
@@ -18,9 +19,9 @@ from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import drafting, lobby
+from service.games import drafting, importing, lobby
 from service.games import timeouts as expiry
-from service.games.commands import Games
+from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.service.conftest import Time
@@ -74,7 +75,7 @@ def test_a_game_of_default_moves_verifies_and_is_imported(time: Time, game: str,
     lines = where.tables.log.read(table.game_id)
     assert verify(lines, REGISTRY, table.game_id) == table
     assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
-    assert lobby.import_log(where, CAROL, lines).table.state == table.state
+    assert importing.import_log(where, CAROL, lines).table.state == table.state
 
 
 def steps(where: Games, table: Table) -> list[tuple[Entry, Table]]:

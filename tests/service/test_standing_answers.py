@@ -9,10 +9,10 @@ from events.clocks import Clock, in_window
 from events.records import MovePlayed
 from events.table import Bot, Open, Table
 from service.after_append import due_times as due
-from service.games import commands, lobby
+from service.games import lobby, playing
 from service.games import pauses as pausing
 from service.games import timeouts as expiry
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30
@@ -36,7 +36,7 @@ def to_a_window(where: Games, table: Table) -> Table:
         laying = [move for move in moves if type_of(type(move)).startswith("play")] or [
             move for move in moves if type_of(type(move)) in ("follow", "wormhole", "go_on", "draw_anew", "pass_turn")
         ]
-        table = commands.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [laying[0]], None).table
+        table = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [laying[0]], None).table
     return table
 
 
@@ -67,7 +67,7 @@ def test_a_window_can_have_a_limit_where_nothing_else_has(time: Time) -> None:
 
 def call_pass(where: Games, table: Table) -> Table:
     (asked,) = table.awaiting
-    return commands.play_moves(where, (ALICE, BOB)[asked], table.game_id, asked, [Move(Pass())], None).table
+    return playing.play_moves(where, (ALICE, BOB)[asked], table.game_id, asked, [Move(Pass())], None).table
 
 
 def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_limit(time: Time) -> None:
@@ -90,7 +90,7 @@ def test_leaving_an_answer_beforehand_gains_no_time(time: Time, clock: Clock) ->
         table = call_pass(where, table)
     seat = table.awaiting[0]
     time.passes(7)
-    after = commands.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [Move(SetStanding(True))], None).table
+    after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [Move(SetStanding(True))], None).table
     assert after.awaiting == (seat,)
     assert after.timing == table.timing
 
@@ -100,7 +100,7 @@ def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int,
     table = breaker(where, clock)
     (asked,) = table.awaiting
     who = (ALICE, BOB)[asked]
-    table = commands.play_moves(where, who, table.game_id, asked, [Move(AlwaysPass())], None).table
+    table = playing.play_moves(where, who, table.game_id, asked, [Move(AlwaysPass())], None).table
     while asked not in table.awaiting or not in_window(table.engine, table.dealt):
         table = play_first(where, table)
     return table, asked, who

@@ -6,7 +6,7 @@ from events.clocks import Clock
 from events.table import Open, Table
 from service.games import lobby
 from service.games.bot_moves import play_bot_move
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from service.reading.projections import clock_json
 from tests.engines import tiny

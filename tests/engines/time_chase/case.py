@@ -5,7 +5,8 @@ from collections import Counter
 from engines.contract import opaque
 from engines.games import time_chase
 from engines.games.time_chase import Options, dump
-from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.moves import Mode
+from engines.games.time_chase.state import State
 from tests.engines.case import Case
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from engines.chance import LOWEST, PlayoutChance
 from engines.games.time_chase import Options, apply, awaiting, initial_state, legal_moves
-from engines.games.time_chase.likely import beating, played_out, simple_card
+from engines.games.time_chase.moves import PLAYS
+from engines.games.time_chase.playing_out import beating, played_out, simple_card
 from engines.games.time_chase.resolving import led_suit, playable, strength, trump
 from engines.games.time_chase.rules import controlled
-from engines.games.time_chase.state import INVARIANT, PLAYS, TRAVEL, State
+from engines.games.time_chase.state import INVARIANT, TRAVEL, State
 from engines.games.time_chase.tables import CARDS, INCOME, cards_of
 from engines.kit.bitsets import set_of
 from tests.engines.time_chase.positions import past, position, present
@@ -30,7 +31,7 @@ def events_of_random_games(games: int) -> Iterator[State]:
 
 def simple_play(state: State) -> State:
     """The state after the simple card of who is to play."""
-    event, seat = state.events[state.at - 1], awaiting(state)[0]
+    event, seat = state.timeline[state.at - 1], awaiting(state)[0]
     suit = led_suit(event, state.played)
     in_sight = [*state.played, *([] if event.winning is None else [event.winning])]
     best = 0 if suit is None else max(strength(card, suit, trump(state)) for card in in_sight)
@@ -40,10 +41,10 @@ def simple_play(state: State) -> State:
 
 def what_counts(state: Any) -> tuple[Any, ...]:
     """What events came to in a round: who controls what, hands and fuel, less what is paid as time passes."""
-    resolved = [event for event in state.events if event.led is not None]
+    resolved = [event for event in state.timeline if event.led is not None]
     fuel = list(state.fuel)
     if isinstance(state, State) and state.at == TRAVEL:
-        discs = controlled(state.events, len(fuel))
+        discs = controlled(state.timeline, len(fuel))
         fuel = [each - INCOME + out for each, out in zip(fuel, discs, strict=True)]
     return resolved, list(state.hands), fuel
 

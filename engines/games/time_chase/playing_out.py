@@ -1,33 +1,37 @@
-"""How the rest of a round is likely to go: for bots, which judge a position by what comes of it.
+"""How the rest of a round is likely to go, for bots, which judge a position by its probable result.
 
-Whoever can win an event plays for it, else throws away its lowest card.
+A seat that can win an event plays to win it; otherwise it plays its lowest card.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from engines.contract import Seat
 from engines.games.time_chase import resolving
+from engines.games.time_chase.moves import ChooseInvariant, Travel
 from engines.games.time_chase.rules import destination
-from engines.games.time_chase.state import INVARIANT, TRAVEL, ChooseInvariant, State, Travel
+from engines.games.time_chase.state import INVARIANT, TRAVEL, State
 from engines.games.time_chase.tables import CARD_NUMBERS, RANK_OF, RANKS, SUIT_MASKS, SUIT_OF, cards_of
 
-TOP: int = len(RANKS)
+TOP: Final = len(RANKS)
 
 
 class Round:
-    """A round while it is played out; `trump` is the invariant's suit. Cards and places as in `State`."""
+    """A round while it is played out. `trump` is the invariant's suit; the rest is as in `State`."""
 
-    __slots__ = ("events", "fuel", "hands", "number", "places", "present", "trump")
+    __slots__ = ("fuel", "hands", "number", "places", "present", "timeline", "trump")
 
     def __init__(self, state: State) -> None:
         self.number, self.present, self.trump = state.round, state.present, resolving.trump(state)
-        self.events, self.hands = list(state.events), list(state.hands)
+        self.timeline, self.hands = list(state.timeline), list(state.hands)
         self.fuel, self.places = list(state.fuel), list(state.places)
 
 
 def played_out(state: State) -> Round:
-    """The round after all its events; if travel is being chosen, the next round, for which those travel who have
-    chosen, or nothing as long as nobody has.
+    """Return the round after all its events.
+
+    If travel is being chosen, it is the next round, for which only the seats that have chosen travel; as long as
+    nobody has chosen, nothing is played out.
     """
     round = Round(state)
     if state.at == INVARIANT:
@@ -51,7 +55,7 @@ def _travel(round: Round, state: State) -> None:
 
 
 def _alter(round: Round, state: State) -> None:
-    """The invariant as the cards chosen so far make it."""
+    """Alter the invariant by the cards chosen so far."""
     cards = [CARD_NUMBERS[choice.card] for choice in state.chosen if isinstance(choice, ChooseInvariant)]
     if cards:
         invariant = resolving.highest(cards)
@@ -63,13 +67,13 @@ def _alter(round: Round, state: State) -> None:
 
 def _resolve_from(round: Round, place: int | None) -> None:
     while place is not None and place > INVARIANT:
-        _resolve(round, place, resolving.playing_order(round.events, round.places, place), ())
+        _resolve(round, place, resolving.playing_order(round.timeline, round.places, place), ())
         place = resolving.next_place(round.places, round.present, place)
 
 
 def _resolve(round: Round, place: int, order: Sequence[Seat], played: tuple[int, ...]) -> None:
-    """The event after each seat's card; the first ones have played already."""
-    event, trump = round.events[place - 1], round.trump
+    """Resolve the event after each seat's card. The first seats in order have already played."""
+    event, trump = round.timeline[place - 1], round.trump
     suit, best = resolving.led_suit(event, played), resolving.defended(event, trump)
     if suit is not None:
         best = max([best, *[resolving.strength(card, suit, trump) for card in played]])
@@ -82,12 +86,14 @@ def _resolve(round: Round, place: int, order: Sequence[Seat], played: tuple[int,
             round.fuel[seat] += 1
         best = max(best, resolving.strength(card, suit, trump))
         played = (*played, card)
-    round.events[place - 1] = resolving.resolved(event, order, played, trump)
+    round.timeline[place - 1] = resolving.resolved(event, order, played, trump)
 
 
 def simple_card(hand: int, suit: int | None, trump: int | None, best: int, is_last: bool) -> int:
-    """The card that somebody without a plan plays where the suit was led: its best against those to come, the cheapest
-    that wins against nobody, the lowest if none wins.
+    """Return the card that a seat without a plan plays where the suit was led.
+
+    It is the best card if others play after it, the cheapest winning card if nobody does, and the lowest card if none
+    wins.
     """
     if suit is None:
         return max(cards_of(hand), key=RANK_OF.__getitem__)
@@ -99,7 +105,7 @@ def simple_card(hand: int, suit: int | None, trump: int | None, best: int, is_la
 
 
 def beating(hand: int, suit: int, trump: int | None, worth: int) -> int:
-    """The cards of the hand that may be played where the suit was led and are stronger than `worth`."""
+    """Return the cards of the hand that can be played where the suit was led and are stronger than `worth`."""
     legal = resolving.playable(hand, suit)
     winners = 0
     if trump is not None:
