@@ -14,7 +14,7 @@ from tests.engines.that_time_you_killed_me import positions as killed_me_positio
 from tests.engines.time_breaker import positions as time_breaker_positions
 from tests.engines.time_chase.positions import past, play, position, present
 from tests.engines.time_machine import positions as time_machine_positions
-from tests.engines.time_machine.test_scoring import SEVEN_ROUNDS, last_round
+from tests.engines.time_machine.positions import SEVEN_ROUNDS, last_round
 
 SEARCH = "150"
 """The search with that number of iterations."""

@@ -1,14 +1,10 @@
 """Every implementation of the log passes the same tests."""
 
-import subprocess
 import threading
 import time
-from collections.abc import Iterator
 
 import pytest
 from redis import Redis
-from redis.backoff import ConstantBackoff
-from redis.retry import Retry
 
 from events.hash_chain import GENESIS, sha256
 from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
@@ -16,7 +12,6 @@ from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
 from tests.support.waiting import wait_until
-from workers.embedded import find_binary, free_port
 
 
 @pytest.fixture(params=["memory", "redis", "cluster"])
@@ -30,23 +25,6 @@ def log(request: pytest.FixtureRequest) -> Log:
         url = request.getfixturevalue("cluster_url")
         command_client(url).flushall()
     return RedisLog(command_client(url), Channels(command_client(url)))
-
-
-@pytest.fixture(scope="module")
-def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A cluster of one node with all slots. It refuses commands that span two slots."""
-    folder, port = tmp_path_factory.mktemp("cluster"), free_port()
-    settings = {"port": port, "bind": "127.0.0.1", "dir": folder, "save": "", "cluster-enabled": "yes"}
-    words = [str(word) for name, value in settings.items() for word in (f"--{name}", value)]
-    process = subprocess.Popen([find_binary(), *words], stdout=subprocess.DEVNULL)
-    try:
-        with Redis(port=port, retry=Retry(ConstantBackoff(0.05), 100)) as node:
-            node.execute_command("CLUSTER", "ADDSLOTSRANGE", "0", "16383")
-            wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
-        yield f"redis+cluster://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait()
 
 
 COMMAND = Command("p_alice:key", "print")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes.test_serve import ROOT
+from tests.support.real_server import ROOT
 from workers.embedded import free_port
 
 PROGRAMS = {

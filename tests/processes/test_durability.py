@@ -1,8 +1,5 @@
-import shutil
 import socket
-import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,21 +7,14 @@ from typing import Any
 
 import pytest
 import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from events.server_checks import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
 from service.operations.settings import WAIVABLE
+from tests.support.redis_server import installed, server, url_of
 from tests.support.waiting import wait_until
-from workers.embedded import embedded_server, find_binary, free_port, is_recent_server
+from workers.embedded import embedded_server, find_binary
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction"}
-
-
-def installed() -> list[Path]:
-    """The packaged server, and the system's where there is one."""
-    system = shutil.which("redis-server")
-    return [find_binary(), *([Path(system)] if system and is_recent_server(Path(system)) else [])]
 
 
 @pytest.fixture(params=installed(), ids=lambda binary: binary.name)
@@ -32,40 +22,10 @@ def binary(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 
 
-@contextmanager
-def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]:
-    """A client of a server that has these settings; underscores stand for hyphens."""
-    port = str(free_port())
-    named = {"port": port, "dir": str(folder), "save": ""} | {k.replace("_", "-"): v for k, v in settings.items()}
-    words = [word for name, value in named.items() for word in (f"--{name}", value)]
-    with subprocess.Popen([binary, "--bind", "127.0.0.1", *words], stdout=subprocess.DEVNULL) as running:
-        try:
-            with connected(int(port)) as client:
-                yield client
-        finally:
-            running.kill()
-
-
-def connected(port: int, **options: Any) -> redis.Redis:
-    client = redis.Redis(port=port, retry=Retry(NoBackoff(), 0), **options)
-    for _ in range(200):
-        try:
-            client.ping()
-        except redis.ConnectionError:
-            time.sleep(0.02)
-        else:
-            return client
-    raise AssertionError("the server does not answer")
-
-
 def refusal(client: redis.Redis | redis.RedisCluster, *waived: str, use: Use = EVENTS) -> str:
     with pytest.raises(UnsafeServer) as refused:
         check_durability(client, waived, use)
     return str(refused.value)
-
-
-def url_of(client: redis.Redis) -> str:
-    return f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
 
 
 def unusable(events_url: str, queue_url: str = "") -> str:

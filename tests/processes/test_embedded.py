@@ -14,7 +14,7 @@ import psutil
 import pytest
 import redis
 
-from tests.processes.test_durability import installed
+from tests.support.redis_server import installed
 from workers.backup import back_up
 from workers.embedded import (
     EmbeddedServer,

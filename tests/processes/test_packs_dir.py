@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from engines.games.time_breaker import packs
-from tests.processes.test_serve import ROOT, start
-from tests.support.real_server import serving
+from tests.support.real_server import ROOT, serving, start
 from tools.demo.client import Client
 from workers.embedded import free_port
 

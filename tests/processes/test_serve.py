@@ -16,14 +16,14 @@ import redis
 import requests
 
 from service.operations.settings import Settings
-from tests.processes.test_durability import server, url_of
+from tests.support.real_server import start
+from tests.support.redis_server import server, url_of
 from tests.support.waiting import wait_until
 from workers import serve
 from workers.embedded import find_binary, free_port
 from workers.lock import UnusableDirectory, lock
 from workers.supervisor import Child, Command
 
-ROOT = Path(__file__).parents[2]
 PROGRAM = Path(__file__).parent / "program.py"
 
 
@@ -58,18 +58,6 @@ class Serving:
 
     def family(self) -> list[psutil.Process]:
         return list(psutil.Process(self.process.pid).children(recursive=True))
-
-
-def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
-    (folder / "Procfile").write_text(procfile)
-    return subprocess.Popen(
-        [sys.executable, "-m", "workers.serve", str(folder / "Procfile")],
-        cwd=ROOT,
-        env=os.environ | {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files")} | environ,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
 
 
 @contextmanager

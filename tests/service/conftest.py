@@ -16,7 +16,7 @@ from service.api.resources import challenges
 from service.backend import Backend
 from service.games import drafting, importing, lobby
 from service.operations.settings import Settings
-from tests.support.games import REGISTRY
+from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 
 MakeClient = Callable[..., FlaskClient]
 

@@ -22,7 +22,6 @@ from service.people import name_index
 from service.people.accounts import Accounts, Player
 from service.people.lookalikes import looks
 from service.people.names import enforced, is_reserved
-from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")
 EMOJI_AND_SIGNS = ("\U0001f600", "❤", "🅰", "🇦", "☃", "∑", "½", "’", "─")

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from engines.contract import Engine
 from events.log import Log, MemoryLog
 from events.table import Bot, Open, Registry, Table
@@ -29,6 +31,15 @@ def same_seeds(of: str) -> Iterator[None]:
     """New games get their seeds from this text, one after the other."""
     rng = Random(of)
     with patch("events.hash_chain.new_seed", lambda: rng.randbytes(32).hex()):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _same_games(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Deal the games that a test creates in its own process alike whenever it runs. A folder of tests uses this
+    fixture if its `conftest.py` imports it.
+    """
+    with same_seeds(request.node.nodeid):
         yield
 
 

@@ -91,7 +91,7 @@ def test_the_tables_replace_those_between_the_markers_and_nothing_else() -> None
 @pytest.mark.parametrize("ruleset", SUBJECTS)
 def test_every_configuration_can_be_set_up(ruleset: str) -> None:
     engine = latest()[ruleset]
-    for configuration in SUBJECTS[ruleset].configurations:
+    for configuration in SUBJECTS[ruleset]:
         options = engine.Options(**configuration.options)
         assert engine.initial_state(options, configuration.seats, PlayoutChance(Random(1))) is not None
     assert set(BOTS) <= set(bots.BOTS)

@@ -19,7 +19,7 @@ from service.after_append.due_times import next_due
 from service.backend import Backend
 from service.games import playing
 from tests.service.conftest import Time, settings, time
-from tests.service.test_standing_answers import REAL, breaker, with_standing_answer
+from tests.service.windows import REAL, breaker, with_standing_answer
 from tests.support.games import ALICE, BOB
 from tests.support.waiting import wait_until
 from workers import jobs, metrics

@@ -29,13 +29,13 @@ def main(arguments: Sequence[str]) -> None:
         command = f"python -m tools.balance {ruleset} --games {asked.games} --bots {' '.join(asked.bots)}"
         tables = block(command, rows(ruleset, asked.games, asked.bots))
         print(tables)
-        write(PAGES / f"{SUBJECTS[ruleset].page}.md", tables)
+        write(PAGES / f"{ruleset.replace('-', '_')}.md", tables)
 
 
 def rows(ruleset: str, games: int, bots: Sequence[str]) -> list[Row]:
     """Every configuration of the ruleset, played by each of the bots; tells how far it is."""
     played = []
-    for configuration in SUBJECTS[ruleset].configurations:
+    for configuration in SUBJECTS[ruleset]:
         for bot in bots:
             print(f"{ruleset}, {configuration}, {bot} …", file=sys.stderr)
             played.append(Row(configuration, bot, list(play(ruleset, configuration, bot, max(1, games // BOTS[bot])))))

@@ -1,12 +1,15 @@
-"""What is played: each game in each of its modes, with two seats where it can be and with four, and by whom."""
+"""Modes of each game, with two seats where it can be played by two and with four, and pairings of bots."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engines import latest
 from engines.bots import BOTS, PACES, Bot, Decision, final
 from engines.bots.search import searching
 from engines.contract import Chance
+from engines.kit.wording import counted
+from engines.optional import judging
 from tools.ladder.settled import Chooser, Clock, searching_until_settled
 
 
@@ -31,7 +34,7 @@ def _killed_me(name: str, **options: Any) -> Mode:
     return Mode("that-time-you-killed-me", name, 2, options, opening=16)
 
 
-MODES: Final = (
+_NAMED: Final = (
     Mode("time-chase", "standard, 3 seats", 3),
     Mode("time-chase", "standard, 4 seats", 4),
     Mode("time-chase", "jumble, 4 seats", 4, {"mode": "jumble"}),
@@ -48,6 +51,16 @@ MODES: Final = (
     Mode("early-american-chrononauts", "uber, 2 seats", 2, {"mode": "uber"}),
     Mode("early-american-chrononauts", "solonauts", 1, {"mode": "solonauts"}),
 )
+
+
+def _unnamed() -> Iterator[Mode]:
+    """Yield a mode for each game that has heuristics and is not named above: its defaults, with the fewest seats."""
+    for key, engine in latest().items():
+        if judging(engine) and key not in {mode.ruleset for mode in _NAMED}:
+            yield Mode(key, counted(engine.SEATS[0], "seat"), engine.SEATS[0])
+
+
+MODES: Final = (*_NAMED, *_unnamed())
 
 
 @dataclass(frozen=True)

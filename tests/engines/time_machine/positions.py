@@ -217,3 +217,21 @@ def hand(state: State, seat: int) -> list[str]:
     """Return the cards of a seat's hand."""
     cards: list[str] = game.dump(state)["hands"][seat]
     return cards
+
+
+SEVEN_ROUNDS = {
+    **MACHINE,
+    5: "parts-9 parts-10 parts-11",
+    6: "research-7 research-8 research-9",
+    7: "parts-12 research-10",
+}
+"""A whole machine and more, all but the last card of round 7."""
+
+
+RESEARCH = dict.fromkeys((0, 1), "research-5 research-6 fuel-4 fuel-7 fuel-8")
+
+
+def last_round(*last_cards: str, active: tuple[int, ...] = (), hands: dict[int, str] = RESEARCH) -> State:
+    """The opening of round 8 with equal stacks, but for the last card of round 7 of each seat."""
+    stacks = {seat: {**SEVEN_ROUNDS, 7: f"parts-12 research-10 {card}"} for seat, card in enumerate(last_cards)}
+    return activation(round=8, stacks=stacks, hands=hands, active=active)
