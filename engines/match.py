@@ -44,8 +44,8 @@ class Match:
     """
 
     def __init__(self, game: str, seats: int, seed: int = 0, **options: Any) -> None:
-        """Deal the newest version of the game. Raises `KeyError` for an unknown ruleset key, and `IllegalOptions` if the
-        game can't be played with these options and seats.
+        """Deal the newest version of the game. Raises `KeyError` for an unknown ruleset key, and `IllegalOptions` if
+        the game can't be played with these options and seats.
         """
         self.engine: Final[Engine] = latest()[game]
         self.moves: Final[list[str]] = []

@@ -156,7 +156,8 @@ def _changes(path: Path, before: Any, after: Any) -> Iterator[tuple[Path, str]]:
 
 
 def _replaced(before: Any, after: Any) -> str:
-    return f"{value_text(before)} → {value_text(after)}"
+    """Return both values; of a former object, whose fields were shown when it appeared, only that there was one."""
+    return f"{'…' if _is_object(before) else value_text(before)} → {value_text(after)}"
 
 
 def _list_changes(path: Path, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[tuple[Path, str]]:

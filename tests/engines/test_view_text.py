@@ -102,7 +102,7 @@ def test_changes_name_the_path_and_both_values() -> None:
     assert changes(BEFORE, replace(BEFORE, phase="show", seats=seats)) == [
         "phase: lay → show",
         "seats 0 hand: A1, B2 → B2",
-        "seats 0 choice: lay card A1, face_down yes → none",
+        "seats 0 choice: … → none",
         "seats 1 choice: none → 1 hidden",
     ]
 
