@@ -1,4 +1,4 @@
-"""What the counting tools count."""
+"""The tools that count lines count the right ones."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import json
 
 # a comment
 SIZE = 3
-"""What it is."""
+"""The size."""
 
 
 def dump(state):
@@ -78,7 +78,7 @@ def test_sizes_are_those_of_rooms_and_of_all_but_tests(root: Path) -> None:
     assert rooms == ["| engines", "| tests", "| all but tests"]
 
 
-def test_what_mirrors_a_state_are_files_and_members_but_no_packs(root: Path) -> None:
+def test_files_and_members_that_mirror_a_state_are_counted_without_packs(root: Path) -> None:
     (game,) = mirror.games(root)
     assert list(mirror.table(root))[2] == "| harbour | 11 of 28 | 39.3 % | 6 of 12 | 50.0 % |"
     assert game.name == "harbour"
