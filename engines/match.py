@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import Engine, Outcome, Seat, Viewer
 from engines.view_text import view_text
@@ -47,7 +47,7 @@ class Match:
         """Deal the newest version of the game. Raises `KeyError` for an unknown ruleset key, and `IllegalOptions` if
         the game can't be played with these options and seats.
         """
-        self.engine: Final[Engine] = latest()[game]
+        self.engine: Final[Engine] = latest(WITH_EXAMPLES)[game]
         self.moves: Final[list[str]] = []
         self._seed: Final = seed.to_bytes(32, "big")
         self._state = self.engine.initial_state(self.engine.Options(**options), seats, self._chance())

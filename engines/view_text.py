@@ -102,7 +102,8 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, tuple):
         yield from ((str(number), part) for number, part in enumerate(value))
     else:
-        yield from ((field.name, getattr(value, field.name)) for field in fields(value))
+        shown = (field.name for field in fields(value) if field.name != "type" or not _tag(value))
+        yield from ((name, getattr(value, name)) for name in shown)
 
 
 def _tree(value: Any, path: Path = ()) -> Iterator[tuple[Path, str | None]]:

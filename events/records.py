@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from engines.contract import Engine, Json, Range, Seat
+from engines.contract import Engine, Json, Move, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
 
@@ -19,19 +19,21 @@ DeclineReason = Literal[
 
 SERVER = "server"
 
+TheSeat = Annotated[Seat, "The seat."]
+
 
 @dataclass(frozen=True, slots=True)
 class GameCreated:
     """A game was created. `commitment` is the SHA-256 of the seed, which stays secret until the game is over."""
 
     kind: ClassVar[str] = "game_created"
-    ruleset: str
-    rules_version: int
-    options: Json
-    seats: int
-    visibility: Visibility
-    seed: str
-    commitment: str
+    ruleset: Annotated[str, "The key of the ruleset."]
+    rules_version: Annotated[int, "The version of the ruleset's rules."]
+    options: Annotated[Json, "The options of the ruleset that the game is played with."]
+    seats: Annotated[int, "The number of seats."]
+    visibility: Annotated[Visibility, "Who can see the game."]
+    seed: Annotated[str, "The seed of all chance in the game, in hex."]
+    commitment: Annotated[str, "The SHA-256 of the seed, in hex."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class ClockSet:
     """The game's clock was set, before anyone took a seat."""
 
     kind: ClassVar[str] = "clock_set"
-    clock: Clock
+    clock: Annotated[Clock, "The clock."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,9 @@ class SeatTaken:
     """A player took the seat; `name` is the player's name at that time."""
 
     kind: ClassVar[str] = "seat_taken"
-    seat: Seat
-    player: str
-    name: str
+    seat: TheSeat
+    player: Annotated[str, "The id of the player."]
+    name: Annotated[str, "The name of the player at that time."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,9 @@ class SeatTakenByBot:
     """A bot with an account took the seat. The log says so because it is also read where the account is unknown."""
 
     kind: ClassVar[str] = "seat_taken_by_bot"
-    seat: Seat
-    player: str
-    name: str
+    seat: TheSeat
+    player: Annotated[str, "The id of the bot's account."]
+    name: Annotated[str, "The name of the bot at that time."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,11 @@ class SeatOffered:
     """The game's creator asked a player to take the seat; it is kept until `expires_at`, in ms since the epoch."""
 
     kind: ClassVar[str] = "seat_offered"
-    seat: Seat
-    player: str
-    name: str
-    is_bot: bool
-    expires_at: Annotated[int, Range(0, 2**53)]
+    seat: TheSeat
+    player: Annotated[str, "The id of the challenged player."]
+    name: Annotated[str, "The name of the challenged player at that time."]
+    is_bot: Annotated[bool, "Whether the challenged player is a bot."]
+    expires_at: Annotated[int, Range(0, 2**53), "The latest time to accept, in ms since the epoch."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,8 @@ class OfferDeclined:
     """The challenged player declined; the seat is open again."""
 
     kind: ClassVar[str] = "offer_declined"
-    seat: Seat
-    reason: DeclineReason
+    seat: TheSeat
+    reason: Annotated[DeclineReason, "Why the player declined."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class OfferWithdrawn:
     """The game's creator withdrew the challenge; the seat is open again."""
 
     kind: ClassVar[str] = "offer_withdrawn"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class OfferExpired:
     """The challenged player did not answer in time; the seat is open again."""
 
     kind: ClassVar[str] = "offer_expired"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class SeatLeft:
     """A player left the seat before the start."""
 
     kind: ClassVar[str] = "seat_left"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,8 @@ class BotSeated:
     """A bot took the seat: an open one, or that of a player who conceded or was too late."""
 
     kind: ClassVar[str] = "bot_seated"
-    seat: Seat
-    bot: str
+    seat: TheSeat
+    bot: Annotated[str, "The name of the server's bot."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,8 @@ class GameStarted:
     """The game was dealt with these drawn numbers; `digest` is the digest of the resulting state."""
 
     kind: ClassVar[str] = "game_started"
-    draws: tuple[int, ...]
-    digest: str
+    draws: Annotated[tuple[int, ...], "The random numbers drawn for the deal."]
+    digest: Annotated[str, "The digest of the state after the deal."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +132,10 @@ class MovePlayed:
     """A seat made a move, which drew these numbers; `digest` is the digest of the resulting state."""
 
     kind: ClassVar[str] = "move_played"
-    seat: Seat
-    move: Any
-    draws: tuple[int, ...]
-    digest: str
+    seat: Annotated[Seat, "The seat that moved."]
+    move: Annotated[Move, "The move."]
+    draws: Annotated[tuple[int, ...], "The random numbers that the move drew."]
+    digest: Annotated[str, "The digest of the state after the move."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +145,9 @@ class DeadlineExpired:
     """
 
     kind: ClassVar[str] = "deadline_expired"
-    seat: Seat
-    decision: int
-    then: OnExpiry
+    seat: TheSeat
+    decision: Annotated[int, "The decision that the seat did not make in time."]
+    then: Annotated[OnExpiry, "What follows."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +155,8 @@ class DefaultDrawn:
     """The default move of a seat whose time is up was drawn with these numbers; it is the next record."""
 
     kind: ClassVar[str] = "default_drawn"
-    seat: Seat
-    draws: tuple[int, ...]
+    seat: TheSeat
+    draws: Annotated[tuple[int, ...], "The random numbers drawn to choose the move."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ class PauseOffered:
     """A seat offered to stop the clocks. The offer stands until that seat moves or leaves."""
 
     kind: ClassVar[str] = "pause_offered"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +186,8 @@ class AchievementEarned:
     """A seat was the first in this game to complete an achievement, with the preceding move."""
 
     kind: ClassVar[str] = "achievement_earned"
-    seat: Seat
-    achievement: str
+    seat: TheSeat
+    achievement: Annotated[str, "The key of the achievement."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ class DrawOffered:
     """A seat offered a draw. The offer stands until that seat moves or leaves, or any seat declines."""
 
     kind: ClassVar[str] = "draw_offered"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +203,7 @@ class DrawDeclined:
     """A seat declined a draw; all offers are void."""
 
     kind: ClassVar[str] = "draw_declined"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ class SeatConceded:
     """A player gave up: the seat can no longer win."""
 
     kind: ClassVar[str] = "seat_conceded"
-    seat: Seat
+    seat: TheSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,9 +233,9 @@ class GameFinished:
     """The game is over; from this record on nothing about it is hidden."""
 
     kind: ClassVar[str] = "game_finished"
-    winners: tuple[Seat, ...]
-    reason: str
-    scores: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], "The winning seats; empty in a draw."]
+    reason: Annotated[str, "Why the game ended."]
+    scores: Annotated[tuple[int, ...], "One score per seat, in the game's own count."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ in play can be replayed too. Every record is verified before it is printed.
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from engines import REGISTRY, add_packs
-from engines.contract import ALL, Engine, Hidden, Json, Viewer
+from engines import WITH_EXAMPLES, add_packs
+from engines.contract import ALL, Engine, Hidden, Json, Move, View, Viewer
 from engines.kit.packs import BrokenPack
 from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
@@ -33,7 +34,11 @@ class NotInLog(LookupError):
 
 
 def replay(
-    lines: Iterable[str], viewer: str = ALL, at: int | None = None, diff: bool = False, registry: Registry = REGISTRY
+    lines: Iterable[str],
+    viewer: str = ALL,
+    at: int | None = None,
+    diff: bool = False,
+    registry: Registry = WITH_EXAMPLES,
 ) -> Iterator[str]:
     """Yield the lines of text that describe the log as the viewer (`all`, `spectator` or a seat) knows it.
 
@@ -41,7 +46,7 @@ def replay(
     Raises `BadLog` at the first bad record, and `NotInLog`.
     """
     table: Table | None = None
-    view: Any = None
+    view: View | None = None
     for entry, table in history(lines, registry):
         seen_by = _viewer(viewer, table)
         before, view = view, view_at(table, seen_by)
@@ -58,7 +63,7 @@ def replay(
     yield from _end(table, seen_by)
 
 
-def view_at(table: Table, viewer: Viewer) -> Any | None:
+def view_at(table: Table, viewer: Viewer) -> View | None:
     """Return the viewer's view of the table; None before the game starts."""
     return None if table.state is None else table.engine.view(table.state, viewer)
 
@@ -71,20 +76,22 @@ def record_text(entry: Entry, viewer: Viewer, table: Table) -> str:
     drawn = f" (drew {', '.join(map(str, event['draws']))})" if event.get("draws") else ""
     record = entry.record
     if isinstance(record, MovePlayed):
+        assert table.state is not None
         move = table.engine.conceal(record, table.state, viewer)
         return f"seat {record.seat} plays {_move_text(table.engine, move)}{drawn}"
     named = [f"{name} {_field_text(value)}" for name, value in event.items() if name not in _UNPRINTED]
     return f"{record.kind} {', '.join(named)}".rstrip() + drawn
 
 
-def _move_text(engine: Engine, move: Any) -> str:
-    if isinstance(move, engine.MOVES) and not any(isinstance(part, Hidden) for part in _values(move)):
-        return engine.format_move(move)
-    return "a hidden move" if isinstance(move, Hidden) else value_text(move)
+def _move_text(engine: Engine, shown: object) -> str:
+    """Return the move, or what is shown of it, in notation if it is shown whole."""
+    if isinstance(shown, engine.MOVES) and not any(isinstance(part, Hidden) for part in _values(shown)):
+        return engine.format_move(Move(shown))
+    return "a hidden move" if isinstance(shown, Hidden) else value_text(shown)
 
 
 def _values(move: Any) -> Iterator[Any]:
-    return (getattr(move, name) for name in type(move).__dataclass_fields__)
+    return (getattr(move, field.name) for field in fields(move))
 
 
 def _field_text(value: Json) -> str:
@@ -93,14 +100,13 @@ def _field_text(value: Json) -> str:
 
 def _end(table: Table, viewer: Viewer) -> Iterator[str]:
     """Yield the view after the last record, and the legal moves of the seats that the viewer can choose for."""
-    view = view_at(table, viewer)
     yield ""
-    if view is None:
+    if table.state is None:
         yield f"The game has not started: version {table.version}, {table.status}."
         return
     yield f"{table.engine.TITLE}, version {table.version}, {table.status}, seen by {_name(viewer)}"
     yield ""
-    yield view_text(view)
+    yield view_text(table.engine.view(table.state, viewer))
     for seat in table.awaiting:
         moves = map(table.engine.format_move, table.engine.legal_moves(table.state, seat))
         shown = " | ".join(moves) if viewer in (ALL, seat) else "not shown to this viewer"

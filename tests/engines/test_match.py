@@ -2,14 +2,14 @@
 
 import pytest
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, BadNotation, IllegalMove, IllegalOptions
 from engines.match import Match
 
 
-@pytest.mark.parametrize("game", sorted(latest()))
+@pytest.mark.parametrize("game", sorted(latest(WITH_EXAMPLES)))
 def test_every_game_can_be_played_to_its_end(game: str) -> None:
-    match = Match(game, seats=max(2, latest()[game].SEATS.start), seed=1)
+    match = Match(game, seats=max(2, latest(WITH_EXAMPLES)[game].SEATS.start), seed=1)
     while match.outcome is None and len(match.moves) < 40:
         assert match.text(match.awaiting[0])
         match.play(match.legal_moves()[-1])

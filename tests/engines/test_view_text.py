@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import ALL, Hidden
 from engines.view_text import WIDTH, changes, leaves, value_text, view_text
@@ -120,9 +120,9 @@ def test_objects_are_added_and_removed_with_their_places() -> None:
     ]
 
 
-@pytest.mark.parametrize("game", sorted(latest()))
+@pytest.mark.parametrize("game", sorted(latest(WITH_EXAMPLES)))
 def test_two_views_that_differ_have_a_change(game: str) -> None:
-    engine = latest()[game]
+    engine = latest(WITH_EXAMPLES)[game]
     seats = max(2, engine.SEATS.start)
     state = engine.initial_state(engine.Options(), seats, SeededChance(bytes(32), 1))
     for version in range(2, 30):

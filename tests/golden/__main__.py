@@ -3,7 +3,7 @@
 import json
 import sys
 
-from engines import REGISTRY, latest
+from engines import WITH_EXAMPLES, latest
 from events.codec import from_json
 from tests.golden.playthrough import playthrough, playthrough_file
 from tests.golden.views import FOLDER, history, logs, write
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
 
 def add(game: str, name: str, seats: str, options: str = "{}") -> None:
     """Play a game of the newest rules and keep its log. Raises `FileExistsError` for a name that is taken."""
-    engine, where = latest()[game], games(registry=REGISTRY)
+    engine, where = latest(WITH_EXAMPLES)[game], games(registry=WITH_EXAMPLES)
     table = play_out(
         where, engine, from_json(engine.Options, json.loads(options)), int(seats), seed=sum(map(ord, name))
     )

@@ -53,6 +53,6 @@ def _letter(viewer: Viewer) -> str:
 
 
 def _choices(table: Table) -> Iterator[str]:
-    counts = [f"{seat}:{len(table.engine.legal_moves(table.state, seat))}" for seat in table.awaiting]
-    if counts:
-        yield f"  choices {' '.join(counts)}"
+    state, seats = table.state, table.awaiting
+    if state is not None and seats:
+        yield f"  choices {' '.join(f'{seat}:{len(table.engine.legal_moves(state, seat))}' for seat in seats)}"

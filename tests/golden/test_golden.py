@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from events.verify import verify
 from tests.golden.playthrough import playthrough, playthrough_file
 from tests.golden.views import FOLDER, history, logs, seen, views_file
@@ -16,7 +16,7 @@ MOST_BYTES = 400_000
 @pytest.mark.parametrize("log", logs(), ids=lambda log: f"{log.parent.name}/{log.stem}")
 def test_golden_logs_verify_and_look_the_same_to_every_viewer(log: Path) -> None:
     lines = log.read_text(encoding="utf-8").splitlines()
-    verify(lines)
+    verify(lines, WITH_EXAMPLES)
     records = history(lines)
     assert playthrough(records).split("\n") == playthrough_file(log).read_bytes().decode().split("\n"), (
         "`python -m tests.golden` writes the playthroughs; commit them only if every line of the diff is meant"
@@ -25,7 +25,7 @@ def test_golden_logs_verify_and_look_the_same_to_every_viewer(log: Path) -> None
 
 
 def test_every_game_has_a_golden_log() -> None:
-    assert {key.replace("-", "_") for key in latest()} <= {log.parent.name for log in logs()}
+    assert {key.replace("-", "_") for key in latest(WITH_EXAMPLES)} <= {log.parent.name for log in logs()}
 
 
 def test_each_log_has_a_playthrough_of_bounded_size() -> None:

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from engines import REGISTRY
+from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
 from events.codec import canonical_json
 from events.hash_chain import GENESIS, sha256
@@ -32,7 +32,7 @@ def history(lines: list[str]) -> History:
     """Return each record of a log with the table right after it."""
     log = MemoryLog()
     log.append("golden", Position(0, GENESIS), lines, None)
-    return list(TableCache(log, REGISTRY).history("golden"))
+    return list(TableCache(log, WITH_EXAMPLES).history("golden"))
 
 
 def viewers_of(records: History) -> tuple[Viewer, ...]:

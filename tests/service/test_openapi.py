@@ -13,6 +13,7 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
+from engines.contract import type_of
 from events.records import KINDS
 from service.api.__main__ import FILE, main
 from service.api.app import create_app
@@ -91,7 +92,7 @@ def test_moves_are_a_union_for_each_ruleset(document: dict[str, Any]) -> None:
     for union, engine in zip(unions, latest().values(), strict=True):
         assert len(schemas[union]["oneOf"]) == len(engine.MOVES)
         mapping = schemas[union]["discriminator"]["mapping"]
-        assert set(mapping) == {move.type for move in engine.MOVES}
+        assert set(mapping) == {type_of(move) for move in engine.MOVES}
         for tag, reference in mapping.items():
             branch = schemas[reference.rsplit("/", 1)[1]]
             assert branch["properties"]["type"]["enum"] == [tag]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import Engine, OneOf, Range
 from events.codec import to_json
@@ -26,7 +26,7 @@ from service.api.schemas.from_dataclasses import (
 from service.errors import Malformed
 from tests.engines.tiny import V1, Call, GuessOptions
 
-ENGINES = [V1, *latest().values()]
+ENGINES = [V1, *latest(WITH_EXAMPLES).values()]
 
 
 @dataclass(frozen=True, slots=True)

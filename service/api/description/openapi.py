@@ -8,7 +8,9 @@ import yaml
 from flask import Flask
 from flask_smorest import Api
 
-from service.api.description.operations import describe_components
+from engines import latest
+from service.api.description.operations import describe_components, describe_rulesets
+from service.api.request.context import backend_of
 from service.api.schemas.from_dataclasses import ShapesPlugin
 
 VERSION: Final = "1.0.0"
@@ -41,6 +43,9 @@ Turn-based board games in which a game is its log: play, watch, and go back to a
 UNUSED: Final = ("Error", "PaginationMetadata")
 """Schemas that flask-smorest defines and no operation here uses."""
 
+RULESETS: Final = "x-rulesets"
+"""The extension of the document that names the schemas of each ruleset's options, moves and views."""
+
 _OPERATION: Final = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody")
 _REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
 _EXTENSION: Final = "retcon-openapi"
@@ -57,6 +62,7 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
         more = {"info": _INFO, "servers": [{"url": "/"}], "marshmallow_plugin": ShapesPlugin()}
         super().__init__(app, spec_kwargs=names | more)
         describe_components(self)
+        self.spec.options[RULESETS] = describe_rulesets(self, latest(backend_of(app).games.registry).values())
 
     def _register_error_handlers(self) -> None:
         """`service.api.request.errors` has them."""
@@ -79,12 +85,14 @@ def _open_answers(document: dict[str, Any]) -> None:
     """Let answers have fields that are not described: only what clients send is closed."""
     schemas: dict[str, dict[str, Any]] = document["components"]["schemas"]
     sent = [inner["requestBody"] for each in document["paths"].values() for inner in _operations(each)]
+    sent += [[each["options"], each["move"]] for each in document[RULESETS].values()]
     closed: set[str] = set()
     while found := {name for part in sent for name in _REFERENCE.findall(json.dumps(part))} - closed:
         closed |= found
         sent = [schemas[name] for name in found]
     for name in schemas.keys() - closed:
-        schemas[name].pop("additionalProperties", None)
+        if schemas[name].get("additionalProperties") is False:
+            del schemas[name]["additionalProperties"]
 
 
 def _operations(path: dict[str, Any]) -> list[dict[str, Any]]:

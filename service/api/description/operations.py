@@ -1,19 +1,21 @@
 """What every operation has in its description that follows from how it is guarded and fed."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from flask_smorest import Api
 from werkzeug import exceptions as http
 
+from engines.contract import Engine
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.auth import IF_ANY
 from service.api.request.context import IDEMPOTENCY_KEY, KEY_PATTERN
 from service.api.request.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
-from service.api.schemas.from_dataclasses import reference
+from service.api.schemas.from_dataclasses import COMPONENTS, moves_schema_of, options_schema_of, prefix_of, reference
 from service.api.schemas.problems import Problem
+from service.api.schemas.views import view_schemas
 
 BEARER: Final = "bearer"
 RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
@@ -141,12 +143,12 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """What may go wrong with any operation that is guarded and fed like this one."""
     if method != "get":
-        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow)
+        yield from (errors.NotJson, errors.BrokenBody, errors.RequestTimeout)
         yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
     if info["bucket"]:
         yield errors.Malformed
     if info["scope"] is not None:
-        yield from (errors.UnknownToken, UNAVAILABLE[0])
+        yield from (errors.InvalidToken, UNAVAILABLE[0])
     if info["scope"]:
         yield errors.MissingScope
     if refusals.GameNotFound in info.get("raises", ()):
@@ -187,3 +189,20 @@ def describe_components(api: Api) -> None:
         NOT_MODIFIED, {"description": "The version that `If-None-Match` names is still current."}
     )
     api.spec.components.security_scheme(BEARER, _SCHEME)
+
+
+def describe_rulesets(api: Api, engines: Iterable[Engine]) -> dict[str, dict[str, dict[str, str]]]:
+    """Define the schemas of each ruleset, and return references to them by key: `options`, `move` and `view`.
+
+    No operation refers to them, because its schema has to fit every ruleset, including those that are yet to come.
+    """
+    return {engine.KEY: _describe_ruleset(api, engine) for engine in engines}
+
+
+def _describe_ruleset(api: Api, engine: Engine) -> dict[str, dict[str, str]]:
+    options = reference(api.ma_plugin, options_schema_of(engine))
+    move = reference(api.ma_plugin, moves_schema_of(engine))
+    for name, schema in view_schemas(engine, COMPONENTS).items():
+        known = api.spec.components.schemas.setdefault(name, schema)  # a view may contain moves
+        assert known.get("properties", {}).keys() == schema["properties"].keys(), f"two schemas are called {name}"
+    return {"options": options, "move": move, "view": {"$ref": f"{COMPONENTS}{prefix_of(engine)}View"}}

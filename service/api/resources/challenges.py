@@ -25,11 +25,11 @@ challenges = Blueprint("challenges", __name__, url_prefix="/v1", description="Ch
 
 _REFUSALS: Final = (
     refusals.GameNotFound,
-    refusals.NoSuchSeat,
+    refusals.SeatNotFound,
     refusals.Contended,
     IdempotencyKeyReused,
 )
-_OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameStartedAlready)
+_OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameAlreadyStarted)
 
 
 class ChallengesQuery(ma.Schema):
@@ -82,7 +82,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 @challenges.arguments(NewChallenge, example={"player": "p_7xkq5z2mvh3fydaw", "expires_seconds": 3600})
 @challenges.response(201, Game)
 @challenges.raises(
-    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.UnknownPlayer, refusals.OwnChallenge
+    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.PlayerNotFound, refusals.OwnChallenge
 )
 @requires("play")
 def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
@@ -116,13 +116,13 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
 
 
 def guest_of(asked: Wanted, place: str) -> Guest:
-    """Who is asked, by the name of today; `UnknownPlayer` or `OwnChallenge`, with a pointer to that place, where that
+    """Who is asked, by the name of today; `PlayerNotFound` or `OwnChallenge`, with a pointer to that place, where that
     is nobody or the caller.
     """
     player = current_backend().accounts.player(asked.player)
     if player is None:
         words = f"there is no player {asked.player!r}"
-        raise refusals.UnknownPlayer(words, errors=[{"pointer": place, "detail": words}])
+        raise refusals.PlayerNotFound(words, errors=[{"pointer": place, "detail": words}])
     if player.id == current_access().player_id:
         raise refusals.own_challenge(place)
     return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)

@@ -27,8 +27,8 @@ from service.api.request.rate_limits import charge, spends
 from service.api.resources.challenges import guest_of
 from service.api.schemas import games as shapes
 from service.api.schemas.from_dataclasses import load_options
-from service.errors import IdempotencyKeyReused, NoSuchRuleset
-from service.games import lobby
+from service.errors import IdempotencyKeyReused, UnsupportedRuleset
+from service.games import importing, lobby
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: create, join, leave, import.")
 
@@ -49,9 +49,9 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 )
 @tables.response(201, shapes.Game, headers=LOCATION)
 @tables.raises(
-    NoSuchRuleset,
+    UnsupportedRuleset,
     refusals.BadOptions,
-    refusals.UnknownPlayer,
+    refusals.PlayerNotFound,
     refusals.OwnChallenge,
     refusals.TooManyGames,
     refusals.TooManyBots,
@@ -81,13 +81,13 @@ def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
 @tables.raises(
     *NOT_THERE,
     *NOT_NOW,
-    refusals.NoSuchSeat,
+    refusals.SeatNotFound,
     refusals.SeatOccupied,
     refusals.SeatKept,
     refusals.ChallengeExpired,
     refusals.BotsByChallenge,
     refusals.NoChallenge,
-    refusals.GameStartedAlready,
+    refusals.GameAlreadyStarted,
     refusals.TooManyGames,
 )
 @requires("play")
@@ -101,7 +101,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 
 @tables.delete("/games/<game_id>/seats/<int:seat>")
 @tables.response(200, shapes.Game)
-@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Leave your seat before the game starts."""
@@ -111,7 +111,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @tables.post("/games/import")
 @tables.takes(NDJSON)
 @tables.response(201, shapes.Game, headers=LOCATION)
-@tables.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
+@tables.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
 @spends("import")
 def import_log() -> Response:
@@ -126,13 +126,13 @@ def import_log() -> Response:
     raw = body_of(request)
     charge(len(raw) // IMPORTED_BYTES_EACH)
     text = raw.decode(errors="surrogateescape")
-    done = lobby.import_log(current_games(), current_caller(), text.split("\n"))
+    done = importing.import_log(current_games(), current_caller(), text.split("\n"))
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
 @tables.post("/games/<game_id>/abort")
 @tables.response(201, shapes.CommandDone)
-@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
 @requires("play")
 def abort(game_id: str) -> Response:
     """Abort a game that you created and that has not started."""

@@ -30,7 +30,7 @@ _REFUSALS: Final = (
 @clocks.post("/games/<game_id>/pause")
 @clocks.arguments(shapes.SeatQuery, location="query")
 @clocks.response(201, shapes.CommandDone)
-@clocks.raises(*_REFUSALS, refusals.GamePaused, refusals.PauseAlreadyOffered)
+@clocks.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
     """Offer to stop the clocks, or agree to an offer. They stop once every player in the game has agreed, except the
@@ -45,7 +45,7 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 @clocks.post("/games/<game_id>/resume")
 @clocks.arguments(shapes.SeatQuery, location="query")
 @clocks.response(201, shapes.CommandDone)
-@clocks.raises(*_REFUSALS, refusals.NotPaused)
+@clocks.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
     """Resume the game: the clocks run again from where they stopped. Any player may do this."""

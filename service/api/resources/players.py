@@ -163,7 +163,7 @@ def list_tokens() -> dict[str, Any]:
 @players.delete("/me/tokens/<token_id>")
 @requires("account")
 @players.response(204)
-@players.raises(errors.NoSuchToken, errors.LastToken)
+@players.raises(errors.TokenNotFound, errors.LastToken)
 def revoke_token(token_id: str) -> None:
     """Revoke a token. All processes refuse it within a second. The last one with scope `account` can't be revoked."""
     current_backend().accounts.revoke(current_access().player_id, token_id)

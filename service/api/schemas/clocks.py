@@ -1,4 +1,4 @@
-"""The shapes of clocks: as a request asks for one, and as a game shows it."""
+"""The shapes of clocks: those that a request chooses, and those that a game shows."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,39 +6,35 @@ from typing import Any, Final
 import marshmallow as ma
 
 from events.clocks import Clock
-from service.api.schemas.fields import WholeNumber
+from service.api.schemas.fields import WholeNumber, number, numbers, objects, tag, text
 from service.api.schemas.from_dataclasses import Union_
 
 SECOND: Final = 1000
 DAY: Final = 86_400 * SECOND
 
 ON_EXPIRY: Final = {
-    "bot": "a bot makes this move",
-    "default": "the game's default move is made (see docs/clocks.md)",
+    "bot": "a bot plays this move",
+    "default": "the game's default move is played (see docs/clocks.md)",
     "lose": "the player loses the seat, and a bot plays on in it",
 }
 
+_EXPIRES: Final = (
+    "What happens when time runs out: "
+    + "; ".join(f"`{name}`: {meaning}" for name, meaning in ON_EXPIRY.items())
+    + ". In a reaction window it is always a pass."
+)
 _EXPIRY: Final = ma.fields.String(
-    load_default="bot",
-    validate=ma.validate.OneOf(sorted(ON_EXPIRY)),
-    metadata={
-        "description": "What happens when time is up: "
-        + "; ".join(f"`{name}`: {meaning}" for name, meaning in ON_EXPIRY.items())
-        + ". In a reaction window it is always a pass."
-    },
+    load_default="bot", validate=ma.validate.OneOf(sorted(ON_EXPIRY)), metadata={"description": _EXPIRES}
 )
 _WINDOW: Final = WholeNumber(
     load_default=None,
     allow_none=True,
     validate=ma.validate.Range(1, 3600),
     metadata={
-        "description": "The time limit for an answer in a reaction window; null: the same as for other decisions."
+        "description": "The time for an answer in a reaction window, in seconds; null: as for any other decision."
     },
 )
-
-
-def _amount(least: int, most: int, description: str) -> WholeNumber:
-    return WholeNumber(required=True, validate=ma.validate.Range(least, most), metadata={"description": description})
+_KIND: Final = "The kind of clock."
 
 
 class _Timed(ma.Schema):
@@ -49,7 +45,7 @@ class _Timed(ma.Schema):
 
     @ma.post_load
     def made(self, fields: dict[str, Any], **_: Any) -> Clock:
-        """The clock."""
+        """Return the clock."""
         window = fields["window_seconds"]
         return Clock(
             kind=fields["kind"],
@@ -69,29 +65,32 @@ def _initial_ms(fields: Mapping[str, Any]) -> int:
 class NoClock(_Timed):
     """No time limits, except in reaction windows if these have a limit."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("none"))
+    kind = tag("none", _KIND)
 
 
 class DecisionClock(_Timed):
     """A time limit for each decision, in seconds."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("decision"))
-    seconds = _amount(1, 86_400, "For each decision.")
+    kind = tag("decision", _KIND)
+    seconds = number("The time for each decision, in seconds.", validate=ma.validate.Range(1, 86_400))
 
 
 class DaysClock(_Timed):
     """A time limit for each decision, in days."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("days"))
-    days = _amount(1, 30, "For each decision.")
+    kind = tag("days", _KIND)
+    days = number("The time for each decision, in days.", validate=ma.validate.Range(1, 30))
 
 
 class FischerClock(_Timed):
     """A time budget for the whole game and an increment for each decision, for each seat."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("fischer"))
-    initial_seconds = _amount(1, 86_400, "Per seat, at the start.")
-    increment_seconds = _amount(0, 3600, "Added for each decision, except for answers in a reaction window.")
+    kind = tag("fischer", _KIND)
+    initial_seconds = number("Each seat's time at the start, in seconds.", validate=ma.validate.Range(1, 86_400))
+    increment_seconds = number(
+        "The time added for each decision, except for answers in a reaction window, in seconds.",
+        validate=ma.validate.Range(0, 3600),
+    )
 
 
 class ClockChoice(Union_):
@@ -107,28 +106,26 @@ class ClockChoice(Union_):
 
 
 class SeatClock(ma.Schema):
-    """A seat's time. Times are in ms."""
+    """A seat's time."""
 
-    deadline = WholeNumber(
-        required=True,
-        allow_none=True,
-        metadata={"description": "When the seat's time is up; null while it doesn't run."},
+    deadline = number(
+        "When the seat's time runs out, in ms since the epoch; null while it is not running.", allow_none=True
     )
-    left_ms = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "The time left at this version; null: no time limit."}
-    )
+    left_ms = number("The time left at this version, in ms; null if there is no time limit.", allow_none=True)
 
 
 class ClockShown(ma.Schema):
-    """A game's clock, and the seats' time at this version. Bots have none."""
+    """A game's clock, and the seats' times at this version. The server's bots have no time limit."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.OneOf(["none", "decision", "days", "fischer"]))
-    initial_ms = WholeNumber(required=True)
-    increment_ms = WholeNumber(required=True)
-    window_ms = WholeNumber(required=True, allow_none=True)
-    on_expiry = ma.fields.String(required=True, validate=ma.validate.OneOf(sorted(ON_EXPIRY)))
-    paused_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "When the clocks were stopped; null while they run."}
+    kind = text(_KIND, validate=ma.validate.OneOf(["none", "decision", "days", "fischer"]))
+    initial_ms = number("A seat's time for each decision, or for the whole game (`fischer`), in ms.")
+    increment_ms = number("The time added with each decision, in ms; 0 unless `kind` is `fischer`.")
+    window_ms = number(
+        "The time for an answer in a reaction window, in ms; null: as for any other decision.", allow_none=True
     )
-    pause_offers = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that offer to pause."})
-    seats = ma.fields.List(ma.fields.Nested(SeatClock), required=True)
+    on_expiry = text(_EXPIRES, validate=ma.validate.OneOf(sorted(ON_EXPIRY)))
+    paused_at = number(
+        "When the clocks were stopped, in ms since the epoch; null while the game is not paused.", allow_none=True
+    )
+    pause_offers = numbers("The seats that offer to pause.")
+    seats = objects(SeatClock, "The seats' times, in order.")

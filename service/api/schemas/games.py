@@ -10,8 +10,21 @@ from events.records import KINDS, DeclineReason
 from events.table import Bot, Open
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockChoice, ClockShown
-from service.api.schemas.fields import QueryNumber, TupleOf, WholeNumber
-from service.api.schemas.from_dataclasses import OneOfKind, Union_
+from service.api.schemas.fields import (
+    Pattern,
+    QueryNumber,
+    QueryTruth,
+    TupleOf,
+    WholeNumber,
+    flag,
+    number,
+    numbers,
+    objects,
+    one,
+    tag,
+    text,
+)
+from service.api.schemas.from_dataclasses import ExactlyOne, OneOfKind, Union_
 from service.api.schemas.views import event_name, event_schemas
 from service.games.lobby import Me
 from service.people.accounts import Kind
@@ -21,41 +34,51 @@ WAIT_MOST = 30
 MOVES_MOST = 100
 SEATS_MOST = 16
 EXPIRY_SECONDS = (60, 7 * 86_400)
+STATUSES = ("open", "active", "finished", "aborted")
 
-VIEW = {"description": "The game's view, described by the `view` schema of its ruleset; null before the start."}
+
+AWAITING = "The seats that owe a decision."
+CURSOR = {"description": "The `next` of the previous page."}
+NEXT = text("The `cursor` for the next page; null on the last page.", allow_none=True)
+PAGE_LIMIT = QueryNumber(
+    load_default=20,
+    validate=ma.validate.Range(1, PAGE_MOST),
+    metadata={"description": "The maximum number of games to return."},
+)
+_SEATED = "The kind of occupant."
 
 
 class MeSeat(ma.Schema):
     """A seat for the creator of the game."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("me"))
+    kind = tag("me", _SEATED)
 
     @ma.post_load
     def made(self, fields: dict[str, Any], **_: Any) -> Me:
-        """The seating."""
+        """Return the seating."""
         return Me()
 
 
 class OpenSeat(ma.Schema):
     """A seat that anyone can take."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("open"))
+    kind = tag("open", _SEATED)
 
     @ma.post_load
     def made(self, fields: dict[str, Any], **_: Any) -> Open:
-        """The seating."""
+        """Return the seating."""
         return Open()
 
 
 class BotSeat(ma.Schema):
     """A seat for one of the server's bots."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("bot"))
-    bot = ma.fields.String(required=True, validate=ma.validate.OneOf(sorted(BOTS)))
+    kind = tag("bot", _SEATED)
+    bot = text("The name of the bot. Each ruleset lists its `bots`.", validate=ma.validate.OneOf(sorted(BOTS)))
 
     @ma.post_load
     def made(self, fields: dict[str, Any], **_: Any) -> Bot:
-        """The seating."""
+        """Return the seating."""
         return Bot(fields["bot"])
 
 
@@ -69,25 +92,23 @@ class Wanted(NamedTuple):
 class NewChallenge(ma.Schema):
     """The player to challenge to a seat."""
 
-    player = ma.fields.String(
-        required=True, validate=ma.validate.Length(1, 64), metadata={"description": "A player's id."}
-    )
+    player = text("The id of the player.", validate=ma.validate.Length(1, 64))
     expires_seconds = WholeNumber(
         load_default=86_400,
         validate=ma.validate.Range(*EXPIRY_SECONDS),
-        metadata={"description": "How long the seat is kept."},
+        metadata={"description": "The number of seconds for which the seat is kept."},
     )
 
     @ma.post_load
     def made(self, fields: dict[str, Any], **_: Any) -> Wanted:
-        """Who is asked."""
+        """Return the challenged player."""
         return Wanted(fields["player"], fields["expires_seconds"] * 1000)
 
 
 class PlayerSeat(NewChallenge):
     """A seat for a player, who is challenged to take it."""
 
-    kind = ma.fields.String(required=True, validate=ma.validate.Equal("player"))
+    kind = tag("player", _SEATED)
 
 
 class Seating(Union_):
@@ -108,50 +129,132 @@ class Decline(ma.Schema):
     reason = ma.fields.String(
         load_default="generic",
         validate=ma.validate.OneOf(get_args(DeclineReason)),
-        metadata={"description": "All players of the game see it."},
+        metadata={"description": "The reason, which all players of the game can see."},
     )
 
 
 class NewGame(ma.Schema):
     """The game to create."""
 
-    ruleset = ma.fields.String(required=True, metadata={"description": "A ruleset's key."})
+    ruleset = text("The key of the ruleset, such as `time-chase`.")
     options = ma.fields.Dict(
         keys=ma.fields.String(),
         load_default=dict,
-        metadata={"description": "The ruleset's options (see its JSON Schema). Omitted ones have their defaults."},
+        metadata={
+            "description": "Options of the ruleset, described by its `options` schema (such as `TimeChaseOptions`). "
+            "Omitted options have their defaults."
+        },
     )
-    seats = TupleOf(ma.fields.Nested(Seating), required=True, validate=ma.validate.Length(1, SEATS_MOST))
-    clock = ma.fields.Nested(ClockChoice, load_default=None, allow_none=True)
-    visibility = ma.fields.String(load_default="public", validate=ma.validate.OneOf(["public", "private"]))
+    seats = TupleOf(
+        ma.fields.Nested(Seating),
+        required=True,
+        validate=ma.validate.Length(1, SEATS_MOST),
+        metadata={"description": "The occupants of the seats, from seat 0 on."},
+    )
+    clock = ma.fields.Nested(
+        ClockChoice, load_default=None, allow_none=True, metadata={"description": "The time limits; null for none."}
+    )
+    visibility = ma.fields.String(
+        load_default="public",
+        validate=ma.validate.OneOf(["public", "private"]),
+        metadata={
+            "description": "Anyone can watch a `public` game. A `private` game is visible only to its creator, its "
+            "players, and those who have its invite code."
+        },
+    )
 
 
 class DrawAnswer(ma.Schema):
     """Offer a draw, agree to one, or decline."""
 
-    answer = ma.fields.String(load_default="offer", validate=ma.validate.OneOf(["offer", "decline"]))
+    answer = ma.fields.String(
+        load_default="offer",
+        validate=ma.validate.OneOf(["offer", "decline"]),
+        metadata={"description": "`offer` offers a draw, or agrees to one. `decline` cancels all offers."},
+    )
+
+
+class Move(ma.Schema):
+    """A move. Its `type` determines its other fields. The schema of the ruleset's moves (such as `TimeChaseMove`)
+    describes them exactly.
+    """
+
+    class Meta:
+        """The other fields are read once the game is known."""
+
+        unknown = ma.INCLUDE
+
+    type = text("The type of the move.")
+
+
+_DECISION = WholeNumber(
+    metadata={
+        "description": "The decision that this request answers. Refused with `stale_decision` if it is no longer open."
+    }
+)
+
+
+class PlayMove(ma.Schema):
+    """One move to play."""
+
+    move = one(Move, "The move.")
+    decision = _DECISION
+
+
+class PlayNotation(ma.Schema):
+    """A move to play, in notation."""
+
+    notation = text(
+        "The move in the notation of `GET …/moves`. In games whose turns consist of several moves, a whole turn can be "
+        "written on one line.",
+        validate=ma.validate.Length(1, 200),
+    )
+    decision = _DECISION
+
+
+class PlaySeveral(ma.Schema):
+    """Several moves to play, in order. If one is refused, none is played."""
+
+    moves = ma.fields.List(
+        ma.fields.Nested(Move),
+        required=True,
+        validate=ma.validate.Length(1, MOVES_MOST),
+        metadata={"description": "The moves."},
+    )
+    decision = _DECISION
+
+
+class PlayMoves(ExactlyOne):
+    """What to play: a move, a move in notation, or several moves."""
+
+    shapes = {"move": PlayMove, "notation": PlayNotation, "moves": PlaySeveral}  # noqa: RUF012 (it never changes)
 
 
 class SeatQuery(ma.Schema):
     """Which of the caller's seats."""
 
-    seat = QueryNumber(metadata={"description": "Your seat; required only if you act and hold several."})
+    seat = QueryNumber(metadata={"description": "Your seat. Required only to act if you hold several."})
 
 
 class MovesQuery(SeatQuery):
     """How to play."""
 
-    dry_run = ma.fields.String(
-        load_default="false",
-        validate=ma.validate.OneOf(["true", "false"]),
-        metadata={"description": "Try the moves without making them. Refused if that would reveal anything."},
+    dry_run = QueryTruth(
+        load_default=False,
+        metadata={
+            "description": "Try the moves without playing them. Refused with `would_reveal` if that would reveal "
+            "anything."
+        },
     )
 
 
 INVITE = ma.fields.String(
     load_default="",
     validate=ma.validate.Length(max=40),
-    metadata={"description": "The code that insiders of a private game see as `invite`; it lets you see the game."},
+    metadata={
+        "description": "The invite code of a private game, which makes the game visible to you. Its creator and "
+        "players find it in the game's `invite`."
+    },
 )
 
 
@@ -166,13 +269,13 @@ class GameQuery(SeatQuery):
 
     invite = INVITE
 
-    at = QueryNumber(metadata={"description": "The version to go back to, as you knew it then."})
-    eyes = ma.fields.String(
+    at = QueryNumber(metadata={"description": "An earlier version, which is shown as you knew it then."})
+    viewer = ma.fields.String(
         data_key="as",
-        validate=ma.validate.Regexp(r"^(spectator|all|[0-9]{1,2})\Z"),
+        validate=Pattern("^(spectator|all|[0-9]{1,2})$"),
         metadata={
-            "description": "The viewpoint: a seat, `spectator` or `all`. Viewpoints other than your own are available "
-            "only once the game is over; then `all` is the default."
+            "description": "The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other "
+            "players are available once the game is over; `all` is then the default."
         },
     )
 
@@ -185,214 +288,220 @@ class EventsQuery(SeatQuery):
         validate=ma.validate.Range(min=0),
         metadata={"description": "Return events after this version. For the next page, use the `next` of this one."},
     )
-    limit = QueryNumber(load_default=100, validate=ma.validate.Range(1, EVENTS_MOST))
+    limit = QueryNumber(
+        load_default=100,
+        validate=ma.validate.Range(1, EVENTS_MOST),
+        metadata={"description": "The maximum number of events to return."},
+    )
     wait = QueryNumber(
         load_default=0,
         validate=ma.validate.Range(0, WAIT_MOST),
-        metadata={"description": "Seconds to wait for an event if there is none yet."},
+        metadata={"description": "The number of seconds to wait for an event if there is none yet."},
     )
-    eyes = GameQuery._declared_fields["eyes"]
+    viewer = GameQuery._declared_fields["viewer"]
     invite = INVITE
 
 
 class ListQuery(ma.Schema):
     """Which games."""
 
-    status = ma.fields.String(validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
-    ruleset = ma.fields.String()
-    cursor = ma.fields.String(metadata={"description": "`next` of the previous page."})
-    limit = QueryNumber(load_default=20, validate=ma.validate.Range(1, PAGE_MOST))
+    status = ma.fields.String(
+        validate=ma.validate.OneOf(STATUSES), metadata={"description": "Return only games with this status."}
+    )
+    ruleset = ma.fields.String(metadata={"description": "Return only games of the ruleset with this key."})
+    cursor = ma.fields.String(metadata=CURSOR)
+    limit = PAGE_LIMIT
 
 
 class GamesQuery(ListQuery):
-    """Which games, of whom."""
+    """Which games, of which player."""
 
-    player = ma.fields.String(metadata={"description": "A player's id."})
+    player = ma.fields.String(
+        metadata={"description": "Return only games that the player with this id created or took part in."}
+    )
 
 
 class Outcome(ma.Schema):
     """How a game ended."""
 
-    winners = ma.fields.List(
-        WholeNumber(), required=True, metadata={"description": "The winning seats; empty in a draw."}
-    )
-    reason = ma.fields.String(required=True)
-    scores = ma.fields.List(WholeNumber(), required=True, metadata={"description": "One score per seat."})
+    winners = numbers("The winning seats; empty in a draw.")
+    reason = text("Why the game ended. Each ruleset has its own reasons.")
+    scores = numbers("One score per seat, in the game's own count.")
 
 
-ACCOUNT = ma.fields.String(
-    required=True,
+ACCOUNT = text(
+    "The kind of the player's account; null if there is no player.",
     allow_none=True,
     validate=ma.validate.OneOf(get_args(Kind)),
-    metadata={"description": "The kind of account that holds the seat; null if there is none."},
 )
 
 
 class SeatShown(ma.Schema):
-    """A seat and who holds it."""
+    """A seat and its occupant."""
 
-    seat = WholeNumber(required=True)
-    kind = ma.fields.String(
-        required=True,
+    seat = number("The number of the seat, counted from 0.")
+    kind = text(
+        "`open`: anyone can take it. `invited`: kept for a challenged player until they answer. `player`: held by a "
+        "player. `bot`: held by one of the server's bots.",
         validate=ma.validate.OneOf(["open", "invited", "player", "bot"]),
-        metadata={
-            "description": "`invited`: kept for a challenged player until the answer. `bot`: one of the server's bots."
-        },
     )
-    player = ma.fields.String(required=True, allow_none=True)
-    name = ma.fields.String(required=True, allow_none=True)
+    player = text(
+        "The id of the player who holds the seat, is challenged to take it, or has given it up; null if there is none, "
+        "and in imported games.",
+        allow_none=True,
+    )
+    name = text("The name of that player; null if there is none.", allow_none=True)
     account = ACCOUNT
-    bot = ma.fields.String(required=True, allow_none=True, metadata={"description": "The name of the server's bot."})
-    conceded = ma.fields.Boolean(
-        required=True,
-        metadata={"description": "Whether the player is out of the game: they conceded, or were too late."},
-    )
-    expires_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "Of a challenge: the latest time to accept it."}
+    bot = text("The name of the server's bot; null unless `kind` is `bot`.", allow_none=True)
+    conceded = flag("Whether the player is out of the game because they conceded or ran out of time.")
+    expires_at = number(
+        "The latest time at which the challenged player can accept, in ms since the epoch; null without a challenge.",
+        allow_none=True,
     )
 
 
 class GameSummary(ma.Schema):
     """A game, as lists show it. Times are in ms since the epoch."""
 
-    id = ma.fields.String(required=True)
-    ruleset = ma.fields.String(required=True)
-    rules_version = WholeNumber(required=True)
-    options = ma.fields.Dict(required=True)
-    status = ma.fields.String(required=True, validate=ma.validate.OneOf(["open", "active", "finished", "aborted"]))
-    visibility = ma.fields.String(required=True, validate=ma.validate.OneOf(["public", "private"]))
-    creator = ma.fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "The id of the player who created the game; null if it was imported."},
+    id = text("The id of the game.")
+    ruleset = text("The key of the ruleset.")
+    rules_version = number("The version of the ruleset's rules. A game keeps it for life.")
+    options = ma.fields.Dict(
+        required=True, metadata={"description": "The options of the ruleset that the game is played with."}
     )
-    created_at = WholeNumber(required=True)
-    imported_at = WholeNumber(
-        required=True,
-        allow_none=True,
-        metadata={
-            "description": "When the game was imported; lists are then sorted by it. Null if it was not imported."
-        },
+    status = text(
+        "`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off before the start.",
+        validate=ma.validate.OneOf(STATUSES),
     )
-    seats = ma.fields.List(ma.fields.Nested(SeatShown), required=True)
-    outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
-    imported = ma.fields.Boolean(required=True)
+    visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))
+    creator = text("The id of the player who created the game; null if it was imported.", allow_none=True)
+    created_at = number("When the game was created.")
+    imported_at = number(
+        "When the game was imported, by which lists then sort it; null if it was not imported.", allow_none=True
+    )
+    seats = objects(SeatShown, "The seats, in order.")
+    outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
+    imported = flag("Whether the game was imported.")
 
 
 class Earned(ma.Schema):
-    """An achievement, and the seat that was first to complete it."""
+    """An achievement, and the first seat to complete it."""
 
-    seat = WholeNumber(required=True)
-    achievement = ma.fields.String(required=True)
+    seat = number("The seat that completed it.")
+    achievement = text("The key of the achievement.")
+
+
+class View(ma.Schema):
+    """Everything that the viewer knows of the state of the game. Each ruleset has its own fields; the schema of its
+    views (such as `TimeChaseView`) describes them exactly.
+    """
+
+    class Meta:
+        """The fields depend on the ruleset."""
+
+        unknown = ma.INCLUDE
+
+
+VIEW = "The state of the game, as far as the viewer knows it; null before the start."
+_CLOCK = "The clock at this version; null if the game has none."
 
 
 class Game(GameSummary):
     """A game as the caller sees it."""
 
-    version = WholeNumber(required=True, metadata={"description": "The number of events so far."})
-    commitment = ma.fields.String(
-        required=True, metadata={"description": "SHA-256 of the seed; the seed is shown at the end."}
+    version = number("The number of events so far.")
+    commitment = text("The SHA-256 of the seed, in hex. The seed is shown once the game is over.")
+    awaiting = numbers(AWAITING)
+    seat = number("Your own seat at this version; null if you had none.", allow_none=True)
+    decision = number("The decision that your seat owes; null if none.", allow_none=True)
+    draw_offers = numbers("The seats that offer a draw.")
+    achievements = objects(
+        Earned, "The achievements completed in this game; always empty in games without achievements."
     )
-    awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
-    seat = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "Your own seat at this version; null if you had none."}
+    clock = one(ClockShown, _CLOCK, allow_none=True)
+    invite = text(
+        "The invite code of an open private game, shown to its creator and players; otherwise null.", allow_none=True
     )
-    decision = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "The decision that your seat owes; null if none."}
-    )
-    draw_offers = ma.fields.List(WholeNumber(), required=True)
-    achievements = ma.fields.List(
-        ma.fields.Nested(Earned), required=True, metadata={"description": "Empty for games without achievements."}
-    )
-    clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
-    invite = ma.fields.String(
-        required=True,
-        allow_none=True,
-        metadata={"description": "Of an open private game: the code to pass on. Only insiders see it."},
-    )
-    view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
+    view = one(View, VIEW, allow_none=True)
 
 
 class Event(OneOfKind):
-    """An event, as the caller could see it at the time. Later reveals are in `view`, not here.
-    Kinds may be added within version 1.
+    """A fact in the history of a game, as the viewer could see it when it happened. A later reveal changes the `view`,
+    not the event. Kinds may be added within version 1.
     """
 
     tag = "kind"
     names = {kind: event_name(record) for kind, record in KINDS.items()}  # noqa: RUF012 (it never changes)
 
     @classmethod
-    def schemas(cls, prefix: str) -> Mapping[str, dict[str, Any]]:
-        """See `event_schemas`."""
-        return event_schemas(prefix)
+    def schemas(cls, place: str) -> Mapping[str, dict[str, Any]]:
+        """Return the schemas of `event_schemas`."""
+        return event_schemas(place)
 
 
 class CommandDone(ma.Schema):
-    """The records that a command added, and the game right after it."""
+    """The events that the request added to the game's log, and the game right after them."""
 
-    version = WholeNumber(required=True)
-    status = ma.fields.String(required=True)
-    records = ma.fields.List(ma.fields.Nested(Event), required=True)
-    awaiting = ma.fields.List(WholeNumber(), required=True)
-    seat = WholeNumber(required=True, allow_none=True)
-    decision = WholeNumber(required=True, allow_none=True)
-    outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
-    clock = ma.fields.Nested(ClockShown, required=True, allow_none=True)
-    view = ma.fields.Dict(required=True, allow_none=True, metadata=VIEW)
+    version = number("The version of the game after the request.")
+    status = text("The status of the game after the request.")
+    records = objects(Event, "The events that the request added to the log, oldest first.")
+    awaiting = numbers(AWAITING)
+    seat = number("Your own seat after the request; null if you have none.", allow_none=True)
+    decision = number("The decision that your seat owes now; null if none.", allow_none=True)
+    outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
+    clock = one(ClockShown, _CLOCK, allow_none=True)
+    view = one(View, VIEW, allow_none=True)
 
 
 class Rehearsed(ma.Schema):
     """The result of a dry run."""
 
-    dry_run = ma.fields.Boolean(required=True)
-    version = WholeNumber(required=True, metadata={"description": "The version at which the moves were tried."})
-    awaiting = ma.fields.List(WholeNumber(), required=True)
-    view = ma.fields.Dict(required=True, metadata=VIEW)
+    dry_run = flag("Always true.")
+    version = number("The version at which the moves were tried.")
+    awaiting = numbers("The seats that would owe a decision after the moves.")
+    view = one(View, "The view that your seat would have after the moves.")
 
 
 class LegalMove(ma.Schema):
-    """A legal move."""
+    """A legal move. Send back either `move` or `notation` to play it."""
 
-    move = ma.fields.Dict(required=True)
-    notation = ma.fields.String(required=True)
+    move = one(Move, "The move.")
+    notation = text("The move in the game's notation.")
 
 
 class LegalMoves(ma.Schema):
     """A seat's legal moves."""
 
-    version = WholeNumber(required=True)
-    seat = WholeNumber(required=True)
-    decision = WholeNumber(required=True, allow_none=True)
-    moves = ma.fields.List(ma.fields.Nested(LegalMove), required=True)
+    version = number("The version of the game at which the moves are legal.")
+    seat = number("The seat.")
+    decision = number("The decision that the seat owes; null if none.", allow_none=True)
+    moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")
 
 
 class Events(ma.Schema):
     """One page of a game's events."""
 
-    items = ma.fields.List(ma.fields.Nested(Event), required=True)
-    version = WholeNumber(required=True, metadata={"description": "The game's newest version."})
-    next = WholeNumber(
-        required=True,
-        metadata={"description": "The `after` for the next page. If it is less than `version`, there is a next page."},
-    )
+    items = objects(Event, "The events, oldest first.")
+    version = number("The game's newest version.")
+    next = number("The `after` for the next page. There is a next page if it is less than `version`.")
 
 
 class MyGame(GameSummary):
     """A game in the caller's own list."""
 
-    version = WholeNumber(required=True, allow_none=True, metadata={"description": "Null unless the game is in play."})
-    awaiting = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Seats that owe a decision."})
+    version = number("The number of events so far; null unless the game is active.", allow_none=True)
+    awaiting = numbers(f"{AWAITING} Empty unless the game is active.")
 
 
 class MyGamePage(ma.Schema):
     """One page of the caller's own games, newest first."""
 
-    items = ma.fields.List(ma.fields.Nested(MyGame), required=True)
-    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
+    items = objects(MyGame, "The games.")
+    next = NEXT
 
 
 class GamePage(ma.Schema):
     """One page of games, newest first."""
 
-    items = ma.fields.List(ma.fields.Nested(GameSummary), required=True)
-    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
+    items = objects(GameSummary, "The games.")
+    next = NEXT

@@ -1,93 +1,93 @@
-"""The shapes of requests for streams, and of what these tell."""
+"""The shapes of requests for streams, and of the messages that streams send."""
 
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import marshmallow as ma
 
-from service.after_append.inbox import PLACE_PATTERN
+from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
-from service.api.schemas.fields import QueryNumber, WholeNumber
+from service.api.schemas.fields import Pattern, QueryNumber, number, numbers, objects, one, tag, text
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.games import Event, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 
-AFTER = {
-    "description": "The id to resume after, for clients that can't send `Last-Event-ID`. That header takes precedence."
+AFTER: Final = {
+    "description": "The id of the message to resume after, for clients that can't send `Last-Event-ID`. That header "
+    "takes precedence."
 }
+_TYPE: Final = "The type of the message."
+_RULESET: Final = "The key of the game's ruleset."
+_YOURS: Final = "Your seats in the game."
+_OWED: Final = "The decision: its id, which `POST …/moves` takes."
 
 
 class GameStreamQuery(SeatQuery):
     """The viewpoint, and the id to resume after."""
 
     after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
-    eyes = GameQuery._declared_fields["eyes"]
+    viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
 
 class NewsStreamQuery(ma.Schema):
     """The id to resume after."""
 
-    after = ma.fields.String(validate=ma.validate.Regexp(PLACE_PATTERN[:-1] + r"\Z"), metadata=AFTER)
+    after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
 
 
 class _Placed(ma.Schema):
     """A message after which a stream can be resumed."""
 
-    id = ma.fields.String(metadata={"description": "In NDJSON only; server-sent events have it as their `id`."})
-
-
-def _type(name: str) -> Any:
-    return ma.fields.String(required=True, validate=ma.validate.Equal(name))
+    id = ma.fields.String(
+        metadata={"description": "The id to resume after. Only in NDJSON: a server-sent event has it as its own `id`."}
+    )
 
 
 class Operation(ma.Schema):
-    """A step of a JSON Patch (RFC 6902)."""
+    """One operation of a JSON Patch (RFC 6902)."""
 
-    op = ma.fields.String(required=True, validate=ma.validate.OneOf(["add", "remove", "replace"]))
-    path = ma.fields.String(required=True, metadata={"description": "A JSON Pointer; empty: the whole game."})
-    value = ma.fields.Raw(metadata={"description": "Of `add` and `replace`."})
+    op = text("The operation.", validate=ma.validate.OneOf(["add", "remove", "replace"]))
+    path = text("The place that changes, as a JSON Pointer; empty for the whole game.")
+    value: Any = ma.fields.Raw(metadata={"description": "The new value. Absent from `remove`."})
 
 
 class WholeGame(_Placed):
-    """The game as `GET` shows it to you at this version. It replaces the one you had, if any."""
+    """The game as `GET` shows it to you at this version. It replaces the one you have, if any."""
 
-    type = _type("game")
-    version = WholeNumber(required=True)
-    game = ma.fields.Nested(Game, required=True)
+    type = tag("game", _TYPE)
+    version = number("The version of the game.")
+    game = one(Game, "The game.")
 
 
 class NewRecord(_Placed):
-    """A record that was added to the game."""
+    """An event that was added to the game's log."""
 
-    type = _type("record")
-    version = WholeNumber(required=True)
-    event = ma.fields.Nested(Event, required=True)
-    patch = ma.fields.List(
-        ma.fields.Nested(Operation),
-        required=True,
-        metadata={
-            "description": "Turns the game before this record into the game after it, each as `GET` showed it to you."
-        },
+    type = tag("record", _TYPE)
+    version = number("The version of the game after the event.")
+    event = one(Event, "The event.")
+    patch = objects(
+        Operation,
+        "The JSON Patch that turns the game before this event, as `GET` showed it to you, into the game after it.",
     )
 
 
 class End(ma.Schema):
-    """The end of the stream; don't reconnect."""
+    """The end of the stream. Don't reconnect."""
 
-    type = _type("end")
-    reason = ma.fields.String(required=True, validate=ma.validate.Equal("game_over"))
+    type = tag("end", _TYPE)
+    reason = text("Why the stream ends.", validate=ma.validate.Equal("game_over"))
 
 
 class StreamProblem(ma.Schema):
-    """The reason why the stream ends early."""
+    """The error that ends the stream early."""
 
-    type = _type("problem")
-    problem = ma.fields.Nested(Problem, required=True)
+    type = tag("problem", _TYPE)
+    problem = one(Problem, "The error.")
 
 
 class GameMessage(Union_):
-    """A message of a game's stream: first `game`, unless the stream is resumed; then `record` for each record; finally
-    `end`. Types may be added within version 1.
+    """A message of a game's stream: first `game`, unless the stream is resumed; then one `record` for each event;
+    finally `end`. Types may be added within version 1.
     """
 
     type_field = "type"
@@ -100,71 +100,74 @@ class GameMessage(Union_):
 
 
 class OwedDecision(ma.Schema):
-    """A decision that a seat of yours owes."""
+    """A decision that one of your seats owes."""
 
-    seat = WholeNumber(required=True)
-    decision = WholeNumber(required=True)
+    seat = number("The seat.")
+    decision = number(_OWED)
 
 
 class _OfGame(ma.Schema):
     """The fields of messages about a game."""
 
-    game = ma.fields.String(required=True)
-    version = WholeNumber(required=True)
+    game = text("The id of the game.")
+    version = number("The version of the game.")
 
 
 class GameInPlay(_OfGame):
     """A game that you play in."""
 
-    ruleset = ma.fields.String(required=True)
-    seats = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Yours."})
-    decisions = ma.fields.List(ma.fields.Nested(OwedDecision), required=True)
+    ruleset = text(_RULESET)
+    seats = numbers(_YOURS)
+    decisions = objects(OwedDecision, "The decisions that your seats owe.")
 
 
 class GamesInPlay(_Placed):
-    """All games that you play in, with the decisions you owe. It replaces what you had."""
+    """All games that you play in, with the decisions you owe. It replaces what you have."""
 
-    type = _type("games")
-    games = ma.fields.List(ma.fields.Nested(GameInPlay), required=True)
+    type = tag("games", _TYPE)
+    games = objects(GameInPlay, "The games.")
 
 
 class ChallengeNews(_Placed, _OfGame):
-    """A challenge that you received or made, or how it was answered."""
+    """A challenge that you received or made, or the answer to it."""
 
-    type = _type("challenge")
-    status = ma.fields.String(required=True, validate=ma.validate.OneOf(get_args(OfferStatus)))
-    ruleset = ma.fields.String(required=True)
-    seat = WholeNumber(required=True)
-    player = ma.fields.String(required=True, metadata={"description": "The id of the challenged player."})
-    challenger = ma.fields.String(required=True, metadata={"description": "The id of the player who created the game."})
-    reason = ma.fields.String(required=True, allow_none=True, metadata={"description": "Why it was declined."})
-    expires_at = WholeNumber(
-        required=True, allow_none=True, metadata={"description": "The latest time to accept; null once answered."}
+    type = tag("challenge", _TYPE)
+    status = text(
+        "`open` if the challenge awaits an answer; otherwise how it ended.",
+        validate=ma.validate.OneOf(get_args(OfferStatus)),
+    )
+    ruleset = text(_RULESET)
+    seat = number("The seat.")
+    player = text("The id of the challenged player.")
+    challenger = text("The id of the player who created the game.")
+    reason = text("Why the player declined; null unless they did.", allow_none=True)
+    expires_at = number(
+        "The latest time to accept, in ms since the epoch; null once the challenge is answered.", allow_none=True
     )
 
 
 class GameStartedNews(_Placed, _OfGame):
     """A game of yours started."""
 
-    type = _type("game_started")
-    ruleset = ma.fields.String(required=True)
-    seats = ma.fields.List(WholeNumber(), required=True, metadata={"description": "Yours."})
+    type = tag("game_started", _TYPE)
+    ruleset = text(_RULESET)
+    seats = numbers(_YOURS)
 
 
 class YourDecisionNews(_Placed, _OfGame):
-    """A seat of yours owes a new decision. Sent once per decision, and again when a pause of its game ends."""
+    """One of your seats owes a new decision. Sent once per decision, and again when its game resumes after a pause."""
 
-    type = _type("your_decision")
-    seat = WholeNumber(required=True)
-    decision = WholeNumber(required=True)
+    type = tag("your_decision", _TYPE)
+    seat = number("The seat.")
+    decision = number(_OWED)
 
 
 class GameFinishedNews(_Placed, _OfGame):
     """A game of yours is over."""
 
-    type = _type("game_finished")
-    status = ma.fields.String(required=True, validate=ma.validate.OneOf(["finished", "aborted"]))
-    outcome = ma.fields.Nested(Outcome, required=True, allow_none=True)
+    type = tag("game_finished", _TYPE)
+    status = text("How the game ended.", validate=ma.validate.OneOf(["finished", "aborted"]))
+    outcome = one(Outcome, "The outcome; null if the game was aborted.", allow_none=True)
 
 
 class NewsMessage(Union_):

@@ -1,40 +1,48 @@
-"""JSON Schemas of what the server shows: views and events, derived from their dataclasses."""
+"""JSON Schemas of what the server shows, views and events, derived from their dataclasses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from engines.contract import Engine, Hidden, OneOf, Range
+from engines.contract import Engine, Hidden, Move, OneOf, Range
 from events.codec import tag_of
 from events.records import KINDS, MovePlayed
-from service.api.schemas.from_dataclasses import DIALECT, once, words_of
+from service.api.schemas.from_dataclasses import DIALECT, TAG_DESCRIPTIONS, description_of, once, prefix_of
 
 Schema = dict[str, Any]
 Definitions = dict[str, Schema]
 
 LEFT_OUT: Final = frozenset({"seed", "draws", "digest"})
-"""The fields of records that are shown to nobody before the end of the game."""
+"""The fields of records that nobody sees before the end of the game."""
 
 HIDDEN: Final[Schema] = {
     "type": "object",
     "description": "The number of things that are there but hidden from you.",
-    "properties": {"hidden": {"type": "integer", "minimum": 0}},
+    "properties": {"hidden": {"type": "integer", "minimum": 0, "description": "How many things are hidden."}},
     "required": ["hidden"],
     "additionalProperties": False,
 }
-MOVE: Final[Schema] = {
-    "description": 'The move. Parts that were hidden from you at the time are replaced by `{"hidden": n}`.',
-    "anyOf": [{"type": "object", "required": ["type"]}, {"type": "object", "required": ["hidden"]}],
+SHOWN_MOVE: Final = "ShownMove"
+_SHOWN_MOVE: Final[Schema] = {
+    "type": "object",
+    "description": "A move as the viewer could see it when it was played: the move of the ruleset (such as "
+    '`TimeChaseMove`), in which `{"hidden": n}` replaces each field that was hidden from the viewer; or just '
+    '`{"hidden": 1}` if the whole move was.',
+    "properties": {
+        "type": {"type": "string", "description": "The type of the move. Absent if the whole move is hidden."},
+        "hidden": {"type": "integer", "minimum": 1, "description": "1 if the whole move is hidden, otherwise absent."},
+    },
+    "additionalProperties": True,
 }
 _ENVELOPE: Final[Mapping[str, Schema]] = {
-    "version": {"type": "integer", "minimum": 1, "description": "Counts 1, 2, 3 … in each game."},
-    "at": {"type": "integer", "description": "In ms since the epoch."},
-    "by": {"type": "string", "description": "A player's id, or `server`."},
+    "version": {"type": "integer", "minimum": 1, "description": "The game's version after this event: 1, 2, 3, …"},
+    "at": {"type": "integer", "description": "When it happened, in ms since the epoch (UTC)."},
+    "by": {"type": "string", "description": "The id of the player who caused it, or `server`."},
 }
 _AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
-    "command": {"type": "string", "description": f"The idempotency key of the request, or empty. {_AT_THE_END}"},
+    "command": {"type": "string", "description": f"The idempotency key of the request; may be empty. {_AT_THE_END}"},
     "prev": {"type": "string", "description": f"The hash of the previous event. {_AT_THE_END}"},
     "hash": {"type": "string", "description": f"SHA-256 over all other fields. {_AT_THE_END}"},
 }
@@ -43,88 +51,115 @@ _PLAIN: Final[Mapping[Any, str]] = {int: "integer", bool: "boolean", str: "strin
 
 @once
 def view_schema_of(engine: Engine) -> Schema:
-    """The JSON Schema 2020-12 of what that game's `view` gives, with `$defs`."""
-    definitions: Definitions = {}
-    root = _object(engine.View, "#/$defs/", definitions)
-    return {"$schema": DIALECT, "title": f"{engine.TITLE}: view", **root, "$defs": dict(sorted(definitions.items()))}
+    """Return the JSON Schema 2020-12 of the game's views, which refers to its own `$defs` only."""
+    schemas = _Schemas("#/$defs/")
+    root = schemas.object_of(engine.View)
+    found = dict(sorted(schemas.found.items()))
+    return {"$schema": DIALECT, "title": f"{engine.TITLE}: view", **root, "$defs": found}
 
 
-def event_schemas(prefix: str) -> Definitions:
-    """The schema of the events of each kind of record, by name; `prefix` is where references begin."""
-    found: Definitions = {}
-    for record in KINDS.values():
-        own = _object(record, prefix, found)
-        if record is MovePlayed:
-            own["properties"]["move"] = MOVE
-        for name in LEFT_OUT & own["properties"].keys():
-            own["properties"][name]["description"] = _AT_THE_END
-        required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT)]
-        properties = {**_ENVELOPE, **own["properties"], **_LATER}
-        found[event_name(record)] = {**own, "properties": properties, "required": required}
-    return found
+def view_schemas(engine: Engine, place: str) -> Definitions:
+    """Return the schemas of the game's views by name: `TimeChaseView` and what it refers to, as `place` + name."""
+    schemas = _Schemas(place, prefix_of(engine))
+    schemas.of(engine.View)
+    return schemas.found
+
+
+def event_schemas(place: str) -> Definitions:
+    """Return the schemas of the events of each kind, by name. They refer to each other as `place` + name."""
+    schemas = _Schemas(place)
+    events = {event_name(record): _event(record, schemas) for record in KINDS.values()}
+    return {**schemas.found, SHOWN_MOVE: _SHOWN_MOVE, **events}
 
 
 def event_name(record: type[Any]) -> str:
-    """What the schema of a record's events is called: `MovePlayedEvent`."""
+    """Return the name of the schema of a record's events: `MovePlayedEvent`."""
     return f"{record.__name__}Event"
 
 
-def _object(kind: type[Any], prefix: str, definitions: Definitions) -> Schema:
-    """The schema of a dataclass as an object, with its tag if it has one; more fields may come."""
-    hints = get_type_hints(kind, include_extras=True)
-    tag = tag_of(kind)
-    properties: dict[str, Schema] = {tag: {"type": "string", "enum": [getattr(kind, tag)]}} if tag else {}
-    properties |= {field.name: _schema(hints[field.name], prefix, definitions) for field in fields(kind)}
-    words = words_of(kind)
-    described = {"description": words} if words else {}
-    return {"type": "object", **described, "properties": properties, "required": list(properties)}
+def _event(record: type[Any], schemas: "_Schemas") -> Schema:
+    own = schemas.object_of(record)
+    if record is MovePlayed:
+        own["properties"]["move"] = {
+            "$ref": schemas.place + SHOWN_MOVE,
+            "description": own["properties"]["move"].get("description", "The move."),
+        }
+    for name in LEFT_OUT & own["properties"].keys():
+        words = own["properties"][name].get("description", "")
+        own["properties"][name]["description"] = f"{words} {_AT_THE_END}".strip()
+    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT)]
+    return {**own, "properties": {**_ENVELOPE, **own["properties"], **_LATER}, "required": required}
 
 
-def _schema(annotation: Any, prefix: str, definitions: Definitions) -> Schema:
-    arguments = get_args(annotation)
-    match get_origin(annotation):
-        case origin if origin is Annotated:
-            return _schema(arguments[0], prefix, definitions) | dict(_limits(arguments[1:]))
-        case origin if origin is Literal:
-            return {"type": _PLAIN[type(arguments[0])], "enum": list(arguments)}
-        case origin if origin is tuple:
-            return _array(arguments, prefix, definitions)
-        case origin if origin in (Union, UnionType):
-            return _any_of([_schema(each, prefix, definitions) for each in arguments])
-    if annotation is Any:
-        return {}
-    return _named(annotation, prefix, definitions) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
+@dataclass(frozen=True, slots=True)
+class _Schemas:
+    """Schemas of annotations. Those of dataclasses are collected in `found`, under `prefix` + the class's name, and
+    referred to as `place` + that name.
+    """
+
+    place: str
+    prefix: str = ""
+    found: Definitions = field(default_factory=dict)
+
+    def object_of(self, kind: type[Any]) -> Schema:
+        """Return the schema of a dataclass as an object, with its tag if it has one. It allows further fields."""
+        hints, tag = get_type_hints(kind, include_extras=True), tag_of(kind)
+        properties: dict[str, Schema] = {}
+        if tag:
+            value = getattr(kind, tag)
+            properties[tag] = {"type": "string", "enum": [value], "description": TAG_DESCRIPTIONS[tag]}
+        properties |= {member.name: self.of(hints[member.name]) for member in fields(kind)}
+        words = description_of(kind)
+        described = {"description": words} if words else {}
+        return {"type": "object", **described, "properties": properties, "required": list(properties)}
+
+    def of(self, annotation: Any) -> Schema:
+        """Return the schema of the values that a field with this annotation can have."""
+        arguments = get_args(annotation)
+        match get_origin(annotation):
+            case origin if origin is Annotated:
+                return self.of(arguments[0]) | dict(_notes(arguments[1:]))
+            case origin if origin is Literal:
+                return {"type": _PLAIN[type(arguments[0])], "enum": list(arguments)}
+            case origin if origin is tuple:
+                return self._array(arguments)
+            case origin if origin in (Union, UnionType):
+                return _one_of([self.of(each) for each in arguments])
+        if annotation in (Any, Move):
+            return {}
+        return self._named(annotation) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
+
+    def _array(self, items: tuple[Any, ...]) -> Schema:
+        """Any number of equals, or one of each."""
+        if items[-1] is Ellipsis:
+            return {"type": "array", "items": self.of(items[0])}
+        each = [self.of(item) for item in items]
+        return {"type": "array", "prefixItems": each, "minItems": len(each), "maxItems": len(each)}
+
+    def _named(self, kind: Any) -> Schema:
+        """A reference to the schema of the dataclass, which is added to `found` if it is not there yet."""
+        name = kind.__name__ if kind is Hidden else self.prefix + kind.__name__
+        if kind is Hidden:
+            self.found[name] = HIDDEN
+        elif name not in self.found:
+            self.found[name] = {}  # the dataclass may refer to itself
+            self.found[name] = self.object_of(kind)
+        return {"$ref": self.place + name}
 
 
-def _array(items: tuple[Any, ...], prefix: str, definitions: Definitions) -> Schema:
-    """Any number of equals, or one of each."""
-    if items[-1] is Ellipsis:
-        return {"type": "array", "items": _schema(items[0], prefix, definitions)}
-    each = [_schema(item, prefix, definitions) for item in items]
-    return {"type": "array", "prefixItems": each, "minItems": len(each), "maxItems": len(each)}
-
-
-def _any_of(branches: list[Schema]) -> Schema:
-    """Any of these; plain types side by side."""
+def _one_of(branches: list[Schema]) -> Schema:
+    """Exactly one of these; plain types are listed together."""
     if all(branch.keys() == {"type"} for branch in branches):
         return {"type": [branch["type"] for branch in branches]}
-    return {"anyOf": branches}
+    return {"oneOf": branches}
 
 
-def _named(kind: Any, prefix: str, definitions: Definitions) -> Schema:
-    """A reference to the dataclass, which is defined if it wasn't."""
-    name: str = kind.__name__
-    if kind is Hidden:
-        definitions[name] = HIDDEN
-    elif name not in definitions:
-        definitions[name] = {}  # so that a dataclass may hold its like
-        definitions[name] = _object(kind, prefix, definitions)
-    return {"$ref": prefix + name}
-
-
-def _limits(limits: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
-    for limit in limits:
-        match limit:
+def _notes(notes: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
+    """What the notes of an `Annotated` field add to its schema: limits, and a description, which is a string."""
+    for note in notes:
+        match note:
+            case str(words):
+                yield ("description", words)
             case Range(least=least, most=most):
                 yield from (("minimum", least), ("maximum", most))
             case OneOf(values=values):
