@@ -21,7 +21,7 @@ from tests.support.waiting import wait_until
 from workers import serve
 from workers.embedded import find_binary, free_port
 from workers.lock import UnusableDirectory, lock
-from workers.supervisor import Child, Command
+from workers.supervisor import Child, ShellProgram
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = Path(__file__).parent / "program.py"
@@ -217,7 +217,7 @@ def test_a_program_that_keeps_ending_at_once_stops_everything(tmp_path: Path) ->
     broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
     told = refused(tmp_path, free_port(), broken, RETCON_BOT_WORKERS="1")
     assert told.count("worker   | no module named bots") == 5
-    assert told.endswith("retcon: worker keeps ending at once:\nno module named bots\n")
+    assert told.endswith("retcon: worker keeps ending right after its start:\nno module named bots\n")
 
 
 def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
@@ -275,14 +275,14 @@ def test_bad_settings_are_refused(tmp_path: Path) -> None:
 def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
     started = []
 
-    class Noted(Command):
+    class Noted(ShellProgram):
         def launch(self) -> subprocess.Popen[bytes]:
             started.append(time.monotonic())
             return super().launch()
 
     child = Child("worker", Noted("worker", "false", tmp_path, os.environ))
     while len(started) < 4:
-        child.tend()
+        child.restart_if_ended()
         time.sleep(0.01)
     child.ask_to_stop()
     child.wait_for_stop()
@@ -292,19 +292,19 @@ def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again(tmp_path: Path) -> None:
-    program = Command("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
+    program = ShellProgram("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
     child = Child("web", program)
-    wait_until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
+    wait_until(lambda: restarted(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
     left = psutil.Process(int((tmp_path / "left").read_text()))
     parent = left.parent()
     assert parent is not None
     parent.kill()
-    wait_until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
+    wait_until(lambda: restarted(child) and len((tmp_path / "left").read_text().split()) == 2)
     assert are_gone([left])
     child.ask_to_stop()
     child.wait_for_stop()
 
 
-def tend(child: Child) -> bool:
-    child.tend()
+def restarted(child: Child) -> bool:
+    child.restart_if_ended()
     return True

@@ -22,8 +22,8 @@ from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE
 from tests.workers.playing import guess, now
-from workers import instants, jobs, subprocesses, thinking
-from workers.instants import Instant
+from workers import answer_times, jobs, subprocesses, thinking
+from workers.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
@@ -184,17 +184,17 @@ def test_where_no_process_can_be_started_any_move_is_made(
 def test_the_instant_is_the_first_on_the_beat_that_leaves_the_bot_its_time(
     monkeypatch: pytest.MonkeyPatch, began: int, instant: int
 ) -> None:
-    monkeypatch.setattr(instants, "now_ms", lambda: began)
+    monkeypatch.setattr(answer_times, "now_ms", lambda: began)
     monotonic = time.monotonic()
-    found = Instant.after_thinking(1000, PACE)
+    found = AnswerTime.after_thinking(1000, PACE)
     assert found.at == instant
     assert found.due - monotonic == pytest.approx((instant - max(began, 1000)) / 1000, abs=0.05)
 
 
 def test_an_instant_that_was_missed_by_far_is_a_later_one_on_the_beat() -> None:
-    late = Instant(5000, time.monotonic() - 0.25)
+    late = AnswerTime(5000, time.monotonic() - 0.25)
     assert late.or_later(PACE).at == 5200
-    assert Instant(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000
+    assert AnswerTime(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000
 
 
 def test_a_bot_s_thoughts_go_to_the_worker_as_json() -> None:
