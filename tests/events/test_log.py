@@ -19,7 +19,7 @@ from tests.support.waiting import wait_until
 from workers.embedded import find_binary, free_port
 
 
-@pytest.fixture(params=["memory", "redis", "cluster"])
+@pytest.fixture(params=["memory", "redis", pytest.param("cluster", marks=pytest.mark.long)])
 def log(request: pytest.FixtureRequest) -> Log:
     if request.param == "memory":
         return MemoryLog()

@@ -59,6 +59,7 @@ def test_what_is_published_while_nobody_waits_is_heard_with_the_next_wait(
     assert subscription.wait(0.01) is None
 
 
+@pytest.mark.long
 def test_many_ears_hear_by_one_connection_and_each_of_its_own_channel(channels: Channels, redis_client: Redis) -> None:
     subscriptions = [channels.listen(f"channel-{number % 5}") for number in range(20)]
     for subscription in subscriptions:

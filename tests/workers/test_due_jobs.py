@@ -32,7 +32,7 @@ def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Tab
     return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
 
 
-@pytest.mark.parametrize("dying_at", ["settle", "sweep_one", "_note_due"])
+@pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_store_due_time"])
 def test_death_after_acting_on_a_deadline_is_swept_up(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:

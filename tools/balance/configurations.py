@@ -1,4 +1,4 @@
-"""What is played: the games whose numbers of cards are ours, in each mode and with each number of seats."""
+"""The configurations that are played: games with card packs of ours, in each mode and with each number of seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 @dataclass(frozen=True)
 class Configuration:
-    """One way to set up a game; options that are not named have their defaults."""
+    """One way to set up a game. Options that are not given have their defaults."""
 
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -18,7 +18,7 @@ class Configuration:
 
 @dataclass(frozen=True)
 class Subject:
-    """A ruleset's page in `docs/rules/`, and how it is played for it."""
+    """A ruleset's page in `docs/rules/`, and the configurations that are played for it."""
 
     page: str
     configurations: tuple[Configuration, ...]
@@ -42,4 +42,4 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
 }
 
 BOTS: Final[Mapping[str, int]] = {"random": 1, "greedy": 250}
-"""Who may play, and how many times fewer games than asked for: what a bot takes longer over, it plays less often."""
+"""The bots, each with the factor by which it plays fewer games than asked for, because it is slower."""
