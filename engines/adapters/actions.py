@@ -51,6 +51,8 @@ def values_of(annotation: Any) -> Sequence[Any] | None:
 
     >>> values_of(bool), values_of(Annotated[int, Range(1, 3)]), values_of(str)
     ((False, True), range(1, 4), None)
+    >>> values_of(Annotated[bool, "The answer."])
+    (False, True)
     """
     if annotation is bool:
         return (False, True)
@@ -61,7 +63,7 @@ def values_of(annotation: Any) -> Sequence[Any] | None:
             return range(limit.least, limit.most + 1)
         if isinstance(limit, OneOf) and isinstance(limit.values, tuple):
             return limit.values
-    return None
+    return values_of(get_args(annotation)[0]) if get_origin(annotation) is Annotated else None
 
 
 def _block(kind: type[Any], start: int) -> Block:

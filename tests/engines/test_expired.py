@@ -9,7 +9,7 @@ import pytest
 from engines.chance import LOWEST
 from engines.games import early_american_chrononauts, that_time_you_killed_me, time_breaker, time_machine
 from engines.games.early_american_chrononauts.moves import GO_ON, KEEP, Discard, SwapIdentities
-from engines.games.that_time_you_killed_me.basics import ShiftFocus, Undo
+from engines.games.that_time_you_killed_me.moves import ShiftFocus, Undo
 from engines.games.time_breaker.moves import DRAW_ANEW, FOLLOW, WORMHOLE
 from engines.games.time_breaker.moves import GO_ON as NO_ARREST
 from engines.games.time_machine.moves import PASS as PASS_ACTION

@@ -8,7 +8,7 @@ import pytest
 from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
-from engines.games.that_time_you_killed_me.state import Options
+from engines.games.that_time_you_killed_me.moves import Options
 from events import hash_chain as chain
 from events.fold import follow
 from events.records import AchievementEarned

@@ -12,8 +12,9 @@ from engines.contract import Engine
 from engines.games import early_american_chrononauts, that_time_you_killed_me
 from engines.games.early_american_chrononauts.tables import Mode
 from engines.games.that_time_you_killed_me.board import Board
+from engines.games.that_time_you_killed_me.moves import Options
 from engines.games.that_time_you_killed_me.perft import after_turns
-from engines.games.that_time_you_killed_me.state import Options, Rules
+from engines.games.that_time_you_killed_me.state import Rules
 from events.table_cache import TableCache
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate

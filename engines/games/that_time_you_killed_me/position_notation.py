@@ -1,8 +1,8 @@
-"""Moves, turns and positions as short text, and back."""
+"""Positions as one line of text, and back."""
 
 import re
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from engines.contract import BadNotation
 from engines.games.that_time_you_killed_me.board import (
@@ -25,53 +25,13 @@ from engines.games.that_time_you_killed_me.board import (
     SUPPLY,
     TREES,
     Board,
+    fallen_bit,
+    fallen_trees,
     space_of,
     square,
     squares,
     with_objects,
 )
-from engines.games.that_time_you_killed_me.chapters import NOTATION
-from engines.games.that_time_you_killed_me.growth import fallen_bit, fallen_trees
-
-_TEXTS: Final = {move: text for text, move in NOTATION.items()}
-
-
-def format_move(move: Any) -> str:
-    """The move in short; `docs/rules/that_time_you_killed_me.md` lists the notation.
-
-    >>> from engines.games.that_time_you_killed_me.basics import ChooseCopy, Step, TimeTravel
-    >>> [format_move(move) for move in (ChooseCopy(7), Step(6), Step(6, pull=True), TimeTravel("forward"))]
-    ['@7', '6', '6~', 'fwd']
-    """
-    if move not in _TEXTS:
-        raise BadNotation(f"{move!r} is no move of this game")
-    return _TEXTS[move]
-
-
-def parse_move(text: str) -> Any:
-    """The move that `format_move` writes so.
-
-    >>> parse_move(">past")
-    ShiftFocus(era='past')
-    """
-    if text not in NOTATION:
-        raise BadNotation(f"{text!r} is no move; moves look like @7, 6, fwd, back, >past, undo")
-    return NOTATION[text]
-
-
-def format_turn(moves: tuple[Any, ...]) -> str:
-    """The moves of a turn on one line, such as `@7 6 fwd >past`."""
-    return " ".join(format_move(move) for move in moves)
-
-
-def parse_turn(text: str) -> tuple[Any, ...]:
-    """The moves that `format_turn` wrote on one line.
-
-    >>> format_turn(parse_turn("@1 2 +3 >future"))
-    '@1 2 +3 >future'
-    """
-    return tuple(parse_move(part) for part in text.split(" ")) if text else ()
-
 
 _LETTERS: Final = {
     "W": COPIES,
@@ -91,11 +51,11 @@ _NUMBER: Final = re.compile(r"[0-9]")
 
 @lru_cache(maxsize=4096)
 def format_position(board: Board) -> str:
-    """The position on one line: the three eras, whose turn it is, white's and black's focus, their supplies.
+    """Return the position on one line: the three eras, whose turn it is, white's and black's focus, their supplies.
 
     An era lists its pieces by letter and space: copies `W B`; seeds, shrubs, trees `s h t`; a fallen tree `f` with
     the space it lies on and the one its trunk points to; the statues `o w b`; the elephants `d l`, with `+w` or
-    `+b` for a hat. A statue of a color that stands nowhere is still to be built.
+    `+b` for a hat. A white or black statue that is on no board has not been built.
 
     >>> format_position(parse_position("W1,B16,o7/W1,B16,f6-5/W1,s1,B16,d4+w white past future 4 3"))
     'W1,B16,o7/W1,B16,f6-5/W1,B16,s1,d4+w white past future 4 3'
@@ -122,9 +82,9 @@ def _hat(board: Board, at: int) -> str:
 
 @lru_cache(maxsize=4096)
 def parse_position(text: str) -> Board:
-    """The position that the line describes, in any order of pieces; `BadNotation` if it describes none.
+    """Return the position that the line describes, its pieces in any order. Raises `BadNotation` if it is malformed.
 
-    Whether a game can hold it is not checked.
+    Whether a game can reach the position is not checked.
     """
     parts = text.split(" ")
     if len(parts) != 6:
@@ -151,14 +111,14 @@ def _place_in(names: tuple[str, ...], name: str) -> int:
 
 def _digit(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise BadNotation(f"{text!r} is no supply")
+        raise BadNotation(f"{text!r} is not a supply")
     return int(text)
 
 
 def _add_piece(fields: list[int], era: int, piece: str) -> None:
     match = _PIECE.fullmatch(piece)
     if match is None:
-        raise BadNotation(f"{piece!r} is no piece, such as W1, s5, f6-5 or d4+w")
+        raise BadNotation(f"{piece!r} is not a piece; pieces look like W1, s5, f6-5, d4+w")
     letter, space, fallen, onto, trunk, elephant, stands, hat = match.groups()
     if fallen:
         _add_fallen(fields, _square(era, onto, piece), _square(era, trunk, piece), piece)
@@ -171,7 +131,7 @@ def _add_piece(fields: list[int], era: int, piece: str) -> None:
 
 def _square(era: int, space: str, piece: str) -> int:
     if int(space) > SPACES:
-        raise BadNotation(f"{piece!r} is on no space; they are 1 to {SPACES}")
+        raise BadNotation(f"{piece!r} is on no space of the board; spaces are 1 to {SPACES}")
     return square(era, int(space))
 
 
