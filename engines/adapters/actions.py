@@ -49,21 +49,21 @@ def values_of(annotation: Any) -> Sequence[Any] | None:
 
     A `OneOf` of anything but a tuple is open: it may grow with the packs that are installed.
 
-    >>> values_of(bool), values_of(Annotated[int, Range(1, 3)]), values_of(str)
+    >>> values_of(Annotated[bool, "A description."]), values_of(Annotated[int, Range(1, 3)]), values_of(str)
     ((False, True), range(1, 4), None)
-    >>> values_of(Annotated[bool, "The answer."])
-    (False, True)
     """
     if annotation is bool:
         return (False, True)
     if get_origin(annotation) is Literal:
         return get_args(annotation)
-    for limit in get_args(annotation)[1:] if get_origin(annotation) is Annotated else ():
+    if get_origin(annotation) is not Annotated:
+        return None
+    for limit in get_args(annotation)[1:]:
         if isinstance(limit, Range):
             return range(limit.least, limit.most + 1)
         if isinstance(limit, OneOf) and isinstance(limit.values, tuple):
             return limit.values
-    return values_of(get_args(annotation)[0]) if get_origin(annotation) is Annotated else None
+    return values_of(get_args(annotation)[0])
 
 
 def _block(kind: type[Any], start: int) -> Block:

@@ -170,6 +170,19 @@ def ascending(shape: Shape) -> Shape:
     return Shape(numbers.write, read)
 
 
+def sorted_row(shape: Shape, claim: str) -> Shape:
+    """A tuple of such numbers in ascending order, in which a number may repeat. `claim` says what the order is."""
+    numbers = row(shape)
+
+    def read(value: Json, field: str, seats: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = numbers.read(value, field, seats)
+        if list(found) != sorted(found):
+            raise ImpossibleState(field, claim)
+        return found
+
+    return Shape(numbers.write, read)
+
+
 def number_set(shape: Shape) -> Shape:
     """A set of such numbers, kept as an int with one bit for each, and written in ascending order."""
     write_one, numbers = shape.write, ascending(shape)
@@ -200,6 +213,19 @@ def notated(write: Callable[[Any], str], read: Callable[[str], Any], claim: str,
         return move
 
     return Shape(write, checked)
+
+
+def naming(move: Shape, piece: Shape, *fields: str) -> Shape:
+    """A move that names pieces in these fields, as far as it has them."""
+
+    def read(value: Json, field: str, seats: int) -> Any:
+        found = move.read(value, field, seats)
+        for name in fields:
+            if hasattr(found, name):
+                piece.read(getattr(found, name), field, seats)
+        return found
+
+    return Shape(move.write, read)
 
 
 def record(make: Callable[..., Any], **fields: Shape) -> Shape:

@@ -59,7 +59,7 @@ def test_a_broken_pack_is_refused_by_file_card_and_reason(folder: Path, tmp_path
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(folder)) as process:
         said, _ = process.communicate(timeout=30)
     assert process.returncode == 1
-    assert said.strip() == "retcon: ours/cards.json: stop-time: there are at least 4"
+    assert said.strip() == "retcon: ours/cards.json: stop-time: must be at least 4"
 
 
 def test_a_folder_of_packs_that_is_not_there_is_an_error(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from engines import REGISTRY, latest
 from engines.chance import PlayoutChance
 from engines.contract import Engine
 from engines.games import early_american_chrononauts, that_time_you_killed_me
-from engines.games.early_american_chrononauts.tables import Mode
+from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.that_time_you_killed_me.board import Board
 from engines.games.that_time_you_killed_me.moves import Options
 from engines.games.that_time_you_killed_me.perft import after_turns
@@ -34,7 +34,7 @@ def measure() -> list[Figure]:
             name = f"{engine.KEY}, {seats} seats: playouts"
             figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
-    modes: tuple[tuple[Mode, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
+    modes: tuple[tuple[ModeKey, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
     for mode, seats in modes:
         moves = rate(
             partial(

@@ -13,7 +13,7 @@ from tests.support.edits import Edit, both, change, drop, put
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the early-american pack, to be broken."""
+    """A copy of the early-american pack that a test may break."""
     return copied(tmp_path)
 
 
