@@ -27,13 +27,13 @@ RESEARCH = dict.fromkeys((0, 1), "research-5 research-6 fuel-4 fuel-7 fuel-8")
 
 
 def last_round(*last_cards: str, active: tuple[int, ...] = (), hands: dict[int, str] = RESEARCH) -> State:
-    """The opening of round 8 with equal stacks, but for the last card of round 7 of each seat."""
+    """Return the opening of round 8 with equal stacks, except the last card of round 7 of each seat."""
     stacks = {seat: {**SEVEN_ROUNDS, 7: f"parts-12 research-10 {card}"} for seat, card in enumerate(last_cards)}
     return activation(round=8, stacks=stacks, hands=hands, active=active)
 
 
 def finished(state: State, wanted: str = "research") -> State:
-    """The end of the game: nobody acts, everyone lays cards of this component as long as there are any."""
+    """Return the end of the game: nobody acts, and all lay cards of this component as long as they have any."""
     state = idle(state)
     while game.awaiting(state):
         for seat in game.awaiting(state):
