@@ -138,7 +138,7 @@ def _line(path: Path, text: str) -> str:
 def _indented(path: Path, text: str | None) -> list[str]:
     indent = "  " * (len(path) - 1)
     if not path[-1]:  # a row of a drawing, in which spaces count
-        return [f"{indent}{text}"]
+        return [f"{indent}{text}".rstrip()]
     if text is None:
         return [f"{indent}{path[-1]}:"]
     return wrap(f"{indent}{path[-1]}: {text}", WIDTH, subsequent_indent=f"{indent}    ", break_on_hyphens=False)

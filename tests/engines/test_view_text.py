@@ -8,6 +8,7 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import ALL, Hidden
+from engines.match import Match
 from engines.view_text import WIDTH, changes, leaves, value_text, view_text
 
 
@@ -134,3 +135,17 @@ def test_two_views_that_differ_have_a_change(game: str) -> None:
             views = engine.view(state, viewer), engine.view(after, viewer)
             assert bool(changes(*views)) == (views[0] != views[1])
         state = after
+
+
+def test_the_boards_of_two_games_are_drawn() -> None:
+    killed_me, breaker = Match("that-time-you-killed-me", seats=2), Match("time-breaker", seats=2, seed=1)
+    past = killed_me.text(None).splitlines().index("  0:")
+    assert killed_me.text(None).splitlines()[past + 1 : past + 5] == [
+        "    W  .  .  .",
+        "    .  .  .  .",
+        "    .  .  .  .",
+        "    .  .  .  B",
+    ]
+    board = breaker.text(None).splitlines()[:5]
+    assert "tra 0 1" in board[2]
+    assert sum(row.count("*") for row in board) == 1
