@@ -48,7 +48,7 @@ PHRASES: Final = (
     Phrase(r"\blookers?\b|\bonlookers?\b", "viewer, spectator"),
     Phrase(r"\beyes?\b", "viewer, view"),
     Phrase(r"\btells\b(?! \w+ apart\b)", "says, shows, reveals, returns"),
-    Phrase(r"\b(?:is|are) (?-i:none)\b(?! of)", "does not exist; there is no …"),
+    Phrase(r"(?<!there )\b(?:is|are) (?-i:none)\b(?! of)", "does not exist; there is no …"),
     Phrase(r"\bthat is there\b|\bthat are there\b", "existing"),
     Phrase(r"\bgo(?:es)? on\b(?! (?:to|with|its|their|your|a|the)\b)", "continues"),
     Phrase(r"\bbeforehand\b", "before, in advance"),

@@ -1,4 +1,4 @@
-"""What every viewer saw at every version of a log, as short hashes."""
+"""Short hashes of the views and events of every viewer at every version of a log."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the supervisor says of a program that ends, how long it waits, and which signals it heeds."""
+"""The supervisor reports programs that end, waits before it restarts them, and obeys signals."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ supervisor = Supervisor()
 supervisor.stop_on_signals()
 os.kill(os.getpid(), signal.SIGHUP)
 time.sleep(0.1)
-print("goes on" if supervisor.wait(until=lambda: True) else "stops")
+print("continues" if supervisor.wait(until=lambda: True) else "stops")
 """
 
 
@@ -43,7 +43,7 @@ def restarted(child: Child) -> bool:
     return True
 
 
-def test_the_last_words_of_a_server_that_ends_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_last_output_of_a_server_that_ends_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = EmbeddedServer(tmp_path)
     with supervised(server) as child:
         child.restart_if_ended()
@@ -58,7 +58,7 @@ def test_the_last_words_of_a_server_that_ends_are_shown(tmp_path: Path, capsys: 
     assert any(line.startswith("server   | ") and "bye bye" in line for line in told[1:])
 
 
-def test_a_server_that_ends_without_a_log_is_started_again(tmp_path: Path) -> None:
+def test_a_server_that_ends_without_a_log_is_restarted(tmp_path: Path) -> None:
     server = EmbeddedServer(tmp_path)
     with supervised(server) as child:
         child.restart_if_ended()
@@ -72,7 +72,7 @@ def test_a_server_that_ends_without_a_log_is_started_again(tmp_path: Path) -> No
     server.stop()
 
 
-def test_a_long_log_of_the_server_makes_room_for_another(tmp_path: Path) -> None:
+def test_a_long_log_of_the_server_is_rotated(tmp_path: Path) -> None:
     (tmp_path / "server.log").write_text("long ago\n" * 200_000)
     server = EmbeddedServer(tmp_path)
     server.start()
@@ -81,12 +81,12 @@ def test_a_long_log_of_the_server_makes_room_for_another(tmp_path: Path) -> None
     assert "long ago" in (tmp_path / "server.log.old").read_text()
 
 
-def test_the_pause_grows_although_the_program_takes_its_time_to_die(tmp_path: Path) -> None:
+def test_the_pause_grows_even_if_the_program_takes_a_second_to_end(tmp_path: Path) -> None:
     with supervised(ShellProgram("server", "sleep 1.2", tmp_path, os.environ)) as child:
         wait_until(lambda: restarted(child) and child.early_exits == 2, 10)
 
 
-@pytest.mark.parametrize(("before", "then"), [("SIG_IGN", "goes on"), ("SIG_DFL", "stops")])
+@pytest.mark.parametrize(("before", "then"), [("SIG_IGN", "continues"), ("SIG_DFL", "stops")])
 def test_a_hangup_that_nohup_ignores_is_ignored(before: str, then: str) -> None:
     told = subprocess.check_output([sys.executable, "-c", STOP_ON_HANGUP, before], cwd=ROOT, text=True)
     assert told == f"{then}\n"

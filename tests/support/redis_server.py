@@ -1,4 +1,4 @@
-"""An embedded server on which a test may do everything, such as emptying it or setting it up differently."""
+"""An embedded server without restrictions, so that tests can empty and reconfigure it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -87,8 +87,8 @@ def block(command: str, rows: Sequence[Row]) -> str:
             "",
             *_lengths(rows),
             "",
-            "Who won those that somebody won, by place in the order of play (the 1st began), with 95 % intervals after "
-            "Wilson:",
+            "Games that somebody won, by the winner's place in the order of play (the 1st began), with 95 % intervals "
+            "(Wilson):",
             "",
             *_wins(rows),
             END,
