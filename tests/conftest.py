@@ -1,4 +1,4 @@
-"""What every test may ask for: a real server of its own, and a client of it."""
+"""Fixtures for all tests: a real server, and a client of it."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def is_quick(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(autouse=True)
 def _always_the_same_games(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Games made in the test's own process are dealt alike whenever it runs; no test hangs on luck."""
+    """Games made in the test's own process are dealt alike whenever it runs; no test depends on luck."""
     with same_seeds(request.node.nodeid):
         yield
 

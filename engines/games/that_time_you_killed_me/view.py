@@ -89,9 +89,10 @@ class EraView:
 
     def rows(self) -> tuple[str, ...]:
         """Draw the board for `engines.view_text`: W and B for copies, a letter for each other piece, a dot if empty."""
-        pieces = {"W": self.white, "B": self.black, "s": self.seeds, "h": self.shrubs, "T": self.trees}
-        objects = {"f": self.fallen, "S": self.statues, "E": self.elephants}
-        spaces = pieces | {letter: tuple(each.space for each in found) for letter, found in objects.items()}
+        spaces = {"W": self.white, "B": self.black, "s": self.seeds, "h": self.shrubs, "T": self.trees}
+        spaces["f"] = tuple(tree.space for tree in self.fallen)
+        spaces["S"] = tuple(statue.space for statue in self.statues)
+        spaces["E"] = tuple(elephant.space for elephant in self.elephants)
         cells = ["".join(letter for letter in spaces if at in spaces[letter]) or "." for at in range(1, SPACES + 1)]
         return tuple(" ".join(f"{cell:2}" for cell in cells[at : at + SIDE]) for at in range(0, SPACES, SIDE))
 

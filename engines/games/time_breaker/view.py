@@ -83,8 +83,8 @@ class View:
     reason: Annotated[str | None, "Why the game ended: `arrest`, `surrender` or `turn limit`. Null until then."]
 
     def rows(self) -> tuple[str, ...]:
-        """Draw the board for `engines.view_text`. Closed gates are in brackets, `*` is the Time Breaker, and the numbers
-        are the seats whose pieces are there.
+        """Draw the board for `engines.view_text`. Closed gates are in brackets, `*` is the Time Breaker, and numbers are
+        the seats whose pieces are there.
         """
         cells = [self._cell(square) for square in self.squares]
         return tuple(" ".join(f"{cell:12}" for cell in cells[at : at + WIDTH]) for at in range(0, len(cells), WIDTH))
