@@ -83,7 +83,7 @@ class View:
     reason: Annotated[str | None, "Why the game ended: `arrest`, `surrender` or `turn limit`. Null until then."]
 
     def rows(self) -> tuple[str, ...]:
-        """Draw the board for `engines.view_text`. Closed gates are in brackets, `*` is the Time Breaker, and numbers are
+        """Draw the board for `engines.view_text`: closed gates in brackets, `*` for the Time Breaker, numbers for
         the seats whose pieces are there.
         """
         cells = [self._cell(square) for square in self.squares]
