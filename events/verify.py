@@ -9,7 +9,8 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -43,18 +44,27 @@ class BadLog(ValueError):
 
 def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Table:
     """Return the table that the exported log of a finished game folds to. Raises `BadLog`."""
-    table, number = None, 0
-    for number, line in enumerate(lines, start=1):
-        table = _verified(number, line, table, registry, game_id)
-    if table is None:
+    tables = deque((table for _, table in history(lines, registry, game_id)), maxlen=1)
+    if not tables:
         raise BadLog(1, "the log is empty")
+    table = tables.pop()
     if not table.is_over:
-        raise BadLog(number + 1, "the log stops before the end of the game")
+        raise BadLog(table.version + 1, "the log stops before the end of the game")
     return table
 
 
-def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> Table:
-    """Return the table after one more line. Raises `BadLog`."""
+def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Iterator[tuple[Entry, Table]]:
+    """Yield each record of an exported log, which may be of a game in play, with the table right after it. Raises
+    `BadLog` at the first bad record.
+    """
+    table = None
+    for number, line in enumerate(lines, start=1):
+        entry, table = _verified(number, line, table, registry, game_id)
+        yield entry, table
+
+
+def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> tuple[Entry, Table]:
+    """Return one more record, and the table after it. Raises `BadLog`."""
     fields = _parsed(number, line)
     if fields.get("version") != number:
         raise BadLog(number, f"its version is {shown(fields.get('version'))}")
@@ -67,6 +77,7 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         _check_texts(number, entry)
         table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
         check_digest(table)
+        return entry, table
     except BadLog:
         raise
     except ReplayDiverged as error:
@@ -77,7 +88,6 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         raise BadLog(number, "a text in it is not Unicode") from error
     except Exception as error:  # a stranger's log: whatever the rules fail on, it is not a log that they wrote
         raise BadLog(number, "the rules can't replay it") from error
-    return table
 
 
 def _check_texts(number: int, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures for all tests: a real server of their own, and a client of it."""
+"""Fixtures for all tests: a real server, and a client of it."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,28 @@ import hypothesis
 import pytest
 import redis
 
+from tests.support import quick
 from tests.support.redis_server import open_cluster, open_server
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--quick`, which `make quick` uses."""
+    parser.addoption("--quick", action="store_true", help="leave out long tests and play few random games")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out long tests if asked to."""
+    if config.getoption("--quick"):
+        items[:] = quick.selected(items)
+
+
+@pytest.fixture
+def is_quick(request: pytest.FixtureRequest) -> bool:
+    """True if few random games are to be played."""
+    return bool(request.config.getoption("--quick"))
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.bots import BOTS, Bot, final
+from engines.bots import BOTS, PACES, Bot, final
 from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
@@ -154,3 +154,7 @@ def test_a_search_tries_fewer_moves_if_there_are_very_many(monkeypatch: pytest.M
 def test_the_fast_search_ends_by_itself() -> None:
     state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
     assert len(list(BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1))))) == 14
+
+
+def test_every_bot_has_a_pace() -> None:
+    assert PACES.keys() == BOTS.keys()

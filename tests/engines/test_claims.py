@@ -236,6 +236,7 @@ def illegal(case: Case, more: tuple[Any, ...], rng: Random) -> Iterator[tuple[An
                 yield step.before, step.seat, move
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", CLAIMS)
 def test_what_a_refusal_says_is_true_of_the_position(game: str) -> None:
     rng = Random(f"claims {game}")

@@ -14,7 +14,7 @@ from events.redis_log import RedisLog, channel
 from tests.support.waiting import wait_until
 
 
-@pytest.fixture(params=["memory", "redis", "cluster"])
+@pytest.fixture(params=["memory", "redis", pytest.param("cluster", marks=pytest.mark.long)])
 def log(request: pytest.FixtureRequest) -> Log:
     if request.param == "memory":
         return MemoryLog()

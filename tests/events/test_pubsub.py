@@ -59,6 +59,7 @@ def test_a_message_published_while_nobody_waits_is_returned_by_the_next_wait(
     assert subscription.wait(0.01) is None
 
 
+@pytest.mark.long
 def test_many_subscriptions_share_one_connection_and_each_gets_its_own_channel(
     channels: Channels, redis_client: Redis
 ) -> None:

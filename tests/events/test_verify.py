@@ -189,6 +189,7 @@ def test_a_forged_first_record_is_refused_whatever_its_content(lines: Lines, cha
     assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("golden", ["time_chase/standard-3", "early_american_chrononauts/solonauts"])
 def test_every_message_is_short_and_without_internals(golden: str) -> None:
     lines = [json.loads(line) for line in (GOLDEN / f"{golden}.ndjson").read_text().splitlines()[:6]]

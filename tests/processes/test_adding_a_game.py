@@ -44,7 +44,7 @@ def test_the_golden_logs_can_be_recorded(arguments: str, tmp_path: Path, monkeyp
     for module in (golden, views):
         monkeypatch.setattr(module, "FOLDER", tmp_path)
     key, name, *more = shlex.split(arguments)
-    golden.main(key, name, *more)
+    golden.main([key, name, *more])
     assert views.logs() == [tmp_path / key.replace("-", "_") / f"{name}.ndjson"]
 
 

@@ -73,7 +73,7 @@ def test_where_config_is_forbidden_info_is_believed(binary: Path, tmp_path: Path
             assert message.endswith("RETCON_ALLOW_LOSS=appendfsync")
 
 
-def test_what_the_server_does_not_tell_counts_as_a_loss(tmp_path: Path) -> None:
+def test_settings_that_the_server_does_not_reveal_count_as_a_loss(tmp_path: Path) -> None:
     with server(find_binary(), tmp_path, **SAFE) as client:
         client.acl_setuser("retcon", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-config", "-info"])
         with redis.Redis(port=client.get_connection_kwargs()["port"], username="retcon", password="") as limited:

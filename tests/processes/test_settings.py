@@ -94,7 +94,7 @@ def test_other_programs_variables_are_ignored() -> None:
         ("RETCON_SECRET", "short"),
     ],
 )
-def test_a_bad_value_is_refused_with_its_name_and_what_would_do(name: str, text: str) -> None:
+def test_a_bad_value_is_refused_with_its_name_and_the_accepted_values(name: str, text: str) -> None:
     (fault,) = faults(**{name: text})
     kind = next(each.kind for each in VARIABLES if each.name == name)
     assert fault.startswith(f"{name}: ")
@@ -153,7 +153,7 @@ NO_OPTIONS = "its options can be db, protocol, client_name, health_check_interva
         ("unix://:quiet@", "its path must begin with a /, as in unix:///run/redis.sock."),
     ],
 )
-def test_a_url_that_is_none_is_refused_with_the_reason_and_not_shown(name: str, url: str, reason: str) -> None:
+def test_an_invalid_url_is_refused_with_the_reason_and_not_shown(name: str, url: str, reason: str) -> None:
     assert faults(**{name: url}) == (f"{name}: {reason}",)
 
 
@@ -225,7 +225,7 @@ def test_metrics_are_at_an_address_of_their_own(address: str, at: tuple[str, int
     assert Settings.from_environment({"RETCON_METRICS_ADDRESS": address}).metrics_at == at
 
 
-def test_after_the_last_port_there_is_none_for_metrics() -> None:
+def test_after_the_last_port_metrics_have_no_default_port() -> None:
     (fault,) = faults(PORT="65535")
     assert fault.startswith("RETCON_METRICS_ADDRESS: must be set if PORT is 65535; expected ")
     assert Settings.from_environment({"PORT": "65535", "RETCON_METRICS_ADDRESS": "off"}).metrics_at is None

@@ -43,7 +43,7 @@ class Server:
             time.sleep(0.05)
 
     def programs(self, word: str = "") -> list[psutil.Process]:
-        """What it runs, each whose command has the word in it."""
+        """Return its processes whose command contains the word."""
         assert self._process is not None
         everything = psutil.Process(self._process.pid).children(recursive=True)
         return [process for process in everything if word in command_of(process)]

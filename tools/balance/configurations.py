@@ -1,4 +1,4 @@
-"""What is played: the games whose numbers of cards are ours, in each mode and with each number of seats."""
+"""The configurations that are played: games with card packs of ours, in each mode and with each number of seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from engines.optional import packed
 
 @dataclass(frozen=True)
 class Configuration:
-    """One way to set up a game; options that are not named have their defaults."""
+    """One way to set up a game. Options that are not given have their defaults."""
 
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -39,4 +39,4 @@ SUBJECTS: Final = {
 """How each game with packs is played, by ruleset: by each number of seats, unless it is named above."""
 
 BOTS: Final[Mapping[str, int]] = {"random": 1, "greedy": 250}
-"""Who may play, and how many times fewer games than asked for: what a bot takes longer over, it plays less often."""
+"""The bots, each with the factor by which it plays fewer games than asked for, because it is slower."""

@@ -1,4 +1,4 @@
-"""Modes of each game, with two seats where it can be played by two and with four, and pairings of bots."""
+"""The modes in which each game is played, if possible with two seats and with four, and the pairings of bots."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,9 +15,9 @@ from tools.ladder.settled import Chooser, Clock, searching_until_settled
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to set up a game; options that are not named have their defaults.
+    """A way to set up a game. Options that are not given have their defaults.
 
-    `opening` moves are made at random first, so that a game without chance is not always the same one.
+    The first `opening` moves are random, so that games without chance differ.
     """
 
     ruleset: str
@@ -65,7 +65,7 @@ MODES: Final = (*_NAMED, *_unnamed())
 
 @dataclass(frozen=True)
 class Pairing:
-    """One seat is `one`'s, all others, if there are any, are `others`'."""
+    """The bot `one` has one seat; the bot `others` has all others, if there are any."""
 
     one: str
     others: str = ""
@@ -79,13 +79,13 @@ ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"))
 
 
 def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
-    """Who is to play each other in the mode."""
+    """Return the pairings that are played in the mode."""
     return PAIRINGS if mode.seats > 1 else ALONE
 
 
 def bot_of(level: str) -> Chooser:
-    """A bot by its name; `search:300` is the search of so many iterations, `search:50ms` of so many milliseconds. One
-    that goes by time makes its move as soon as it is settled.
+    """Return a bot by its name. `search:300` is the search with 300 iterations, `search:50ms` the one with 50 ms, which
+    moves as soon as its choice is settled. Raises `KeyError` for an unknown name.
     """
     name, _, budget = (f"search:{PACES['search'].think_ms}ms" if level == "search" else level).partition(":")
     if not budget:
@@ -96,7 +96,7 @@ def bot_of(level: str) -> Chooser:
 
 
 def _final(bot: Bot) -> Chooser:
-    """The last move of a bot that ends by itself."""
+    """Return a chooser that plays the last move of a bot that ends by itself."""
 
     def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
         return final(bot(decision, chance))

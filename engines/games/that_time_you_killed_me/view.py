@@ -13,6 +13,8 @@ from engines.games.that_time_you_killed_me.board import (
     NOWHERE,
     SEEDS,
     SHRUBS,
+    SIDE,
+    SPACES,
     STATUE,
     STATUES,
     SUPPLY,
@@ -84,6 +86,15 @@ class EraView:
     fallen: Annotated[tuple[FallenView, ...], "The fallen trees, by space."]
     statues: Annotated[tuple[StatueView, ...], "The statues: orange, white, black."]
     elephants: Annotated[tuple[ElephantView, ...], "The elephants: dark, light."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the board for `engines.view_text`: W and B for copies, a letter for each other piece, a dot if empty."""
+        spaces = {"W": self.white, "B": self.black, "s": self.seeds, "h": self.shrubs, "T": self.trees}
+        spaces["f"] = tuple(tree.space for tree in self.fallen)
+        spaces["S"] = tuple(statue.space for statue in self.statues)
+        spaces["E"] = tuple(elephant.space for elephant in self.elephants)
+        cells = ["".join(letter for letter in spaces if at in spaces[letter]) or "." for at in range(1, SPACES + 1)]
+        return tuple(" ".join(f"{cell:2}" for cell in cells[at : at + SIDE]) for at in range(0, SPACES, SIDE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from engines.games.time_breaker.packs import Pack
 from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
-from engines.games.time_breaker.tables import TRA
+from engines.games.time_breaker.tables import TRA, WIDTH
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
 
@@ -81,6 +81,18 @@ class View:
     standing_set: Annotated[bool, "True if the seat has set its standing answer in this turn, and can't set it again."]
     winner: Annotated[int | None, "The seat that has won; null if none has."]
     reason: Annotated[str | None, "Why the game ended: `arrest`, `surrender` or `turn limit`. Null until then."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the board for `engines.view_text`: closed gates in brackets, `*` for the Time Breaker, numbers for
+        the seats whose pieces are there.
+        """
+        cells = [self._cell(square) for square in self.squares]
+        return tuple(" ".join(f"{cell:12}" for cell in cells[at : at + WIDTH]) for at in range(0, len(cells), WIDTH))
+
+    def _cell(self, square: Square) -> str:
+        seats = "".join(f" {seat.seat}" for seat in self.seats if seat.tile == square.tile)
+        tile = f"({square.tile})" if square.closed else square.tile
+        return f"{tile}{'*' if square.tile == self.breaker else ''}{seats}"
 
 
 def view(state: State, viewer: Viewer) -> View:

@@ -210,6 +210,7 @@ BREAKS: list[Any] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("file", "edit", "reason"), BREAKS)
 def test_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
     folder: Path, file: str, edit: Edit, reason: str

@@ -88,6 +88,7 @@ HEMMED_IN = [
 """Positions in which white can do little or nothing."""
 
 
+@pytest.mark.long
 def test_every_refusal_is_true_of_the_position() -> None:
     found, rng = set(), Random("refusals")
     for options in (Options(), Options("growth"), Options("influence"), Options("memory"), EVERYTHING):

@@ -216,6 +216,7 @@ def test_after_the_end_all_is_open() -> None:
         assert [getattr(view, name) for name in names] == [getattr(everything, name) for name in names]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_whoever_is_imagined_to_hold_the_stop_times_nothing_that_others_see_changes(seats: int) -> None:
     rng = Random(seats)

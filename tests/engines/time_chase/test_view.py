@@ -176,6 +176,7 @@ def test_the_record_of_a_card_played_to_an_event_is_open() -> None:
     assert seen(position(HANDS, TIMELINE), 0, "F7", 2) == parse_move("F7")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["standard", "jumble"])
 @pytest.mark.parametrize("seats", [3, 6])
 def test_an_imagined_position_looks_the_same_and_is_possible(mode: Mode, seats: int) -> None:

@@ -1,4 +1,4 @@
-"""Workers run jobs of ours and nothing else, whatever lies in the queue: nothing is imported, unpickled or fetched."""
+"""Workers run only allowed jobs, whatever is in the queue: nothing is imported, unpickled or fetched."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from rq.serializers import JSONSerializer
 from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS, QUEUES
 from service.backend import Backend
 from tests.workers.playing import BOTS, guess, lose_jobs, now
-from workers.accepting import AcceptedJob, Refused, accept
+from workers.allowed_jobs import AllowedJob, JobRefused, take
 from workers.clock import Sweep
 
 TRAP = "tests.workers.trap"
@@ -83,7 +83,7 @@ def bad_jobs(file: Path) -> dict[str, dict[Any, Any]]:
 
 
 @pytest.mark.parametrize("queue", QUEUES)
-def test_what_is_no_job_of_ours_is_dropped_with_a_line_and_games_go_on(
+def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
     web: Backend, work: Callable[[], None], tmp_path: Path, queue: str
 ) -> None:
     bad, key = bad_jobs(tmp_path / "made"), Queue(queue, connection=web.queue).key
@@ -109,10 +109,10 @@ def test_what_is_no_job_of_ours_is_dropped_with_a_line_and_games_go_on(
 @pytest.mark.parametrize("field", [b"created_at", b"enqueued_at", b"timeout", b"result_ttl", b"status", b"origin"])
 def test_ordinary_fields_are_not_read(redis_client: Redis, field: bytes) -> None:
     redis_client.hset("rq:job:odd", mapping={**good(), field: b"\xff garbage"})
-    assert isinstance(accept(redis_client, b"odd"), AcceptedJob)
+    assert isinstance(take(redis_client, b"odd"), AllowedJob)
 
 
-def test_rq_s_own_ways_to_ask_for_more_are_refused(web: Backend) -> None:
+def test_rq_features_that_run_more_than_the_call_are_refused(web: Backend) -> None:
     queue = Queue(QUEUES[0], connection=web.queue, serializer=JSONSerializer)
     for job in (
         queue.enqueue(PLAY_BOTS, on_success=Callback(json.dumps)),
@@ -120,21 +120,21 @@ def test_rq_s_own_ways_to_ask_for_more_are_refused(web: Backend) -> None:
         queue.enqueue(PLAY_BOTS, meta={"a": 1}),
         queue.enqueue(PLAY_BOTS, retry=Retry(max=3)),
     ):
-        with pytest.raises(Refused):
-            accept(web.queue, job.id.encode())
-    accept(web.queue, queue.enqueue(PLAY_BOTS, description="x").id.encode())
+        with pytest.raises(JobRefused):
+            take(web.queue, job.id.encode())
+    take(web.queue, queue.enqueue(PLAY_BOTS, description="x").id.encode())
 
 
 def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backend) -> None:
     web.outbox.wake_bots(guess(web, *BOTS))
     (job_id,) = cast(list[bytes], web.queue.lrange(Queue(QUEUES[1], connection=web.queue).key, 0, -1))
-    accept(web.queue, job_id)
-    with pytest.raises(Refused):
-        accept(web.queue, job_id)
+    take(web.queue, job_id)
+    with pytest.raises(JobRefused):
+        take(web.queue, job_id)
     assert not web.queue.exists(Job.key_for(job_id.decode()))
 
 
-def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_what_they_were_for(
+def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_their_work(
     web: Backend, work: Callable[[], None]
 ) -> None:
     table = guess(web, *BOTS)

@@ -35,11 +35,11 @@ _ORDINARY: Final = frozenset(
 _log = structlog.get_logger()
 
 
-class Refused(Exception):
-    """A job that is not run; the message gives the reason."""
+class JobRefused(Exception):
+    """The job is not on the allow-list. The message gives the reason."""
 
 
-class AcceptedJob(Job):
+class AllowedJob(Job):
     """An allowed job, ready to run. Only its call was read."""
 
     def __init__(self, connection: Redis, name: str, args: tuple[str, ...]) -> None:
@@ -47,11 +47,11 @@ class AcceptedJob(Job):
         self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
 
     def perform(self) -> None:
-        """Run it."""
+        """Run the job."""
         self._call(*self._call_args)
 
 
-class AcceptingQueue(Queue):
+class AllowListQueue(Queue):
     """A queue that returns only allowed jobs. A job is deleted before it runs, so it runs at most once; the sweep
     repeats lost work.
     """
@@ -68,25 +68,25 @@ class AcceptingQueue(Queue):
             key, job_id = popped
             queue = by_key[key.decode() if isinstance(key, bytes) else key]
             try:
-                return accept(connection, job_id), queue
-            except Refused as refusal:
+                return take(connection, job_id), queue
+            except JobRefused as refusal:
                 _log.error("job_refused", queue=queue.name, job=repr(job_id)[:100], reason=str(refusal))
         return None
 
 
-def accept(connection: Redis, job_id: bytes) -> AcceptedJob:
-    """Take and delete the job with this id. Raises `Refused` if it is not an allowed job."""
+def take(connection: Redis, job_id: bytes) -> AllowedJob:
+    """Take and delete the job with this id. Raises `JobRefused` if it is not an allowed job."""
     fields = _taken(connection, job_id)
     if unusual := sorted(name for name, value in fields.items() if value and name not in _ORDINARY):
-        raise Refused(f"it has {b', '.join(unusual).decode(errors='replace')[:200]}")
+        raise JobRefused(f"it has the fields {b', '.join(unusual).decode(errors='replace')[:200]}")
     name, args = _call_of(fields.get(b"data", b""))
     if name not in JOBS:
-        raise Refused("it is of no function that is run here")
+        raise JobRefused("its function is not on the allow-list")
     patterns = JOBS[name][1]
     are_texts = len(args) == len(patterns) and all(isinstance(arg, str) for arg in args)
     if not are_texts or not all(map(re.fullmatch, patterns, args)):
-        raise Refused(f"{name} takes no such arguments")
-    return AcceptedJob(connection, name, tuple(args))
+        raise JobRefused(f"{name} does not take these arguments")
+    return AllowedJob(connection, name, tuple(args))
 
 
 def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
@@ -98,9 +98,9 @@ def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
         try:
             fields: dict[bytes, bytes] = taking.execute()[0]
         except ResponseError:
-            raise Refused("it is no hash") from None
+            raise JobRefused("it is not a hash") from None
     if not fields:
-        raise Refused("it is not there")
+        raise JobRefused("it does not exist")
     return fields
 
 
@@ -109,9 +109,9 @@ def _call_of(packed: bytes) -> tuple[str, list[Any]]:
     try:
         name, instance, args, kwargs = json.loads(_unpacked(packed))
     except (ValueError, TypeError, RecursionError):
-        raise Refused("it is not in JSON, or no call") from None
+        raise JobRefused("it is not a call in JSON") from None
     if not isinstance(name, str) or not isinstance(args, list) or instance is not None or kwargs != {}:
-        raise Refused("its call is more than a function and arguments")
+        raise JobRefused("its call is more than a function and arguments")
     return name, args
 
 
@@ -119,4 +119,4 @@ def _unpacked(packed: bytes) -> bytes:
     try:
         return zlib.decompressobj().decompress(packed, MOST_BYTES)
     except zlib.error:
-        raise Refused("it is not compressed") from None
+        raise JobRefused("it is not compressed") from None

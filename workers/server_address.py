@@ -1,4 +1,4 @@
-"""The address of the embedded server: a Unix socket that only its owner can connect to.
+"""The address of the embedded server: a Unix socket to which only its owner can connect.
 
 If no such socket can be made, it is a loopback port with a password.
 """

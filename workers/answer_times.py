@@ -7,18 +7,18 @@ from engines.bots import Pace
 from service.shared.wall_clock import now_ms
 
 PREPARE_MS: Final = 15
-"""How long before the instant the bot is stopped, so that the record can be prepared."""
+"""How long before the answer time the bot is stopped, so that the record can be prepared."""
 
 
-class Instant(NamedTuple):
-    """A moment: `at` in ms since the epoch, and `due` in seconds on the monotonic clock."""
+class AnswerTime(NamedTuple):
+    """A time at which a bot answers: `at` in ms since the epoch, `due` in seconds on the monotonic clock."""
 
     at: int
     due: float
 
     @classmethod
     def after_thinking(cls, asked_at: int, pace: Pace) -> Self:
-        """Return the first instant, a whole number of beats after `asked_at`, that leaves the bot its thinking time
+        """Return the first answer time, a whole number of beats after `asked_at`, that leaves the bot its thinking time
         from now. If the clock has been set back since, the bot counts as asked now.
         """
         now = max(now_ms(), asked_at)
@@ -32,12 +32,12 @@ class Instant(NamedTuple):
         return self.due - PREPARE_MS / 1000
 
     def or_later(self, pace: Pace) -> Self:
-        """Return this instant or, if it was missed by a beat or more, the latest beat that has passed."""
+        """Return this answer time or, if it was missed by a beat or more, the latest beat that has passed."""
         beats = max(0, int((time.monotonic() - self.due) * 1000 // pace.beat_ms))
         return self._replace(at=self.at + beats * pace.beat_ms, due=self.due + beats * pace.beat_ms / 1000)
 
 
 def sleep_until(moment: float) -> None:
-    """Sleep until that moment of the monotonic clock."""
+    """Sleep until that time on the monotonic clock, in seconds."""
     while (left := moment - time.monotonic()) > 0:
         time.sleep(left)

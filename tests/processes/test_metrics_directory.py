@@ -1,4 +1,4 @@
-"""Where the processes of a server count together."""
+"""The metrics directory that the processes of one server share."""
 
 import os
 import subprocess
@@ -26,21 +26,21 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_folder_is_ours_alone_and_says_whose_it_is(place: Path) -> None:
+def test_a_metrics_directory_is_private_and_names_its_owner(place: Path) -> None:
     folder = counters.take(8000)
     assert folder.parent == place
     assert folder.name.startswith(f"retcon-metrics-{os.getuid()}-8000-")
     assert folder.stat().st_mode & 0o777 == 0o700
 
 
-def test_each_has_its_own_and_none_takes_another_s(place: Path) -> None:
+def test_each_server_has_its_own_metrics_directory(place: Path) -> None:
     first = counters.take(8000)
     (first / "counter_1.db").touch()
     assert counters.take(8000) != first
     assert (first / "counter_1.db").exists()
 
 
-def test_what_a_killed_one_left_is_removed_by_the_next() -> None:
+def test_files_of_a_killed_server_are_removed_by_the_next() -> None:
     with subprocess.Popen([sys.executable, "-c", TAKE], cwd=ROOT, stdout=subprocess.PIPE, text=True) as taker:
         assert taker.stdout is not None
         left = Path(taker.stdout.readline().strip())
@@ -52,7 +52,7 @@ def test_what_a_killed_one_left_is_removed_by_the_next() -> None:
     assert not left.exists()
 
 
-def test_what_only_has_such_a_name_is_left_alone(place: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_other_files_with_such_a_name_are_left_alone(place: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     (place / f"retcon-metrics-{os.getuid()}-8000-link").symlink_to(elsewhere)
     (place / f"retcon-metrics-{os.getuid() + 1}-8000-other").mkdir()
@@ -61,7 +61,7 @@ def test_what_only_has_such_a_name_is_left_alone(place: Path, tmp_path_factory: 
     assert len(list(place.iterdir())) == 2
 
 
-def test_what_belongs_to_somebody_else_is_left_alone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_of_another_user_are_left_alone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = place / f"retcon-metrics-{os.getuid() + 1}-8000-x"
     theirs.mkdir()
     somebody = os.getuid() + 1
