@@ -1,6 +1,6 @@
-"""The games, by ruleset key and rules version. A new game is one folder and one line here.
+"""The games, by ruleset key and rules version. Adding a game takes one folder and one line here: docs/adding-a-game.md.
 
-A game is imported when it is first asked for: most processes play few, and some play none.
+A game is imported when it is first looked up, because most processes play few games and some play none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from engines.contract import Engine
+from engines.optional import packed
 from engines.versions import older
 
 _NEWEST: Final = {
@@ -19,7 +20,12 @@ _NEWEST: Final = {
     "time-breaker": 2,
     "early-american-chrononauts": 2,
 }
-"""The newest rules version of each ruleset. The folder of a game is its key with underscores."""
+"""The newest rules version of each ruleset. A game is in `engines/games/`; its folder is its key with underscores."""
+
+_EXAMPLES: Final[dict[str, int]] = {
+    "coin-nim": 1,
+}
+"""The same for the games in `examples/`. A server offers them only with `RETCON_EXAMPLES=true`."""
 
 _OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
     ("time-breaker", 1): {"leap_needs_a_card": False},
@@ -30,38 +36,46 @@ _OLDER: Final[dict[tuple[str, int], dict[str, Any]]] = {
 
 @cache
 def _engine(key: tuple[str, int]) -> Engine:
-    """The engine of that ruleset key and rules version; `KeyError` if there is none."""
+    """Return the engine of a registered ruleset key and rules version."""
     ruleset, version = key
     if key in _OLDER:
         newest: Any = _import(ruleset)
         return older(newest, version, newest.Rulings(**_OLDER[key]))
-    if _NEWEST[ruleset] != version:
-        raise KeyError(key)
     return _import(ruleset)
 
 
 def _import(ruleset: str) -> Engine:
-    return cast(Engine, import_module(f"engines.games.{ruleset.replace('-', '_')}"))
+    folder = "examples" if ruleset in _EXAMPLES else "engines.games"
+    return cast(Engine, import_module(f"{folder}.{ruleset.replace('-', '_')}"))
 
 
 class _Registry(Mapping[tuple[str, int], Engine]):
-    """All engines, each imported when it is asked for."""
+    """Engines by ruleset key and rules version, each imported when it is first looked up."""
+
+    def __init__(self, newest: Mapping[str, int]) -> None:
+        self._keys = (*_OLDER, *newest.items())
 
     def __getitem__(self, key: tuple[str, int]) -> Engine:
+        if key not in self._keys:
+            raise KeyError(key)
         return _engine(key)
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
-        return iter((*_OLDER, *_NEWEST.items()))
+        return iter(self._keys)
 
     def __len__(self) -> int:
-        return len(_OLDER) + len(_NEWEST)
+        return len(self._keys)
 
 
-REGISTRY: Final = _Registry()
+REGISTRY: Final = _Registry(_NEWEST)
+"""The games that every server offers."""
+
+WITH_EXAMPLES: Final = _Registry(_NEWEST | _EXAMPLES)
+"""These games and the examples."""
 
 
 def latest(registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> dict[str, Engine]:
-    """The newest rules version of each ruleset, by key: what new games are made with."""
+    """Return the newest rules version of each ruleset, by key. New games are created with it."""
     newest = dict(sorted(registry))
     return {key: registry[key, version] for key, version in newest.items()}
 
@@ -70,10 +84,11 @@ def add_packs(folder: Path) -> None:
     """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
     as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
     """
-    from engines.kit.packs import BrokenPack, Packed, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
+    from engines.kit.packs import BrokenPack, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
 
     if not folder.is_dir():
         raise BrokenPack(str(folder), "folder", "is not there")
     for engine in map(_import, _NEWEST):
-        if isinstance(engine, Packed):
-            put_on(engine.PACKS, shelf(folder / engine.KEY, engine.load_pack))
+        with_packs = packed(engine)
+        if with_packs is not None:
+            put_on(with_packs.PACKS, shelf(folder / engine.KEY, with_packs.load_pack))

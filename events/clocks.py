@@ -1,14 +1,15 @@
 """Clocks: how long a seat may take, and when its time is up. All of it follows from the records' `at`, in ms.
 
 A seat's time runs from when it is asked until it owes nothing, or is asked something new. What it does meanwhile and
-takes back (`engines.contract.Turns`) gains no time. Bots have no clock: they answer as soon as they can.
+takes back (`engines.optional.Turns`) gains no time. Bots have no clock: they answer as soon as they can.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Final, Literal
 
-from engines.contract import Engine, Range, Reacting, Seat, Turns
+from engines.contract import Engine, Range, Seat, State
+from engines.optional import reacting, turns
 
 OnExpiry = Literal["bot", "default", "lose"]
 """What happens to a seat whose time is up: a bot makes this move, or the default one is made, or the seat is lost."""
@@ -60,9 +61,10 @@ def new_timing(clock: Clock, seats: int) -> Timing:
     return Timing(clock, (None,) * seats, (clock.initial_ms,) * seats)
 
 
-def in_window(engine: Engine, state: Any) -> bool:
+def in_window(engine: Engine, state: State) -> bool:
     """True if the seats awaited answer in a reaction window."""
-    return hasattr(engine, "is_window") and cast(Reacting, engine).is_window(state)
+    reacts = reacting(engine)
+    return reacts is not None and reacts.is_window(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +76,10 @@ class Asked:
     turn: int | None
 
 
-def asked(engine: Engine, state: Any, decisions: tuple[int | None, ...]) -> Asked:
+def asked(engine: Engine, state: State, decisions: tuple[int | None, ...]) -> Asked:
     """What the seats owe in that state."""
-    turn = cast(Turns, engine).turn(state) if hasattr(engine, "turn") else None
-    return Asked(decisions, in_window(engine, state), turn)
+    has_turns = turns(engine)
+    return Asked(decisions, in_window(engine, state), None if has_turns is None else has_turns.turn(state))
 
 
 def timing_after(timing: Timing, before: Asked | None, after: Asked, mover: Seat | None, at: int) -> Timing:

@@ -5,7 +5,7 @@ becomes `{"hidden": count}`. Reading is strict: no unknown or missing fields, no
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
@@ -14,7 +14,7 @@ from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
-from engines.contract import Engine, Hidden, Json, Move, OneOf, Range
+from engines.contract import Engine, Hidden, Json, Move, OneOf, Range, type_of
 from engines.kit.wording import span
 
 T = TypeVar("T")
@@ -150,6 +150,8 @@ _converter.register_structure_hook_factory(_is_literal, _literal)
 _converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
+_converter.register_unstructure_hook(Move, lambda move: _converter.unstructure(move, type(move)))
+_converter.register_structure_hook(Move, lambda value, _: value)
 
 
 def _in_words(error: BaseException, _: type[Any] | None) -> str:
@@ -184,10 +186,10 @@ def canonical_json(value: Any) -> str:
 
 
 @cache
-def _move_reader(engine_moves: tuple[type[Move], ...]) -> Any:
-    by_type = {move.type: move for move in engine_moves}
+def _move_reader(engine_moves: tuple[type[Move], ...]) -> Callable[[Json], Move]:
+    by_type = {type_of(move): move for move in engine_moves}
 
-    def read(value: Json) -> Any:
+    def read(value: Json) -> Move:
         if not isinstance(value, dict) or "type" not in value:
             raise BadShape("a move is an object with a type")
         kind = value["type"]
@@ -198,6 +200,6 @@ def _move_reader(engine_moves: tuple[type[Move], ...]) -> Any:
     return read
 
 
-def move_from_json(engine: Engine, value: Json) -> Any:
+def move_from_json(engine: Engine, value: Json) -> Move:
     """One of the engine's moves, or `BadShape`."""
     return _move_reader(engine.MOVES)(value)

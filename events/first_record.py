@@ -8,9 +8,8 @@ from engines.kit.packs import lacks_pack
 from engines.kit.wording import counted
 from events import hash_chain as chain
 from events.codec import BadShape, from_json, shown
-from events.fold import diverge, must
 from events.records import Entry, GameCreated
-from events.table import Open, PackMissing, Registry, RulesMissing, Table
+from events.table import Open, PackMissing, Registry, RulesMissing, Table, diverge, must
 
 _is_seed: Final = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
 

@@ -2,9 +2,8 @@
 
 import hashlib
 import secrets
-from typing import Any
 
-from engines.contract import Engine, Json
+from engines.contract import Engine, Json, State
 from events.codec import canonical_json
 from events.records import Entry, Record, entry_to_json
 
@@ -42,7 +41,7 @@ def seal(record: Record, version: int, at: int, by: str, command: str, prev: str
     return Entry(version, at, by, command, prev, record, head), _with_hash(text, head)
 
 
-def digest(engine: Engine, state: Any) -> str:
+def digest(engine: Engine, state: State) -> str:
     """The fingerprint of a rules state."""
     return sha256(canonical_json(engine.dump(state)))
 

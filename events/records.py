@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from engines.contract import Engine, Json, Range, Seat
+from engines.contract import Engine, Json, Move, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
 
@@ -133,7 +133,7 @@ class MovePlayed:
 
     kind: ClassVar[str] = "move_played"
     seat: Annotated[Seat, "The seat that moved."]
-    move: Annotated[Any, "The move."]
+    move: Annotated[Move, "The move."]
     draws: Annotated[tuple[int, ...], "The random numbers that the move drew."]
     digest: Annotated[str, "The digest of the state after the move."]
 

@@ -62,7 +62,7 @@ def hide_draws(record: DefaultDrawn, viewer: Viewer, table: Table) -> Json:
 
 def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
     """Who moved, and what the rules let the viewer see of it right after it."""
-    move = to_json(table.engine.conceal(record, table.state, viewer))
+    move = to_json(table.engine.conceal(record, table.dealt, viewer))
     return {**_without(to_json(record), "draws", "digest"), "move": move}
 
 

@@ -3,12 +3,12 @@
 import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
-from engines.contract import Engine, Outcome, Seat
+from engines.contract import Engine, Outcome, Seat, State
 from events import hash_chain as chain
 from events.clocks import Timing
-from events.records import DeclineReason, Visibility
+from events.records import DeclineReason, Entry, Visibility
 
 Registry = Mapping[tuple[str, int], Engine]
 Status = Literal["open", "active", "finished", "aborted"]
@@ -29,6 +29,17 @@ class ReplayDiverged(Exception):
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"record {version}: {reason}")
         self.version, self.reason = version, reason
+
+
+def must(entry: Entry, holds: bool, otherwise: str) -> None:
+    """Raise `ReplayDiverged` at the entry, for the reason `otherwise`, unless the condition holds."""
+    if not holds:
+        diverge(entry, otherwise)
+
+
+def diverge(entry: Entry, reason: str) -> NoReturn:
+    """Raise `ReplayDiverged` at the entry."""
+    raise ReplayDiverged(entry.version, reason)
 
 
 class RulesMissing(ReplayDiverged):
@@ -107,7 +118,7 @@ class Table:
     head: str
     seats: tuple[Holder, ...]
     refused: tuple[Refused | None, ...]
-    state: Any
+    state: State | None
     digest: str
     decisions: tuple[int | None, ...]
     asked_at: tuple[int | None, ...]
@@ -120,6 +131,12 @@ class Table:
     outcome: Outcome | None
     importer: str | None
     imported_at: int | None
+
+    @property
+    def dealt(self) -> State:
+        """The state of a game that has started."""
+        assert self.state is not None
+        return self.state
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
@@ -201,7 +218,7 @@ class Table:
         if gone and len(left) <= 1:
             reason = OUT_OF_TIME if self.timing and self.conceded[-1][0] in self.timing.lost else CONCEDED
             return Outcome(left, reason, tuple(int(seat in left) for seat in range(len(self.seats))))
-        outcome = self.engine.outcome(self.state)
+        outcome = self.engine.outcome(self.dealt)
         if outcome is None or not gone.intersection(outcome.winners):
             return outcome
         winners = tuple(seat for seat in outcome.winners if seat not in gone)

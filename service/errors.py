@@ -1,9 +1,10 @@
 """The reasons why a request fails. Nothing here knows HTTP; `service.api.request.errors` maps these errors to statuses.
 
-`/docs/errors` publishes the docstring of each error.
+The name of an error's class, in snake case, is its public code. `/docs/errors` publishes the docstring of each error.
 """
 
 import inspect
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -16,6 +17,9 @@ class DomainError(Exception):
     """
 
     code: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        cls.code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(self, message: str | None = None, **extras: Any) -> None:
         super().__init__(message or inspect.getdoc(type(self)))
@@ -36,8 +40,6 @@ class Fault:
 class Malformed(DomainError):
     """The request has the wrong shape: unknown or missing fields, wrong types, values out of range."""
 
-    code = "malformed"
-
     def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(message)
         self.faults = tuple(faults)
@@ -46,25 +48,17 @@ class Malformed(DomainError):
 class NotJson(DomainError):
     """The body is not JSON in UTF-8, is nested too deeply, or contains numbers that are too large or not valid JSON."""
 
-    code = "not_json"
-
 
 class MissingToken(DomainError):
     """This request needs a token, sent as `Authorization: Bearer rtc_…`."""
 
-    code = "missing_token"
 
-
-class UnknownToken(DomainError):
+class InvalidToken(DomainError):
     """The token is unknown or was revoked."""
-
-    code = "unknown_token"
 
 
 class MissingScope(DomainError):
     """The token is valid, but lacks the scope named in `scope`."""
-
-    code = "missing_scope"
 
     def __init__(self, scope: str) -> None:
         super().__init__(f"this token lacks the scope {scope!r}", scope=scope)
@@ -74,49 +68,33 @@ class MissingScope(DomainError):
 class NameTaken(DomainError):
     """Another player has this name or one that looks like it, or the name is reserved."""
 
-    code = "name_taken"
-
 
 class IdempotencyKeyReused(DomainError):
     """The `Idempotency-Key` was used for an earlier request with different content."""
-
-    code = "idempotency_key_reused"
 
 
 class TooManyTokens(DomainError):
     """The player has the maximum number of tokens; revoke some first."""
 
-    code = "too_many_tokens"
-
 
 class LastToken(DomainError):
     """This is the player's last token with the scope `account`; without it the account could never be changed again."""
 
-    code = "last_token"
 
-
-class NoSuchToken(DomainError):
+class TokenNotFound(DomainError):
     """The player has no token with this id."""
-
-    code = "no_such_token"
 
 
 class RulesetNotFound(DomainError):
     """There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys."""
 
-    code = "ruleset_not_found"
 
-
-class NoSuchRuleset(DomainError):
+class UnsupportedRuleset(DomainError):
     """The requested ruleset is not available on this server; `GET /v1/rulesets` lists those that are."""
-
-    code = "no_such_ruleset"
 
 
 class RateLimited(DomainError):
     """Too many requests; wait for the time in `Retry-After`."""
-
-    code = "rate_limited"
 
     def __init__(self, retry_after: int) -> None:
         super().__init__(f"too many requests; try again in {retry_after} s")
@@ -126,19 +104,13 @@ class RateLimited(DomainError):
 class BrokenBody(DomainError):
     """The body does not match the head of the request: a chunk is malformed, or the body ends too soon."""
 
-    code = "broken_body"
 
-
-class TooSlow(DomainError):
+class RequestTimeout(DomainError):
     """The request did not arrive within the time limit."""
-
-    code = "request_timeout"
 
 
 class TooManyConnections(DomainError):
     """Your address has the maximum number of open connections, or of concurrent requests; close some first."""
-
-    code = "too_many_connections"
 
 
 class TooManyStreams(DomainError):
@@ -146,16 +118,10 @@ class TooManyStreams(DomainError):
     some first.
     """
 
-    code = "too_many_streams"
-
 
 class NoRoom(DomainError):
     """This process has the maximum number of open connections or streams; try again, another process may answer."""
 
-    code = "no_room"
-
 
 class NotReady(DomainError):
     """The server is not ready; `missing` names the parts that don't answer or don't accept writes."""
-
-    code = "not_ready"

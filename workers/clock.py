@@ -19,9 +19,10 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from events.redis_clients import cant_write
 from events.table import RulesMissing
 from events.table_cache import UnknownGame
-from service.after_append.queue_metrics import Backlog
+from service.after_append.outbox import Outbox
+from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
-from service.games.commands import Games
+from service.games.context import Games
 from service.operations import json_logs as logs
 from service.shared.wall_clock import now_ms
 
@@ -51,8 +52,8 @@ class Sweep:
     lacks rules or packs for: they keep their marks until one that has them sweeps.
     """
 
-    def __init__(self, games: Games) -> None:
-        self._games = games
+    def __init__(self, games: Games, outbox: Outbox) -> None:
+        self._games, self._outbox = games, outbox
         self._ahead_since: dict[tuple[str, int], float] = {}
         self._unplayable = set[str]()
 
@@ -60,9 +61,9 @@ class Sweep:
         """Settle every marked game; how many there were. Then make everything anew if it may be lost or not be true."""
         marked = self._settle_marked()
         run = self._games.tables.log.run()
-        if not self._games.outbox.is_built(run):
+        if not self._outbox.is_built(run):
             self._rebuild()
-            self._games.outbox.note_built(run)
+            self._outbox.note_built(run)
         return marked
 
     def _rebuild(self) -> None:
@@ -78,23 +79,23 @@ class Sweep:
 
     def _rebuild_one(self, game_id: str) -> None:
         """Settle the game, unless it is listed as over at its last record: after that nothing is owed."""
-        tables, outbox = self._games.tables, self._games.outbox
+        tables, outbox = self._games.tables, self._outbox
         version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
             return
         try:
             table = tables.load(game_id)
         except RulesMissing:
-            outbox.mark_anew(game_id)
+            outbox.mark_pending(game_id)
             raise
         if table.version < version:  # the log was restored from an earlier time
             outbox.forget(game_id)
             table = tables.load(game_id)
-        outbox.sweep_one(table, is_rebuilt=True)
+        outbox.deliver_all(table, is_rebuilt=True)
 
     def _settle_marked(self) -> int:
         """Settle every marked game; how many there were. One that can't be settled does not stop the others."""
-        marks = self._games.outbox.marked()
+        marks = self._outbox.pending()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
             if mark[0] not in self._unplayable:
@@ -112,9 +113,9 @@ class Sweep:
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
             if time.monotonic() - since > FORGOTTEN_SECONDS:
-                self._games.outbox.unmark(game_id, marked)
+                self._outbox.clear_pending(game_id, marked)
         if table:
-            self._games.outbox.sweep_one(table)
+            self._outbox.deliver_all(table)
 
     @contextmanager
     def _logged(self, game_id: str) -> Iterator[None]:
@@ -152,18 +153,18 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until told to stop. Sweeping is done beside it, so that a long sweep makes no deadline late."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
-    threading.Thread(target=_look, args=(Backlog(backend.queue), stopping), daemon=True).start()
+    threading.Thread(target=_look, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
-            backend.games.outbox.queue_due(now_ms())
-            backend.games.outbox.call_missing_worker()
+            backend.outbox.queue_due(now_ms())
+            backend.outbox.call_missing_worker()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
-    sweep, outage = Sweep(backend.games), _Outage("sweep")
+    sweep, outage = Sweep(backend.games, backend.outbox), _Outage("sweep")
     while not stopping.is_set():
         began = time.monotonic()
         with outage.logged():
@@ -173,9 +174,9 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _look(backlog: Backlog, stopping: threading.Event) -> None:
+def _look(metrics: QueueMetrics, stopping: threading.Event) -> None:
     while not stopping.wait(LOOK_SECONDS):
-        backlog.look()
+        metrics.sample()
 
 
 class _Outage:

@@ -13,7 +13,7 @@ from events.table_cache import UnknownGame
 from service.after_append.bot_schedule import Lease
 from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
-from service.games.commands import Games
+from service.games.context import Games
 from service.games.timeouts import act
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
@@ -33,7 +33,7 @@ def play_bots() -> None:
     """Make the decisions of bots, one for each game whose turn it is, until no bot may think or this has taken long
     enough: then what is more urgent comes first.
     """
-    outbox, ends_at = backend().games.outbox, monotonic() + backend().settings.bot_seconds
+    outbox, ends_at = backend().outbox, monotonic() + backend().settings.bot_seconds
     while lease := outbox.schedule.take():
         if lease.more:
             outbox.call_missing_worker()
@@ -53,31 +53,31 @@ def _play_leased(games: Games, lease: Lease) -> None:
         if table.bots_to_move():
             again = table
         else:
-            games.outbox.sweep_one(table)
+            backend().outbox.deliver_all(table)
     except RedisError:
         raise
     except (UnknownGame, RulesMissing):
         pass
     except Exception:
         _log.exception("bots_failed", game=lease.game_id)
-    games.outbox.schedule.finish(lease, again)
+    backend().outbox.schedule.finish(lease, again)
 
 
 def act_on_due(game_id: str) -> None:
     """Do what is due at the game: time that is up, answers left beforehand, the end of a long pause. If it can't be
     done, it is tried again after a while.
     """
-    games = backend().games
+    games, outbox = backend().games, backend().outbox
     try:
-        games.outbox.sweep_one(act(games, game_id))
+        outbox.deliver_all(act(games, game_id))
     except UnknownGame:
         return
     except RulesMissing:
-        games.outbox.postpone(game_id, now_ms())
+        outbox.postpone(game_id, now_ms())
     except (RedisError, Contended):
         raise
     except Exception:
-        games.outbox.postpone(game_id, now_ms())
+        outbox.postpone(game_id, now_ms())
         raise
 
 

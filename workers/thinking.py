@@ -5,13 +5,13 @@ time, and the waiting process only sleeps.
 import json
 import traceback
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
 from engines.bots import BOTS, PACES, Decision
 from engines.chance import PlayoutChance
-from engines.contract import BadNotation, Engine, Seat
+from engines.contract import BadNotation, Engine, Move, Seat
 from events.table import Table
 from workers.instants import sleep_until
 from workers.subprocesses import Report, reports_until
@@ -22,7 +22,7 @@ FAULT_CHARACTERS: Final = 4000
 _log = structlog.get_logger()
 
 
-def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Any:
+def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Move:
     """Return the best move that the bot finds for the seat, from what the seat knows, until that moment of the
     monotonic clock. If it finds none, or fails (which is logged), return any legal move, so that the game goes on.
     """
@@ -33,16 +33,16 @@ def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Any:
         thoughts = []
         _think(bot, table, seat, thoughts.append)
         sleep_until(until)
-    moves = engine.legal_moves(table.state, seat)
+    moves = engine.legal_moves(table.dealt, seat)
     for thought in map(json.loads, reversed(thoughts)):
         if "fault" in thought:
             _log.error("bot_failed", bot=bot, game=table.game_id, version=table.version, seat=seat, **thought)
-        elif (move := _parsed(engine, thought["move"])) in moves:
+        elif (move := _parsed(engine, thought["move"])) is not None and move in moves:
             return move
     return PlayoutChance(Random()).choice(moves)
 
 
-def _parsed(engine: Engine, notation: str) -> Any | None:
+def _parsed(engine: Engine, notation: str) -> Move | None:
     """Return the move, or None if the notation is invalid."""
     try:
         return engine.parse_move(notation)
@@ -54,7 +54,7 @@ def _think(bot: str, table: Table, seat: Seat, report: Report) -> None:
     """Report each better move that the bot finds, in notation; if the bot fails, report the traceback."""
     engine, best = table.engine, None
     try:
-        decision = Decision(engine, engine.view(table.state, seat), seat, engine.legal_moves(table.state, seat))
+        decision = Decision(engine, engine.view(table.dealt, seat), seat, engine.legal_moves(table.dealt, seat))
         for move in BOTS[bot](decision, PlayoutChance(Random())):
             if move != best:
                 best = move

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from math import prod
-from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, Literal, get_args, get_origin, get_type_hints
 
-from engines.contract import Engine, OneOf, Range
+from engines.contract import Engine, EngineOf, M, Move, OneOf, Range, S, V, type_of
 from engines.kit.wording import counted
 
 MOST: Final = 4096
@@ -74,7 +74,7 @@ def _block(kind: type[Any], start: int) -> Block:
     return Block(start, size, closed)
 
 
-def _rank(move: Any, fields: Iterable[tuple[str, Sequence[Any]]]) -> int:
+def _rank(move: object, fields: Iterable[tuple[str, Sequence[Any]]]) -> int:
     """The move's place among all moves of its type, the last field counting fastest."""
     rank = 0
     for name, values in fields:
@@ -82,38 +82,38 @@ def _rank(move: Any, fields: Iterable[tuple[str, Sequence[Any]]]) -> int:
     return rank
 
 
-class ActionTable:
+class ActionTable(Generic[M]):
     """The numbers of an engine's moves; `size` of them, from 0 on."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine, self._homes = engine, dict[Any, int]()
-        self._blocks: dict[type[Any], Block] = {}
+    def __init__(self, engine: EngineOf[S, V, M]) -> None:
+        self._engine, self._homes = engine, dict[M, int]()
+        self._blocks: dict[type[M], Block] = {}
         self.size = 0
         for kind in engine.MOVES:
             self._blocks[kind] = _block(kind, self.size)
             self.size += self._blocks[kind].size
 
-    def is_exact(self, kind: type[Any]) -> bool:
+    def is_exact(self, kind: type[M]) -> bool:
         """True if each move of the type has a number of its own."""
         return self._blocks[kind].fields is not None
 
-    def block(self, kind: type[Any]) -> range:
+    def block(self, kind: type[M]) -> range:
         """The numbers of a type of move."""
         block = self._blocks[kind]
         return range(block.start, block.start + block.size)
 
-    def numbered(self, moves: Sequence[Any]) -> dict[int, Any]:
+    def numbered(self, moves: Sequence[M]) -> dict[int, M]:
         """The legal moves of a decision by number, ascending.
 
         Where the numbers of two of them collide, the later one takes the next free number of its block.
         """
-        taken: dict[int, Any] = {}
+        taken: dict[int, M] = {}
         for move in moves:
             number = self._home(move)
             taken[number if number not in taken else self._next_free(move, number, taken)] = move
         return dict(sorted(taken.items()))
 
-    def _home(self, move: Any) -> int:
+    def _home(self, move: M) -> int:
         home = self._homes.get(move)
         if home is None:
             block = self._blocks[type(move)]
@@ -124,16 +124,18 @@ class ActionTable:
             self._homes[move] = home
         return home
 
-    def _next_free(self, move: Any, home: int, taken: dict[int, Any]) -> int:
+    def _next_free(self, move: M, home: int, taken: dict[int, M]) -> int:
         block = self.block(type(move))
         for further in range(1, len(block)):
             number = block.start + (home - block.start + further) % len(block)
             if number not in taken:
                 return number
-        raise TooManyMoves(f"more than {counted(len(block), 'move')} of the type {type(move).type} are legal at once")
+        raise TooManyMoves(
+            f"more than {counted(len(block), 'move')} of the type {type_of(type(move))} are legal at once"
+        )
 
 
 @cache
-def table_of(engine: Engine) -> ActionTable:
+def table_of(engine: Engine) -> ActionTable[Move]:
     """The engine's table, which is the same for all options and numbers of seats."""
     return ActionTable(engine)

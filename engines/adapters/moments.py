@@ -9,7 +9,7 @@ from typing import Any
 from engines.adapters.drawing import KnownChance, Undrawn
 from engines.adapters.observing import Leaf, as_text, leaves
 from engines.adapters.playing import Position, Setup
-from engines.contract import ALL, Chance, Made, Seat, Viewer
+from engines.contract import ALL, Chance, Made, Move, Seat, Viewer
 
 
 class _Shared:
@@ -30,7 +30,7 @@ class Moment(_Shared):
         self,
         position: Position,
         before: "Moment | None" = None,
-        made: Made | None = None,
+        made: Made[Move] | None = None,
         recalled: Mapping[Viewer, str] | None = None,
     ) -> None:
         self.position, self._before, self.made = position, before, made

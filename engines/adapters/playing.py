@@ -1,7 +1,7 @@
 """A game as learners play it: one decision at a time, by number, and broken off if it goes on for too long.
 
 Where several seats owe a decision, they are asked in seat order; what the earlier ones chose, the later ones see
-only as far as their views show it. Moves that change nothing on the table (`engines.contract.Bookkeeping`) are left
+only as far as their views show it. Moves that change nothing on the table (`engines.optional.Bookkeeping`) are left
 out.
 """
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from engines import REGISTRY
+from engines import WITH_EXAMPLES
 from engines.adapters.actions import ActionTable, table_of
-from engines.bots.judging import bookkeeping
-from engines.contract import Chance, Engine, Made, Outcome, Seat
+from engines.contract import Chance, Engine, Made, Move, Outcome, Seat, State
 from engines.kit.wording import counted
+from engines.optional import bookkeeping
 
 MAX_DECISIONS: Final = 10_000
 """After so many decisions a game is broken off, unless another limit is given."""
@@ -34,13 +34,13 @@ class Setup:
             raise ValueError(f"{self.engine.TITLE} is for {counted(self.engine.SEATS, 'seat')}")
 
     @cached_property
-    def actions(self) -> ActionTable:
+    def actions(self) -> ActionTable[Move]:
         """The numbers of the moves."""
         engine: Any = self.engine  # modules and frozen dataclasses are hashable, which mypy can't know
         return table_of(engine)
 
     @cached_property
-    def bookkeeping(self) -> tuple[type[Any], ...]:
+    def bookkeeping(self) -> tuple[type[Move], ...]:
         """The types of move that are left out."""
         return bookkeeping(self.engine)
 
@@ -54,7 +54,7 @@ class Setup:
 
 
 def _setup(key: str, rules_version: int, options: Any, seats: int, max_decisions: int) -> Setup:
-    return Setup(REGISTRY[key, rules_version], options, seats, max_decisions)
+    return Setup(WITH_EXAMPLES[key, rules_version], options, seats, max_decisions)
 
 
 def usual_seats(engine: Engine) -> int:
@@ -65,7 +65,7 @@ def usual_seats(engine: Engine) -> int:
 class Position:
     """A game after so many decisions."""
 
-    def __init__(self, setup: Setup, state: Any, decisions: int) -> None:
+    def __init__(self, setup: Setup, state: State, decisions: int) -> None:
         self.setup, self.state, self.decisions = setup, state, decisions
 
     @cached_property
@@ -76,7 +76,7 @@ class Position:
         return next(iter(self.setup.engine.awaiting(self.state)), None)
 
     @cached_property
-    def moves(self) -> dict[int, Any]:
+    def moves(self) -> dict[int, Move]:
         """The moves of the seat that is asked, by number, ascending."""
         if self.seat is None:
             return {}
@@ -89,7 +89,7 @@ class Position:
         """How the game ended by its rules; None while it goes on, and if it was broken off."""
         return self.setup.engine.outcome(self.state)
 
-    def made(self, action: int) -> Made:
+    def made(self, action: int) -> Made[Move]:
         """The move of that number by the seat that is asked; `ValueError` if it is not legal now."""
         move = self.moves.get(action)
         if self.seat is None or move is None:

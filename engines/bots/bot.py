@@ -2,21 +2,21 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engines.contract import Chance, Engine, Seat
+from engines.contract import Chance, Engine, Move, Seat, View
 
 
 class Decision(NamedTuple):
     """A decision that a bot is to make: what its seat knows, and the seat's legal moves, at least one."""
 
     engine: Engine
-    view: Any
+    view: View
     seat: Seat
-    moves: Sequence[Any]
+    moves: Sequence[Move]
 
 
-Bot = Callable[[Decision, Chance], Iterator[Any]]
+Bot = Callable[[Decision, Chance], Iterator[Move]]
 """An anytime algorithm: gives moves of the decision, at least one, each the best one so far. Whoever asks stops it when
 time is up and plays the last. Some bots end by themselves, others never do. Nothing but the decision and chance goes
 into the choice; bots read no clock.
@@ -30,6 +30,6 @@ class Pace(NamedTuple):
     beat_ms: int
 
 
-def final(moves: Iterator[Any]) -> Any:
+def final(moves: Iterator[Move]) -> Move:
     """The last of the moves, for a bot that ends by itself."""
     return deque(moves, maxlen=1)[0]

@@ -1,20 +1,16 @@
 """What bots know of a game besides its rules: which moves are mere bookkeeping, and what a state is worth."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from engines.contract import Bookkeeping, Chance, Engine, Judging, Seat
+from engines.contract import Chance, Engine, M, Move, Seat, State
+from engines.optional import bookkeeping, judging
 
 LONGEST: Final = 200
 """So many moves are played at random where a game can't be judged; if it goes on then, it is worth the same to all."""
 
 
-def bookkeeping(engine: Engine) -> tuple[type[Any], ...]:
-    """The types of the game's moves that change nothing on the table."""
-    return engine.BOOKKEEPING if isinstance(engine, Bookkeeping) else ()
-
-
-def telling(moves: Sequence[Any], without: tuple[type[Any], ...]) -> Sequence[Any]:
+def telling(moves: Sequence[M], without: tuple[type[M], ...]) -> Sequence[M]:
     """The moves but for those types; all of them if there is nothing else."""
     if not without:
         return moves
@@ -26,23 +22,23 @@ class Judgement:
 
     def __init__(self, engine: Engine, chance: Chance) -> None:
         self._engine, self._chance, self._bookkeeping = engine, chance, bookkeeping(engine)
-        self._judging = engine if isinstance(engine, Judging) else None
+        self._judging = judging(engine)
 
-    def worths(self, state: Any) -> tuple[float, ...]:
+    def worths(self, state: State) -> tuple[float, ...]:
         """What the state is worth to each seat: as its outcome or the engine says, else as a random end has it."""
         ended = self._engine.outcome(state)
         if ended is not None:
             return ended.shares
         return self._judging.judge(state) if self._judging is not None else self._played_out(state)
 
-    def first_sight(self, state: Any, seat: Seat) -> Callable[[Any], float]:
+    def first_sight(self, state: State, seat: Seat) -> Callable[[Move], float]:
         """What each move of the seat looks worth to it: what the state right after it is worth."""
         if self._judging is None:
             return _unknown
         engine, chance, worths = self._engine, self._chance, self.worths
         return lambda move: worths(engine.apply(state, seat, move, chance))[seat]
 
-    def _played_out(self, state: Any) -> tuple[float, ...]:
+    def _played_out(self, state: State) -> tuple[float, ...]:
         engine, chance = self._engine, self._chance
         for _ in range(LONGEST):
             ended = engine.outcome(state)
@@ -54,5 +50,5 @@ class Judgement:
         return (1 / engine.SEATS[-1],) * engine.SEATS[-1]
 
 
-def _unknown(move: Any) -> float:
+def _unknown(move: Move) -> float:
     return 0.5

@@ -5,15 +5,16 @@ the seat would not see don't part the way), adds a situation to it, and judges t
 itself. It thinks on even if there is no choice: whoever asks decides how long.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import count
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from engines.bots.bot import Bot, Decision
-from engines.bots.judging import Judgement, bookkeeping, telling
+from engines.bots.judging import Judgement, telling
 from engines.bots.tree import Arm, Node
-from engines.contract import Chance, Made, Seat
+from engines.contract import Chance, Made, Move, Seat, State
+from engines.optional import bookkeeping
 
 STATES: Final = 64
 """So many states are imagined; then they are gone through again."""
@@ -36,9 +37,9 @@ class Search:
     def __init__(self, decision: Decision, chance: Chance) -> None:
         self.decision, self.chance, self.iterations = decision, chance, 0
         self.judgement, self.bookkeeping = Judgement(decision.engine, chance), bookkeeping(decision.engine)
-        self.root, self.states = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves)))), list[Any]()
+        self.root, self.states = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves)))), list[State]()
 
-    def best(self) -> Any:
+    def best(self) -> Move:
         """The move that was tried most often; there must have been an iteration."""
         moves = telling(self.decision.moves, self.bookkeeping)
         return self.root.favourite(self.decision.seat) if len(moves) > 1 else moves[0]
@@ -62,12 +63,12 @@ class Search:
             arm.tries += 1
             arm.total += worths[seat]
 
-    def _imagined(self) -> Any:
+    def _imagined(self) -> State:
         if self.iterations < STATES:
             self.states.append(self.decision.engine.imagine(self.decision.view, self.chance))
         return self.states[self.iterations % STATES]
 
-    def _decide(self, state: Any, node: Node, line: list[tuple[Seat, Arm]]) -> tuple[Any, Any]:
+    def _decide(self, state: State, node: Node, line: list[tuple[Seat, Arm]]) -> tuple[State, Hashable]:
         """The state after all who are asked have decided, blind to each other; and what the searching seat sees of
         it. Moves with an alternative are added to the line.
         """
@@ -76,21 +77,22 @@ class Search:
             moves = telling(engine.legal_moves(state, seat), self.bookkeeping)
             if len(moves) > MOVES and node is not self.root:
                 moves = moves[:: ceil(len(moves) / MOVES)]
-            move = moves[0] if moves else None
+            if not moves:
+                continue
+            move = moves[0]
             if len(moves) > 1:
                 arm = node.pick(seat, moves, self.judgement.first_sight(before, seat))
                 line.append((seat, arm))
                 move = arm.move
-            if moves:
-                state = engine.apply(state, seat, move, self.chance)
-                made.append(Made(seat, move))
+            state = engine.apply(state, seat, move, self.chance)
+            made.append(Made(seat, move))
         return state, tuple([engine.conceal(each, state, self.decision.seat) for each in made])
 
 
 def searching(iterations: int | None = None) -> Bot:
     """The bot that searches for that number of iterations, at least one. Without a number it never stops by itself."""
 
-    def choose(decision: Decision, chance: Chance) -> Iterator[Any]:
+    def choose(decision: Decision, chance: Chance) -> Iterator[Move]:
         search = Search(decision, chance)
         for number in count() if iterations is None else range(iterations):
             search.iterate()

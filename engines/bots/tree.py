@@ -8,9 +8,9 @@ often it was when it could have been.
 from collections.abc import Callable, Hashable, Sequence
 from heapq import nlargest
 from math import exp, sqrt
-from typing import Any, Final
+from typing import Final
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 
 CURIOSITY: Final = 0.5
 """How much the number of tries counts beside what came of them."""
@@ -24,7 +24,7 @@ class Arm:
 
     __slots__ = ("eagerness", "looks", "move", "possible", "promised", "total", "tries")
 
-    def __init__(self, move: Any) -> None:
+    def __init__(self, move: Move) -> None:
         self.move, self.eagerness = move, 1.0
         self.looks, self.promised = 0, 0.0
         self.tries, self.possible, self.total = 0, 0, 0.0
@@ -46,10 +46,10 @@ class Node:
 
     def __init__(self, looks: int = 1) -> None:
         self.looks = looks
-        self.arms: dict[Seat, dict[Any, Arm]] = {}
+        self.arms: dict[Seat, dict[Move, Arm]] = {}
         self.children: dict[Hashable, Node] = {}
 
-    def pick(self, seat: Seat, moves: Sequence[Any], worth_of: Callable[[Any], float]) -> Arm:
+    def pick(self, seat: Seat, moves: Sequence[Move], worth_of: Callable[[Move], float]) -> Arm:
         """The move to try next; `worth_of` says what one looks worth in the present state."""
         arms = self.arms.setdefault(seat, {})
         possible = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
@@ -70,6 +70,6 @@ class Node:
         first, second = nlargest(2, [*(arm.tries for arm in self.arms.get(seat, {}).values()), 0, 0])
         return first - second
 
-    def favourite(self, seat: Seat) -> Any:
+    def favourite(self, seat: Seat) -> Move:
         """The seat's move that was tried most often."""
         return max(self.arms[seat].values(), key=lambda arm: (arm.tries, arm.total)).move

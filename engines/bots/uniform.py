@@ -1,13 +1,13 @@
 """The bot that plays at random."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engines.bots.bot import Decision
-from engines.bots.judging import bookkeeping, telling
-from engines.contract import Chance
+from engines.bots.judging import telling
+from engines.contract import Chance, Move
+from engines.optional import bookkeeping
 
 
-def choose_at_random(decision: Decision, chance: Chance) -> Iterator[Any]:
+def choose_at_random(decision: Decision, chance: Chance) -> Iterator[Move]:
     """Any legal move but bookkeeping, each equally likely."""
     yield chance.choice(telling(decision.moves, bookkeeping(decision.engine)))

@@ -5,10 +5,11 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, get_args, get_type_hints
 
 from engines.contract import Engine, Json, OneOf
 from engines.kit.nesting import is_deep
+from engines.optional import packed
 
 P = TypeVar("P", bound="AnyPack")
 
@@ -48,23 +49,12 @@ class AnyPack(Protocol):
         """A description of the pack, including what is invented."""
 
 
-@runtime_checkable
-class Packed(Protocol):
-    """What an engine has besides if its cards are data."""
-
-    @property
-    def PACKS(self) -> dict[str, Any]:
-        """The packs there are, by key."""
-
-    def load_pack(self, path: Path) -> Any:
-        """The pack in that folder, or `BrokenPack`."""
-
-
 def lacks_pack(engine: Engine, options: Json) -> bool:
     """True if options of a game (as JSON) name a pack of the engine that is not there."""
-    if not isinstance(engine, Packed) or not isinstance(options, dict):
+    with_packs = packed(engine)
+    if with_packs is None or not isinstance(options, dict):
         return False
-    keys = engine.PACKS.keys()
+    keys = with_packs.PACKS.keys()
     hints = get_type_hints(engine.Options, include_extras=True)
     named = [options.get(field) for field, hint in hints.items() if _is_one_of(keys, hint)]
     return any(type(name) is str and name not in keys for name in named)

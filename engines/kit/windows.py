@@ -131,6 +131,11 @@ def standing_answer(window: Window, standing: int, seat: Seat) -> AlwaysPass | N
     return ALWAYS_PASS if window.owing & standing & 1 << seat else None
 
 
+def is_standing(move: object) -> bool:
+    """Return True if the move only leaves or withdraws a standing answer."""
+    return isinstance(move, SetStanding)
+
+
 def _asked(window: Window) -> int:
     return _all_but(window.layers[-1], window.seats)
 

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
 
+from events.lua import script
 from events.table import Table
 
 WAITING: Final = "retcon:bots:waiting"
@@ -19,106 +20,6 @@ LEASE_MS: Final = 3000
 """How long a worker may take for one decision before another worker may take the game too, which does no harm."""
 
 _KEYS: Final = (WAITING, LEASES, LEASED)
-
-# KEYS: the waiting games with their owners, when leases end, the leased games with their owners.
-# An owner is "<class> <player>": class 1 are games that people wait for, 2 all others. For each class there is a list
-# of the players with waiting games, whose turn comes in that order, and for each owner a list of its waiting games.
-_COMMON: Final = """
-local waiting, leases, leased = KEYS[1], KEYS[2], KEYS[3]
-local time = redis.call("TIME")
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local function players_of(class) return "retcon:bots:players:" .. class end
-local function games_of(owner) return "retcon:bots:games:" .. owner end
-
-local function add(game, owner)
-  if redis.call("HSETNX", waiting, game, owner) == 1 and redis.call("RPUSH", games_of(owner), game) == 1 then
-    redis.call("RPUSH", players_of(string.sub(owner, 1, 1)), string.sub(owner, 3))
-  end
-end
-
-local function remove(game, owner)
-  redis.call("HDEL", waiting, game)
-  redis.call("LREM", games_of(owner), 1, game)
-  local class, player = string.sub(owner, 1, 1), string.sub(owner, 3)
-  redis.call("LREM", players_of(class), 1, player)
-  if redis.call("LLEN", games_of(owner)) > 0 then redis.call("RPUSH", players_of(class), player) end
-end
-
-local function end_leases()
-  for _, game in ipairs(redis.call("ZRANGEBYSCORE", leases, "-inf", now)) do
-    local owner = string.match(redis.call("HGET", leased, game) or "", "^%S+ (.*)$")
-    redis.call("ZREM", leases, game)
-    redis.call("HDEL", leased, game)
-    if owner then add(game, owner) end
-  end
-end
-
-local function next_game(most)
-  local busy = {}
-  for _, lease in ipairs(redis.call("HVALS", leased)) do
-    local player = string.match(lease, "^%S+ %d (.*)$")
-    busy[player] = (busy[player] or 0) + 1
-  end
-  for class = 1, 2 do
-    for _, player in ipairs(redis.call("LRANGE", players_of(class), 0, -1)) do
-      if (busy[player] or 0) < most then
-        local owner = class .. " " .. player
-        for _, game in ipairs(redis.call("LRANGE", games_of(owner), 0, -1)) do
-          if redis.call("HEXISTS", leased, game) == 0 then return game, owner end
-        end
-      end
-    end
-  end
-end
-"""
-
-# KEYS: besides, the jobs that wait for a worker. ARGV: game, owner. The game waits, if it did not; how many jobs do.
-_OFFER: Final = (
-    _COMMON
-    + """
-add(ARGV[1], ARGV[2])
-return redis.call("LLEN", KEYS[4])
-"""
-)
-
-# ARGV: how many of a player's bots think at once, the length of a lease, what names this lease.
-# The next game, now leased, and whether there is one more.
-_TAKE: Final = (
-    _COMMON
-    + """
-end_leases()
-local most = tonumber(ARGV[1])
-local game, owner = next_game(most)
-if not game then return end
-remove(game, owner)
-redis.call("ZADD", leases, now + ARGV[2], game)
-redis.call("HSET", leased, game, ARGV[3] .. " " .. owner)
-return {game, next_game(most) and 1 or 0}
-"""
-)
-
-# ARGV: game, what names the lease, its owner if it is to wait again (else empty). Ends the lease, if it has not ended.
-_FINISH: Final = (
-    _COMMON
-    + """
-local lease = redis.call("HGET", leased, ARGV[1])
-if lease and string.match(lease, "^%S+") == ARGV[2] then
-  redis.call("ZREM", leases, ARGV[1])
-  redis.call("HDEL", leased, ARGV[1])
-end
-if ARGV[3] ~= "" then add(ARGV[1], ARGV[3]) end
-"""
-)
-
-# KEYS: besides, the jobs that wait for a worker. ARGV: how many of a player's bots think at once.
-# Whether a game could be taken and no job waits that would take it.
-_NEEDS_JOB: Final = (
-    _COMMON
-    + """
-end_leases()
-return redis.call("LLEN", KEYS[4]) == 0 and next_game(tonumber(ARGV[1])) and 1 or 0
-"""
-)
 
 
 class Lease(NamedTuple):
@@ -134,8 +35,10 @@ class BotSchedule:
 
     def __init__(self, client: Redis, at_once: int = 1) -> None:
         self._at_once = at_once
-        self._offer, self._take = client.register_script(_OFFER), client.register_script(_TAKE)
-        self._finish, self._needs_job = client.register_script(_FINISH), client.register_script(_NEEDS_JOB)
+        self._offer, self._take, self._finish, self._needs_job = (
+            client.register_script(script(__file__, "common", name))
+            for name in ("offer", "take", "finish", "needs_job")
+        )
 
     def offer(self, table: Table, queue_key: str) -> bool:
         """Put the game on the schedule, unless it is there. True if no job waits in that queue."""

@@ -1,24 +1,23 @@
-"""When something falls due at a game by itself: time that is up, an answer left beforehand, the end of a long pause; a
-challenge that nobody answered.
-"""
+"""When something falls due at a game: a deadline, a standing answer, the end of a long pause or of a challenge."""
 
 import hmac
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
-from engines.contract import Reacting, Seat
+from engines.contract import Move, Seat
+from engines.optional import reacting
 from events.clocks import Timing
 from events.table import Person, Table
 
 PAUSE_MOST_MS: Final = 30 * 86_400_000
-"""A pause that nobody ends is over after 30 days: no game stalls."""
+"""The maximum length of a pause, 30 days, so that no game stalls."""
 
 _ANSWER_MS: Final = (800, 4000)
-"""A standing answer comes after a while between these, as a person's might; drawn from the game's seed."""
+"""A standing answer is given after a time between these, as a person's might be. It is drawn from the game's seed."""
 
 
 def next_due(table: Table) -> int | None:
-    """When something falls due next, in ms since the epoch; None if nothing will before a record comes."""
+    """Return when something falls due next, in ms since the epoch; None if nothing will without another record."""
     timing = table.timing
     if table.status != "active":
         return min((guest.until + 1 for _, guest in table.invited), default=None)
@@ -28,22 +27,27 @@ def next_due(table: Table) -> int | None:
 
 
 def _expiries(timing: Timing | None) -> Iterator[int]:
-    """When the deadlines that nobody has acted on are over."""
+    """Yield when each deadline that has not been acted on is over."""
     for seat, deadline in enumerate(timing.deadlines if timing else ()):
         if timing and deadline is not None and seat not in timing.expired:
             yield deadline + 1
 
 
 def standing(table: Table) -> Iterator[tuple[Seat, int]]:
-    """The seats that have left an answer beforehand to what they are asked, and when it is to be given. Neither who
-    they are nor that there are any may be told, by the time least of all.
+    """Yield the seats that left a standing answer to their open decision, and when the answer is to be given. Nobody
+    may learn which seats they are, or that there are any; least of all from the time of the answer.
     """
-    if table.is_paused or not hasattr(table.engine, "standing_answer"):
+    if table.is_paused:
         return
     for seat in table.awaiting:
-        answer = cast(Reacting, table.engine).standing_answer(table.state, seat)
-        if answer is not None and isinstance(table.seats[seat], Person):
+        if isinstance(table.seats[seat], Person) and standing_answer(table, seat) is not None:
             yield seat, _answer_at(table, seat)
+
+
+def standing_answer(table: Table, seat: Seat) -> Move | None:
+    """Return the answer that the seat has left in advance and that may be given for it now; None if there is none."""
+    reacts = reacting(table.engine)
+    return None if reacts is None else reacts.standing_answer(table.dealt, seat)
 
 
 def _answer_at(table: Table, seat: Seat) -> int:

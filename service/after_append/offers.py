@@ -1,4 +1,4 @@
-"""The offers of a table's seats, standing or at their end, as both sides are told of them."""
+"""The challenges of a game, open or answered, as both sides are notified of them."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -10,7 +10,7 @@ OfferStatus = Literal["created", "accepted", "declined", "withdrawn", "expired"]
 
 
 class Offer(NamedTuple):
-    """A seat offered to a player, and what became of it; `until` when (ms since the epoch) it stands if it does."""
+    """A seat offered to a player. `until` is the latest time to accept an open offer, in ms since the epoch."""
 
     seat: Seat
     player: str
@@ -20,11 +20,11 @@ class Offer(NamedTuple):
 
     @property
     def id(self) -> str:
-        """By what it is known in its game."""
+        """The id, unique within the game: `<seat> <player>`."""
         return f"{self.seat} {self.player}"
 
-    def told(self, table: Table) -> dict[str, Json]:
-        """What is told of it."""
+    def to_json(self, table: Table) -> dict[str, Json]:
+        """Return the fields of a notification about it."""
         return {
             "status": self.status,
             "game": table.game_id,
@@ -39,7 +39,7 @@ class Offer(NamedTuple):
 
 
 def offers_of(table: Table) -> Iterator[Offer]:
-    """The newest offer to each player and seat comes last. Who sits anywhere counts as having accepted."""
+    """Yield the offers of the table; for one seat and player the newest comes last. A seated player has accepted."""
     for seat, holder in enumerate(table.seats):
         if refused := table.refused[seat]:
             yield Offer(seat, refused.player, refused.how, refused.reason)

@@ -1,11 +1,13 @@
-"""What the server itself owes after an append: lists brought up to date, players told, bots put to work.
+"""The outbox: what the server must do after an append (its effects), done at least once.
 
-The log is the only truth; everything here is done again by the sweep if a crash comes in between. A game is marked
-before the append that will make the server owe something, and unmarked once it owes nothing at that version.
+Effects bring lists and due times up to date, notify players, and wake bots. The log is the only source of truth. A game
+is marked as pending before an append that has effects, and cleared once they are done. If a crash comes in between, the
+sweep does them all from the game's table.
 """
 
 from copy import copy
-from typing import Any, cast
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, cast
 
 import structlog
 from redis import Redis
@@ -15,6 +17,7 @@ from rq.exceptions import DuplicateJobError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
+from events.lua import script
 from events.redis_clients import run_of
 from events.table import Table
 from service.after_append.bot_schedule import BotSchedule
@@ -22,199 +25,203 @@ from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 
-UNSETTLED = "retcon:unsettled"
-DUE = "retcon:due"
-DUE_AS_OF = "retcon:due-as-of"
-BUILT = "retcon:built-2"
-URGENT_QUEUE = "retcon-2-urgent"
-BOTS_QUEUE = "retcon-2-bots"
-QUEUES = (URGENT_QUEUE, BOTS_QUEUE)
-"""Most urgent first: what is due, then bots. Their jobs are JSON; workers before 0.3 have pickled ones in others."""
+PENDING: Final = "retcon:unsettled"
+DUE: Final = "retcon:due"
+DUE_AS_OF: Final = "retcon:due-as-of"
+BUILT: Final = "retcon:built-2"
+URGENT_QUEUE: Final = "retcon-2-urgent"
+BOTS_QUEUE: Final = "retcon-2-bots"
+QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE)
+"""Most urgent first: what is due, then bots. Their jobs are JSON; before version 0.3, pickled jobs were in others."""
 
-PLAY_BOTS = "workers.jobs.play_bots"
-ACT_ON_DUE = "workers.jobs.act_on_due"
-"""The jobs, by name: the service imports nothing of the workers."""
+PLAY_BOTS: Final = "workers.jobs.play_bots"
+ACT_ON_DUE: Final = "workers.jobs.act_on_due"
+"""The jobs, by name, because the service imports nothing from the workers."""
 
-LEASE_MS = 2000
-"""How long what is due is left to the job it was given to, before it is given to another."""
+LEASE_MS: Final = 2000
+"""How long a job may take for what is due at a game before another job is queued for it."""
 
-FAILED_MS = 60_000
-"""How long a game whose due job failed is left alone."""
+FAILED_MS: Final = 60_000
+"""How long a game is left alone after its job has failed."""
 
-JOB_SECONDS = 120
-"""How long a job may take: twice the longest that bots may play at one game (`RETCON_BOT_SECONDS`)."""
+JOB_SECONDS: Final = 120
+"""How long a job may take: twice the maximum of `RETCON_BOT_SECONDS`."""
 
-_JOB: dict[str, Any] = {"job_timeout": JOB_SECONDS, "result_ttl": 0}
+_JOB: Final[dict[str, Any]] = {"job_timeout": JOB_SECONDS, "result_ttl": 0}
 
 _log = structlog.get_logger()
 
-# KEYS: the marks. ARGV: game id, version. Unmarks the game unless a later version was marked meanwhile.
-_UNMARK = """
-local marked = redis.call("ZSCORE", KEYS[1], ARGV[1])
-if marked and tonumber(marked) <= tonumber(ARGV[2]) then redis.call("ZREM", KEYS[1], ARGV[1]) end
-"""
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """Which effects the append that led to `table` has, apart from waking bots. By default all of them, which is always
+    safe.
+    """
+
+    table: Table
+    lists: bool = True
+    due_time: bool = True
+    notifications: bool = True
+
+    @property
+    def are_any(self) -> bool:
+        """True if there is at least one."""
+        return self.lists or self.due_time or self.notifications
 
 
-# KEYS: when each game is due, the version that this is as of. ARGV: game id, version, when (empty: never).
-# An older version than the known one changes nothing.
-_SET_DUE = """
-local known = redis.call("HGET", KEYS[2], ARGV[1])
-if known and tonumber(known) > tonumber(ARGV[2]) then return end
-if ARGV[3] == "" then
-  redis.call("ZREM", KEYS[1], ARGV[1])
-  redis.call("HDEL", KEYS[2], ARGV[1])
-else
-  redis.call("ZADD", KEYS[1], ARGV[3], ARGV[1])
-  redis.call("HSET", KEYS[2], ARGV[1], ARGV[2])
-end
-"""
+class AfterAppend(Protocol):
+    """The part of an outbox that commands on games use."""
 
-# KEYS: when each game is due. ARGV: now, until when they are lent. The games that are due, each lent to the caller.
-_CLAIM_DUE = """
-local due = redis.call("ZRANGEBYSCORE", KEYS[1], "-inf", ARGV[1], "LIMIT", 0, 200)
-for _, game in ipairs(due) do redis.call("ZADD", KEYS[1], ARGV[2], game) end
-return due
-"""
+    def while_playing_bots(self) -> "AfterAppend":
+        """Return the outbox to use for a bot's move."""
+
+    def prepare(self, before: Table | None, after: Table) -> Effects:
+        """Note, before an append, that it may have effects. `before` is None for a new game."""
+
+    def deliver(self, effects: Effects) -> None:
+        """Do the effects, after the append."""
 
 
 class Outbox:
-    """`client` is the queue's Redis; `schedule` says whose bots think next."""
+    """`client` is the queue's Redis. Implements `AfterAppend`; the workers use the rest."""
 
-    def __init__(self, client: Redis, game_lists: GameLists, news: Inboxes, schedule: BotSchedule) -> None:
-        self._client, self._game_lists, self._news, self._plays_bots = client, game_lists, news, False
+    def __init__(self, client: Redis, game_lists: GameLists, inboxes: Inboxes, schedule: BotSchedule) -> None:
+        self._client, self._game_lists, self._inboxes, self._plays_bots = client, game_lists, inboxes, False
         self.schedule = schedule
         self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in QUEUES}
-        self._unmark, self._set_due = client.register_script(_UNMARK), client.register_script(_SET_DUE)
-        self._claim_due = client.register_script(_CLAIM_DUE)
+        self._clear_pending = client.register_script(script(__file__, "clear_pending"))
+        self._set_due = client.register_script(script(__file__, "set_due"))
+        self._claim_due = client.register_script(script(__file__, "claim_due"))
 
     def while_playing_bots(self) -> "Outbox":
-        """For the moves of bots, on games that are marked and swept when they have moved: it leaves marks alone, and
-        wakes nobody.
+        """Return an outbox that neither marks games nor wakes bots. A game whose bots move is pending already, and its
+        worker does all effects after the last of their moves.
         """
         outbox = copy(self)
         outbox._plays_bots = True
         return outbox
 
-    def mark(self, before: Table | None, after: Table) -> bool:
-        """Note, before the append, that the server will owe something at `after`. True if the game was marked before:
-        then something earlier may be owed as well.
+    def prepare(self, before: Table | None, after: Table) -> Effects:
+        """Return the effects of the append that leads from `before` to `after`, and mark the game as pending if there
+        are any. If it was pending already, an earlier append may have effects left: then all are returned.
         """
-        owes = _changes_lists(before, after) or _changes_due(before, after) or self._news.is_owed(before, after)
-        if self._plays_bots or not (owes or after.bots_to_move()):
-            return False
-        return self._client.zadd(UNSETTLED, {after.game_id: after.version}, gt=True) == 0
+        effects = Effects(
+            after,
+            lists=before is None or (before.status, before.seats) != (after.status, after.seats),
+            due_time=next_due(after) != (None if before is None else next_due(before)),
+            notifications=self._inboxes.must_notify(before, after),
+        )
+        if self._plays_bots or not (effects.are_any or after.bots_to_move()):
+            return effects
+        was_pending = self._client.zadd(PENDING, {after.game_id: after.version}, gt=True) == 0
+        return Effects(after) if was_pending else effects
 
-    def settle(self, before: Table | None, after: Table) -> None:
-        """Do what is owed after the append; all there is, if nothing is known to have been done `before` (None). A
-        failure is left to the sweep: the append stands.
+    def deliver(self, effects: Effects) -> None:
+        """Do the effects and wake the bots that are to move. If Redis fails, the append stands, and the sweep does the
+        rest.
         """
+        table = effects.table
         try:
-            changes = self._pay(before, after)
+            self._do(effects)
             if self._plays_bots:
                 return
-            if after.bots_to_move():
-                self.wake_bots(after)
-            elif changes:
-                self.unmark(after.game_id, after.version)
+            if table.bots_to_move():
+                self.wake_bots(table)
+            elif effects.are_any:
+                self.clear_pending(table.game_id, table.version)
         except RedisError as error:
-            _log.warning("settling_failed", game=after.game_id, version=after.version, error=str(error))
+            _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
 
-    def _pay(self, before: Table | None, after: Table) -> bool:
-        """Do all that is owed but the bots' moves; False if nothing is."""
-        debts = (
-            (_changes_lists, self._game_lists.project),
-            (_changes_due, self._note_due),
-            (self._news.is_owed, self._news.tell),
-        )
-        owed = [pay for is_owed, pay in debts if before is None or is_owed(before, after)]
-        for pay in owed:
-            pay(after)
-        return bool(owed)
+    def _do(self, effects: Effects, silently: bool = False) -> None:
+        if effects.lists:
+            self._game_lists.project(effects.table)
+        if effects.due_time:
+            self._store_due_time(effects.table)
+        if effects.notifications:
+            self._inboxes.notify(effects.table, silently)
 
-    def sweep_one(self, table: Table, is_rebuilt: bool = False) -> None:
-        """Settle the game whatever came before; safe to repeat at any time. `is_rebuilt`: what was known is lost, so
-        players are told only to look anew.
+    def deliver_all(self, table: Table, is_rebuilt: bool = False) -> None:
+        """Do all effects of the game, whatever came before; safe to repeat at any time. `is_rebuilt`: the stored data
+        was lost, so players are told only to read their games again.
         """
         if table.bots_to_move():
-            self._client.zadd(UNSETTLED, {table.game_id: table.version}, gt=True)
-        self._game_lists.project(table)
-        self._note_due(table)
-        self._news.tell(table, silently=is_rebuilt)
+            self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
+        self._do(Effects(table), silently=is_rebuilt)
         if table.bots_to_move():
             self.wake_bots(table)
         else:
-            self.unmark(table.game_id, table.version)
+            self.clear_pending(table.game_id, table.version)
 
     def is_built(self, run: str) -> bool:
-        """False once the queue's Redis may have lost data, having been emptied or started anew, or the logs may, in
-        another `run` of theirs: then lists and marks must be made anew from the logs.
+        """False if lists and pending games must be rebuilt from the logs: the queue's Redis may have lost data, or the
+        logs may have (`run` is another run of their server than at the last build).
         """
         return self._client.get(BUILT) == self._runs(run)
 
     def note_built(self, run: str) -> None:
-        """Lists and marks are there for every game."""
+        """Store that lists and pending games are complete."""
         self._client.set(BUILT, self._runs(run))
 
     def _runs(self, run: str) -> bytes:
         return f"{run_of(self._client)} {run}".encode()
 
     def listed(self, game_id: str) -> tuple[int, bool]:
-        """At which version the lists know the game (0: not at all), and whether it was over then."""
+        """Return the version at which the lists show the game (0: not at all), and whether it was over then."""
         return self._game_lists.known(game_id)
 
     def forget(self, game_id: str) -> None:
-        """Take what is known of the game to be of no version: its log has lost records, and says what is true."""
+        """Let the next table count as newer than everything stored of the game, whose log has lost records."""
         self._game_lists.forget(game_id)
         self._client.hdel(DUE_AS_OF, game_id)
-        self._news.forget(game_id)
+        self._inboxes.forget(game_id)
 
-    def marked(self) -> list[tuple[str, int]]:
-        """The games that may be unsettled, with the version each was marked at."""
-        pairs = cast(list[tuple[bytes, float]], self._client.zrange(UNSETTLED, 0, -1, withscores=True))
+    def pending(self) -> list[tuple[str, int]]:
+        """Return the pending games, each with the version at which it was marked."""
+        pairs = cast(list[tuple[bytes, float]], self._client.zrange(PENDING, 0, -1, withscores=True))
         return [(game_id.decode(), int(version)) for game_id, version in pairs]
 
-    def mark_anew(self, game_id: str) -> None:
-        """Have the game settled by a later sweep: it could not be now."""
-        self._client.zadd(UNSETTLED, {game_id: 1}, gt=True)
+    def mark_pending(self, game_id: str) -> None:
+        """Leave the game to a later sweep, because its effects can't be done now."""
+        self._client.zadd(PENDING, {game_id: 1}, gt=True)
 
-    def unmark(self, game_id: str, version: int) -> None:
-        """The server owes nothing at this version, or it never came."""
-        self._unmark(keys=[UNSETTLED], args=[game_id, version])
+    def clear_pending(self, game_id: str, version: int) -> None:
+        """Take the game off the pending games: its effects up to this version are done, or the version never came."""
+        self._clear_pending(keys=[PENDING], args=[game_id, version])
 
-    def _note_due(self, table: Table) -> None:
+    def _store_due_time(self, table: Table) -> None:
         due = next_due(table)
         self._set_due(keys=[DUE, DUE_AS_OF], args=[table.game_id, table.version, "" if due is None else due])
 
     def queue_due(self, now_ms: int) -> int:
-        """Queue a job for each game with something due; how many. A job that is lost is queued again after a while."""
+        """Queue a job for each game with something due; return how many. A lost job is queued again after a while."""
         due = self._claim_due(keys=[DUE], args=[now_ms, now_ms + LEASE_MS])
         for game_id in due:
             self._enqueue_once(self._queues[URGENT_QUEUE], ACT_ON_DUE, game_id.decode())
         return len(due)
 
     def postpone(self, game_id: str, now_ms: int) -> None:
-        """Leave what is due at the game alone for a while: it can't be done."""
+        """Leave what is due at the game alone for `FAILED_MS`, because it can't be done."""
         self._client.zadd(DUE, {game_id: now_ms + FAILED_MS}, xx=True)
 
     def wake_bots(self, table: Table) -> None:
-        """Have the game's bots take their turn, and a worker look for it. Doing so twice is no more than once."""
+        """Put the game on the bots' schedule, and call a worker if none is called. Repeating it has no effect."""
         if self.schedule.offer(table, self._queues[BOTS_QUEUE].key):
             self.call_worker()
 
     def call_worker(self) -> None:
-        """Queue a job that plays bots, whichever have their turn."""
+        """Queue a job that plays bots, in the order of the schedule."""
         self._queues[BOTS_QUEUE].enqueue(PLAY_BOTS, **_JOB)
 
     def call_missing_worker(self) -> bool:
-        """The same, if bots have their turn and nobody was called, or whoever was has died; whether that was so."""
+        """Call a worker if a bot could move and none was called, or the one that was called has died. True if so."""
         is_missing = self.schedule.needs_job(self._queues[BOTS_QUEUE].key)
         if is_missing:
             self.call_worker()
         return is_missing
 
     def _enqueue_once(self, queue: Queue, job: str, game_id: str) -> None:
-        """Queue the job for the game, unless it waits already. Workers delete what they take, before they start; one
-        that was not deleted though it was taken died with its worker.
+        """Queue the job for the game, unless it is queued. Workers delete a job before they start it, so a job that
+        exists but is not in the queue was taken by a worker that died.
         """
         name = f"{job.rpartition('.')[2]}-{game_id}"
         try:
@@ -223,11 +230,3 @@ class Outbox:
             if self._client.lpos(queue.key, name) is None:
                 self._client.delete(Job.key_for(name))
                 queue.enqueue(job, game_id, job_id=name, **_JOB)
-
-
-def _changes_lists(before: Table | None, after: Table) -> bool:
-    return before is None or (before.status, before.seats) != (after.status, after.seats)
-
-
-def _changes_due(before: Table | None, after: Table) -> bool:
-    return next_due(after) != (None if before is None else next_due(before))

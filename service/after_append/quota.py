@@ -9,45 +9,12 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.kit import wording
+from events.lua import script
 from events.table import Bot, Person, Table
 from service.refusals import TooManyBots, TooManyGames
 
 RESERVED_MS: Final = 30_000
 """How long a reservation for a game that is not in the lists yet is valid."""
-
-# KEYS: the player's unfinished games, each with the score of `counted`; their reservations, until when. A reservation,
-# "<summary> <version> <bots> <game>", holds until that version of the game is listed.
-# ARGV: reservation, bots in the game, most games, most bots, how long to reserve a place, game.
-# Whether the game fits, and if so a place is reserved; how many games and bots the player has.
-_RESERVE: Final = """
-local time = redis.call("TIME")
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call("ZREMRANGEBYSCORE", KEYS[2], "-inf", now)
-local games, bots, known = 0, 0, {}
-local function count(game, its, one)
-  if not known[game] then known[game], games, bots = true, games + one, bots + its end
-end
-local listed = redis.call("ZRANGE", KEYS[1], 0, -1, "WITHSCORES")
-for i = 1, #listed, 2 do
-  local score = tonumber(listed[i + 1])
-  count(listed[i], math.floor(score / 2), score % 2)
-end
-for _, reserved in ipairs(redis.call("ZRANGE", KEYS[2], 0, -1)) do
-  local summary, version, its, game = string.match(reserved, "^(%S+) (%d+) (%d+) (%S+)$")
-  if tonumber(redis.call("HGET", summary, "version") or 0) >= tonumber(version) then
-    redis.call("ZREM", KEYS[2], reserved)
-  else
-    count(game, tonumber(its), 1)
-  end
-end
-if known[ARGV[6]] then return {1, games, bots} end
-local fits = games < tonumber(ARGV[3]) and (ARGV[2] == "0" or bots + ARGV[2] <= tonumber(ARGV[4]))
-if fits then
-  redis.call("ZADD", KEYS[2], now + ARGV[5], ARGV[1])
-  redis.call("PEXPIRE", KEYS[2], ARGV[5])
-end
-return {fits and 1 or 0, games, bots}
-"""
 
 
 class Quota:
@@ -55,7 +22,7 @@ class Quota:
 
     def __init__(self, client: Redis, most_games: int, most_bots: int) -> None:
         self._most_games, self._most_bots = most_games, most_bots
-        self._reserve = client.register_script(_RESERVE)
+        self._reserve = client.register_script(script(__file__, "reserve"))
 
     def admit(self, player: str, game_id: str, version: int, bots: int = 0) -> None:
         """Count the game, from `version` on, as one of the player's unfinished games, with `bots` bots. Raises

@@ -15,8 +15,9 @@ from service.api.request import errors, middleware
 from service.api.request.auth import guard
 from service.api.request.context import bind_backend
 from service.api.request.rate_limits import spends
+from service.api.resources.api_browser import api_browser
 from service.api.resources.challenges import challenges
-from service.api.resources.docs import docs, to_browser
+from service.api.resources.docs import docs, to_docs
 from service.api.resources.games import games
 from service.api.resources.lobby import lobby
 from service.api.resources.meta import meta
@@ -79,7 +80,8 @@ def create_app(backend: Backend | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    app.add_url_rule("/", "root", spends("")(to_browser))
+    app.register_blueprint(api_browser)
+    app.add_url_rule("/", "root", spends("")(to_docs))
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

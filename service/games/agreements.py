@@ -1,17 +1,17 @@
-"""What happens once every player left in the game has agreed to it, which may be because another has gone."""
+"""What follows once every remaining player has agreed. The last one may agree by leaving the game."""
 
 from events.records import DrawAgreed, GamePaused, GameResumed
 from service.games.drafting import Draft
 
 
 def agree_on_draw(draft: Draft) -> None:
-    """The draw, if all have offered it."""
+    """Record the draw if every remaining seat has offered one."""
     if draft.table.draw_offers and set(draft.table.draw_offers) == set(draft.table.drawing_seats):
         draft.add(DrawAgreed())
 
 
 def agree_on_pause(draft: Draft) -> None:
-    """The pause, if all have offered it; its end, if nobody is left who could end it."""
+    """Pause the game if every player has offered to; resume it if no player is left who could."""
     table = draft.table
     if table.timing is None:
         return

@@ -1,14 +1,14 @@
 """Bot moves, for the bots' own seats and for seats whose time is up."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
 
-from engines.contract import Seat
+from engines.contract import Move, Seat
 from events.clocks import is_late
-from events.records import SERVER
 from events.table import Bot, Table
-from service.games.commands import STAND_IN, Games
+from service.games.context import THE_SERVER, Games
 from service.games.drafting import Done, Draft, change
+from service.games.ending import STAND_IN
 from service.games.timeouts import expire_late
 
 
@@ -34,7 +34,7 @@ def play_bot_move(
     game_id: str,
     seat: Seat,
     decision: int | None,
-    move: Any,
+    move: Move,
     at: int = 0,
     wait: Callable[[], None] = lambda: None,
 ) -> Done:
@@ -54,4 +54,4 @@ def play_bot_move(
             expire_late(draft)  # the turn goes on, and so does the stand-in
         wait()
 
-    return change(games.tables, games.outbox.while_playing_bots(), game_id, SERVER, None, decide)
+    return change(replace(games, outbox=games.outbox.while_playing_bots()), game_id, THE_SERVER, decide)

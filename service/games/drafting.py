@@ -1,16 +1,17 @@
-"""Changing a game: decide on the table as it is known, append, and start over where others were faster.
+"""Changing a game: decide on the table as it is known, append, and start over if another command was faster.
 
-An append that is repeated (by a client, by redis-py, by a job that runs twice) is recognised by its command or by
-its very lines, so the answer of a retry is the answer of the first.
+An append may be repeated by a client, by redis-py, or by a job that runs twice. The log recognises it by its command
+or by its lines, so the answer to a retry is the answer to the first request.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import IllegalMove, Seat
-from engines.expiring import default_move
+from engines.contract import IllegalMove, Move, Seat, State
+from engines.default_moves import default_move
 from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
@@ -18,36 +19,36 @@ from events.log import Appended, Command, Conflict, Duplicate, Position
 from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import TableCache
-from service.after_append.outbox import Outbox
-from service.errors import DomainError
+from service.after_append.outbox import Effects
+from service.errors import DomainError, IdempotencyKeyReused
+from service.games.context import Caller, Games
 from service.operations.metrics import APPEND_LATENCY, APPENDS
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 
-ATTEMPTS = 30
-
-
-Step = tuple[Entry, Table]
-"""A record in its envelope, and the table right after it."""
+ATTEMPTS: Final = 30
+"""How many times a command is tried while others change the same game."""
 
 
 class Draft:
-    """Records about to be appended: who writes them, at what time (the same for all of them: ms since the epoch),
-    and the table as each of them leaves it.
+    """Records to be appended, all with the same time `at` (ms since the epoch), and the `table` after the last of them.
+
+    `by` is the account that writes them, `command` its id, and `seat` the seat that the command acts for, if any.
     """
 
     def __init__(self, table: Table, by: str, command: str) -> None:
         self.table, self.by, self.command = table, by, command
         self.at = max(now_ms(), table.at)
-        self.lines, self.steps = list[str](), list[Step]()
+        self.seat: Seat | None = None
+        self.lines, self.records = list[str](), list[tuple[Entry, Table]]()
 
-    def add(self, record: Record, state: Any = None) -> None:
-        """One more record; `state` is the rules state it gives, if it changes it."""
+    def add(self, record: Record, state: State | None = None) -> None:
+        """Add a record. `state` is the resulting state of the rules, if the record changes it."""
         table = self.table
         entry, line = chain.seal(record, table.version + 1, self.at, self.by, self.command, table.head)
         self.table = advance(self.table, entry, self.table.state if state is None else state)
         self.lines.append(line)
-        self.steps.append((entry, self.table))
+        self.records.append((entry, self.table))
 
     def start(self) -> None:
         """Deal the game, with fresh chance."""
@@ -56,25 +57,25 @@ class Draft:
         self.add(GameStarted(chance.drawn, chain.digest(engine, state)), state)
         self.finish_if_due()
 
-    def play(self, seat: Seat, move: Any) -> None:
-        """The seat's move, with fresh chance, and the end of the game if that is it. `IllegalMove` from the rules."""
+    def play(self, seat: Seat, move: Move) -> None:
+        """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self._chance()
-        state = engine.apply(self.table.state, seat, move, chance)
+        state = engine.apply(self.table.dealt, seat, move, chance)
         self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
 
     def play_default(self, seat: Seat) -> None:
-        """The default move of the seat, whose time is up; with fresh chance, if it is drawn."""
+        """Play the default move of a seat whose time is up. If it is drawn at random, the numbers are recorded."""
         chance = self._chance()
-        move = default_move(self.table.engine, self.table.state, seat, chance)
+        move = default_move(self.table.engine, self.table.dealt, seat, chance)
         if chance.drawn:
             self.add(DefaultDrawn(seat, chance.drawn))
         self.play(seat, move)
 
     def finish_if_due(self) -> None:
-        """The last record, if the game has ended by what is on the table."""
+        """Add the last record if the table shows that the game has ended."""
         outcome = self.table.due_outcome()
         if outcome is not None:
             self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores))
@@ -85,35 +86,45 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a command did: the table right after its last record, its records each with the table after it, and
-    whether it had been done before (`is_replayed`: nothing was written this time).
+    """The result of a command: the table after it, and its records, each with the table right after it.
+
+    `seat` is the seat that it acted for, None if that is unknown. `is_replayed`: an earlier, equal request had written
+    the records.
     """
 
     table: Table
-    steps: tuple[Step, ...] = ()
+    records: tuple[tuple[Entry, Table], ...] = ()
+    seat: Seat | None = None
     is_replayed: bool = False
 
 
 Decide = Callable[[Draft], None]
+"""Adds a command's records to the draft, or raises the reason for which it is refused."""
 
 
-def change(tables: TableCache, outbox: Outbox, game_id: str, by: str, command: Command | None, decide: Decide) -> Done:
-    """Append what `decide` drafts on the newest table. That it refuses, or has nothing to do, counts only once it
-    holds on a table that is certainly the newest, and only if the command was not carried out before.
+def change(games: Games, game_id: str, caller: Caller, decide: Decide) -> Done:
+    """Append what `decide` drafts on the newest table. Raises what `decide` raises; `GameNotFound` if the caller may
+    not see the game, `IdempotencyKeyReused` if the key belongs to another request, `Contended` if others keep being
+    faster.
     """
+    with nullcontext() if caller.is_server else games.hiding(game_id, caller.player):
+        return _same_request(games, caller, _appended(games, game_id, caller, decide))
+
+
+def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Done:
+    tables, command = games.tables, caller.command
     table = tables.cached(game_id) or tables.load(game_id)
     for _ in range(ATTEMPTS):
-        draft, refusal = Draft(table, by, command.key if command else ""), None
-        try:
-            decide(draft)
-        except (DomainError, IllegalMove) as error:
-            refusal = error
+        draft = Draft(table, caller.player, command.key if command else "")
+        refusal = _refusal(games, caller, decide, draft)
         if draft.lines and not refusal:
-            answer = commit(tables, outbox, table, draft, command)
+            answer = commit(games, table, draft, command)
             if isinstance(answer, Done):
                 return answer
             table = answer
             continue
+        # A refusal, or an empty draft, counts only on a table that is certainly the newest. Even there, the same
+        # command may have been carried out before, and then its first answer counts.
         if earlier := _seen(tables, game_id, command):
             return earlier
         newest = tables.load(game_id)
@@ -122,37 +133,64 @@ def change(tables: TableCache, outbox: Outbox, game_id: str, by: str, command: C
         elif refusal:
             raise refusal
         else:
-            return Done(table)
+            return Done(table, seat=draft.seat)
     raise Contended("too many others are changing this game; send the request again")
 
 
-def commit(
-    tables: TableCache, outbox: Outbox, before: Table | None, draft: Draft, command: Command | None
-) -> Done | Table:
-    """Append the draft, which stands on `before` (None: it makes the game). The newest table where the log has
-    gone on.
+def _refusal(games: Games, caller: Caller, decide: Decide, draft: Draft) -> DomainError | IllegalMove | None:
+    """Let `decide` fill the draft; return its reason if it refuses."""
+    try:
+        if not caller.is_server:
+            games.check_visible(draft.table, caller.player, caller.invite)
+        decide(draft)
+    except (DomainError, IllegalMove) as error:
+        return error
+    return None
+
+
+def _same_request(games: Games, caller: Caller, done: Done) -> Done:
+    """Return `done`, unless it answers another request with the same key. Raises `IdempotencyKeyReused`."""
+    if done.is_replayed and caller.command:
+        earlier = games.tables.log.seen(done.table.game_id, caller.command)
+        if earlier and earlier.fingerprint != caller.fingerprint:
+            raise IdempotencyKeyReused("this Idempotency-Key was used for a different request on this game")
+    return done
+
+
+def create(games: Games, caller: Caller, draft: Draft) -> Done:
+    """Append the draft of a new game. Raises `IdempotencyKeyReused`."""
+    answer = commit(games, None, draft, caller.command)
+    assert isinstance(answer, Done), "two games with one id"
+    return _same_request(games, caller, answer)
+
+
+def commit(games: Games, before: Table | None, draft: Draft, command: Command | None) -> Done | Table:
+    """Append the draft, which continues `before` (None: it creates the game). Returns the newest table instead if the
+    log has grown in the meantime.
     """
-    after = draft.table
+    tables, after = games.tables, draft.table
     position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
-    was_marked = outbox.mark(before, after)
+    effects = games.outbox.prepare(before, after)
     with APPEND_LATENCY.labels(after.engine.KEY).time():
         answer = tables.log.append(after.game_id, position, draft.lines, command)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
             tables.remember(after)
-            outbox.settle(None if was_marked else before, after)
-            return Done(after, tuple(draft.steps))
+            games.outbox.deliver(effects)
+            return Done(after, tuple(draft.records), draft.seat)
         case Duplicate():
-            done = replayed(tables, after.game_id, answer)
-            outbox.settle(None, done.table)
+            done = _replayed(tables, after.game_id, answer)
+            games.outbox.deliver(Effects(done.table))
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)
 
 
 def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Sequence[str]) -> Table:
-    """The newest table, others having been faster; or the log having been restored and gone on differently."""
+    """Return the newest table after a conflict. If the log was restored from a backup and then continued differently,
+    it is loaded afresh.
+    """
     try:
         if before and newer:
             return tables.follow(before, newer)
@@ -163,22 +201,21 @@ def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Seq
 
 
 def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | None:
-    """The answer of the command, if it was carried out before."""
+    """Return the first result of the command, None if it was not carried out before."""
     earlier = tables.log.seen(game_id, command) if command else None
-    return replayed(tables, game_id, earlier) if earlier else None
+    return _replayed(tables, game_id, earlier) if earlier else None
 
 
-def replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
-    """The answer that the command got the first time."""
-    steps = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
-    return Done(steps[-1][1], steps, is_replayed=True)
+def _replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
+    records = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
+    return Done(records[-1][1], records, is_replayed=True)
 
 
 def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Registry) -> Draft:
-    """A draft that holds a game's first record."""
+    """Return a draft that holds a game's first record."""
     key = command.key if command else ""
     entry, line = chain.seal(record, 1, at, by, key, chain.GENESIS)
     draft = Draft(created(game_id, entry, registry), by, key)
     draft.lines.append(line)
-    draft.steps.append((entry, draft.table))
+    draft.records.append((entry, draft.table))
     return draft

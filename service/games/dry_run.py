@@ -1,32 +1,35 @@
-"""Trying moves without making them.
+"""Dry runs: trying moves without making them.
 
-A rehearsal is played on states imagined from what the seat knows, never on the true one, so it can't tell a
-secret whatever the rules do: where the imagined states come to different views, or draw chance, it is refused. See
-docs/decisions/004.
+A dry run is played on states imagined from what the seat knows, never on the true one, so it can't reveal a secret
+whatever the rules do. It is refused if the imagined states lead to different views or the moves draw random numbers.
+See docs/decisions/004.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from engines.chance import PlayoutChance
-from engines.contract import Chance, Engine, IllegalMove, Json, Seat, Unimaginable
+from engines.contract import Chance, Engine, IllegalMove, Json, Move, Seat, State, Unimaginable, View
 from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
+from service.games.checks import seat_to_move
 from service.refusals import NotOwed, WouldReveal
+from service.shared.wall_clock import now_ms
 
 T = TypeVar("T")
 
-IMAGINED = 8
+IMAGINED: Final = 8
+"""The number of imagined states."""
 
 
 class _NoChance:
-    """Chance that must not be needed."""
+    """Chance that refuses to draw."""
 
     def below(self, n: int) -> NoReturn:
-        raise WouldReveal("the move draws chance, so it can't be tried dry")
+        raise WouldReveal("the move draws random numbers, so it can't be tried in a dry run")
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         self.below(len(items))
@@ -36,47 +39,52 @@ class _NoChance:
 
 
 @dataclass(frozen=True, slots=True)
-class Rehearsed:
-    """What moves came to: the seat's view after each of them, and the seats that then owe a decision."""
+class Simulated:
+    """The result of simulated moves: the seat's view after each of them, and the seats that then owe a decision."""
 
     views: tuple[Json, ...] = ()
     awaiting: tuple[Seat, ...] = ()
 
 
-def rehearse(table: Table, seat: Seat, moves: Sequence[Any], then: Any = None) -> Rehearsed:
-    """What comes of the moves, the next of which is to be `then`, if that is given. `IllegalMove` as in real play;
-    `WouldReveal` where the outcome depends on what the seat can't know, but for that of `then`.
+def dry_run(table: Table, player: str, seat: Seat | None, moves: Sequence[Move], decision: int | None) -> Simulated:
+    """Simulate a player's request to play these moves. Raises the refusals of `play_moves`."""
+    return simulate(table, seat_to_move(table, player, seat, decision, now_ms()), moves)
+
+
+def simulate(table: Table, seat: Seat, moves: Sequence[Move], then: Move | None = None) -> Simulated:
+    """Simulate the moves and, if given, the move `then` after them. Raises `IllegalMove` as real play would, and
+    `WouldReveal` if the outcome depends on what the seat can't know. The outcome of `then` itself may depend on that.
     """
     engine, chance = table.engine, PlayoutChance(Random(table.version))
-    view = engine.view(table.state, seat)
-    states = list[Any]()
+    view = engine.view(table.dealt, seat)
+    states = list[State]()
     for state in _imagined(engine, view, chance):
-        if state not in states:  # where nothing is hidden they are all the same
+        if state not in states:  # if nothing is hidden, they are all the same
             states.append(state)
-    tries = [_tried(table, state, seat, moves, then) for state in states]
-    if any(_told(each) != _told(tries[0]) for each in tries[1:]):
+    results = [_simulated(table, state, seat, moves, then) for state in states]
+    if any(_learned(each) != _learned(results[0]) for each in results[1:]):
         raise WouldReveal("the moves uncover something; send them one by one")
-    if not isinstance(tries[0], Rehearsed):
-        raise tries[0]
-    return tries[0]
+    if not isinstance(results[0], Simulated):
+        raise results[0]
+    return results[0]
 
 
-def _imagined(engine: Engine, view: Any, chance: Chance) -> list[Any]:
+def _imagined(engine: Engine, view: View, chance: Chance) -> list[State]:
     try:
         return [engine.imagine(view, chance) for _ in range(IMAGINED)]
     except Unimaginable:
         raise WouldReveal("what you can't know is too uncertain to try moves; send them one by one") from None
 
 
-def _told(tried: Rehearsed | DomainError | IllegalMove) -> Any:
-    """All that the seat would learn of it."""
-    return tried if isinstance(tried, Rehearsed) else (type(tried), str(tried))
+def _learned(result: Simulated | DomainError | IllegalMove) -> Any:
+    """Return everything that the seat would learn from the result."""
+    return result if isinstance(result, Simulated) else (type(result), str(result))
 
 
-def _tried(
-    table: Table, state: Any, seat: Seat, moves: Sequence[Any], then: Any
-) -> Rehearsed | DomainError | IllegalMove:
-    """What the moves came to on one imagined state."""
+def _simulated(
+    table: Table, state: State, seat: Seat, moves: Sequence[Move], then: Move | None
+) -> Simulated | DomainError | IllegalMove:
+    """Return the result of the moves on one imagined state; a refusal is returned, not raised."""
     engine, views = table.engine, []
     try:
         for move in moves:
@@ -88,10 +96,10 @@ def _tried(
             _after(engine, state, seat, then, PlayoutChance(Random(table.version)))
     except (DomainError, IllegalMove) as refusal:
         return refusal
-    return Rehearsed(tuple(views), engine.awaiting(state))
+    return Simulated(tuple(views), engine.awaiting(state))
 
 
-def _after(engine: Engine, state: Any, seat: Seat, move: Any, chance: Chance) -> Any:
+def _after(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance) -> State:
     if seat not in engine.awaiting(state):
         raise NotOwed("you owe no decision then", awaiting=list(engine.awaiting(state)))
     return engine.apply(state, seat, move, chance)

@@ -1,44 +1,47 @@
-"""Stopping the clocks by consent, and going on."""
+"""Stopping the clocks by consent, and resuming."""
 
 from engines.contract import Seat
 from events.clocks import Timing
 from events.records import GameResumed, PauseOffered
-from service import refusals
 from service.games.agreements import agree_on_pause
-from service.games.commands import Caller, Games, acting_seat, must_be_active
-from service.games.drafting import Done, Draft
+from service.games.checks import acting_seat, must_be_active
+from service.games.context import Caller, Games
+from service.games.drafting import Done, Draft, change
+from service.refusals import GameIsPaused, GameNotPaused, NoClock, PauseAlreadyOffered
 
 
 def offer_pause(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Offer to stop the clocks, or agree to it; they stop once every player has. Our bots don't mind."""
+    """Offer to stop the clocks, or agree to it. They stop once every player has offered; the server's bots need not.
+    Raises `NoClock`, `GameIsPaused` or `PauseAlreadyOffered`.
+    """
 
     def decide(draft: Draft) -> None:
-        offering = acting_seat(draft.table, caller.player, seat)
+        draft.seat = acting_seat(draft.table, caller.player, seat)
         timing = _timing(draft)
         if timing.paused_at is not None:
-            raise refusals.GamePaused("the clocks stand still already")
-        if offering in timing.pause_offers:
-            raise refusals.PauseAlreadyOffered("your offer stands")
-        draft.add(PauseOffered(offering))
+            raise GameIsPaused("the game is already paused")
+        if draft.seat in timing.pause_offers:
+            raise PauseAlreadyOffered("you have already offered a pause")
+        draft.add(PauseOffered(draft.seat))
         agree_on_pause(draft)
 
-    return games.change(game_id, caller, decide)
+    return change(games, game_id, caller, decide)
 
 
 def resume(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
-    """Let the clocks go on: any player may."""
+    """Resume the game; any player may. Raises `NoClock` or `GameNotPaused`."""
 
     def decide(draft: Draft) -> None:
-        acting_seat(draft.table, caller.player, seat)
+        draft.seat = acting_seat(draft.table, caller.player, seat)
         if _timing(draft).paused_at is None:
-            raise refusals.NotPaused("the clocks are running")
+            raise GameNotPaused("the clocks are running")
         draft.add(GameResumed())
 
-    return games.change(game_id, caller, decide)
+    return change(games, game_id, caller, decide)
 
 
 def _timing(draft: Draft) -> Timing:
     must_be_active(draft.table)
     if draft.table.timing is None:
-        raise refusals.NoClock("the game has no clock")
+        raise NoClock("the game has no clock")
     return draft.table.timing

@@ -1,30 +1,30 @@
-"""Doing what is due at a game: time that is up, answers left beforehand, the end of a pause that nobody ended; opening
-seats that were kept for who did not answer.
+"""What is due at a game: expired deadlines, standing answers, the end of a long pause, unanswered challenges.
 
-Moves and answers are checked against the clock whenever they come, so nothing is accepted late however late this runs.
-Doing it twice does nothing the second time.
+Moves and answers are checked against the clock whenever they come, so nothing is accepted late, however late this
+runs. Running it twice has no effect the second time.
 """
 
-from typing import Final, cast
+from typing import Final
 
-from engines.contract import Reacting, Seat
+from engines.contract import Seat
 from events.clocks import is_late
-from events.fold import on_expiry
-from events.records import SERVER, BotSeated, DeadlineExpired, GameResumed, OfferExpired
+from events.records import BotSeated, DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
-from service.after_append.due_times import PAUSE_MOST_MS, standing
+from events.timekeeping import on_expiry
+from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
 from service.games.agreements import agree_on_draw, agree_on_pause
-from service.games.commands import STAND_IN, Games
+from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
+from service.games.ending import STAND_IN
 
-STEPS: Final = 100
-"""So many expired decisions are acted on at once; then other games come first."""
+MOST_AT_ONCE: Final = 100
+"""How many expired decisions of one game are acted on before other games get their turn."""
 
 
 def act(games: Games, game_id: str) -> Table:
-    """Do what is due now; the newest table."""
-    table = change(games.tables, games.outbox, game_id, SERVER, None, _act).table
-    for seat in _answering(Draft(table, SERVER, "")):
+    """Do what is due at the game now; return the newest table."""
+    table = change(games, game_id, THE_SERVER, _act).table
+    for seat in _answering(Draft(table, THE_SERVER.player, "")):
         holder = table.seats[seat]
         if isinstance(holder, Person):
             table = _answer(games, table, seat, holder)
@@ -32,7 +32,7 @@ def act(games: Games, game_id: str) -> Table:
 
 
 def _answering(draft: Draft) -> list[Seat]:
-    """The seats whose standing answers are due."""
+    """Return the seats whose standing answers are due."""
     return [seat for seat, at in standing(draft.table) if at <= draft.at]
 
 
@@ -54,8 +54,8 @@ def _resume_or_expire(draft: Draft) -> None:
 
 
 def expire_late(draft: Draft) -> None:
-    """Act on every deadline that is over."""
-    for _ in range(STEPS):
+    """Act on every deadline that has passed."""
+    for _ in range(MOST_AT_ONCE):
         late = _first_late(draft)
         if not late:
             break
@@ -66,7 +66,7 @@ def expire_late(draft: Draft) -> None:
 
 
 def _first_late(draft: Draft) -> list[Seat]:
-    """The seats whose time was up first, which may be several at once; none if everybody who is late was seen to."""
+    """Return the seats with the earliest passed deadline that has not been acted on; several may share it."""
     table, timing = draft.table, draft.table.timing
     if timing is None:
         return []
@@ -76,7 +76,7 @@ def _first_late(draft: Draft) -> list[Seat]:
 
 
 def _lose(draft: Draft, seats: list[Seat]) -> None:
-    """The seats are lost, all at once; bots play on, unless that ends the game."""
+    """Record that the seats have lost on time, all at once. Bots play on for them, unless that ends the game."""
     for seat in seats:
         _expire(draft, seat)
     agree_on_draw(draft)
@@ -88,7 +88,7 @@ def _lose(draft: Draft, seats: list[Seat]) -> None:
 
 
 def _move(draft: Draft, seat: Seat) -> None:
-    """The seat's move is made for it: the default one at once, the stand-in's like that of any bot, by the workers."""
+    """Have the seat's move made: a default move is played at once, a stand-in's move by the workers."""
     then = on_expiry(draft.table)
     _expire(draft, seat)
     if then == "default":
@@ -102,11 +102,14 @@ def _expire(draft: Draft, seat: Seat) -> None:
 
 
 def _answer(games: Games, table: Table, seat: Seat, holder: Person) -> Table:
-    """The seat's standing answer, if it still is due: a record like all its answers, in its player's name."""
+    """Play the seat's standing answer if it is still due. The record names the player, like any move of theirs."""
 
     def decide(draft: Draft) -> None:
         now = draft.table
         if seat in _answering(draft) and now.seats[seat] == holder and not is_late(now.timing, seat, draft.at):
-            draft.play(seat, cast(Reacting, now.engine).standing_answer(now.state, seat))
+            answer = standing_answer(now, seat)
+            assert answer is not None
+            draft.play(seat, answer)
 
-    return change(games.tables, games.outbox, table.game_id, holder.player, None, decide).table
+    in_their_name = Caller(holder.player, holder.name, is_server=True)
+    return change(games, table.game_id, in_their_name, decide).table

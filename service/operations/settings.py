@@ -42,6 +42,7 @@ class Settings:
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
     packs_dir: Path | None
+    examples: bool
     redis_server: Path | None
     fsync: Fsync
     allow_loss: tuple[str, ...]
@@ -260,6 +261,13 @@ VARIABLES: Final = (
         "The folder of your own content packs, one subfolder per ruleset and pack: `time-breaker/my-pack/`. Keep a "
         "pack as long as there are running or finished games that use it: without it they answer `pack_missing`. They "
         "continue once it is back and Retcon has been restarted.",
+    ),
+    Variable(
+        "RETCON_EXAMPLES",
+        "false",
+        _SWITCH,
+        "Whether the games in `examples/` are offered too. Once this is switched off, their running and finished games "
+        "answer `rules_missing`. They continue once it is switched on again.",
     ),
     Variable("RETCON_REDIS_SERVER", "", _PATH, "The program of the embedded server; unset: the packaged one."),
     Variable(

@@ -12,22 +12,22 @@ from mmap import mmap
 from typing import Final, NamedTuple
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""The paths that are answered even without a place."""
+"""The paths that are answered even if no slot is free."""
 
 _BUCKETS: Final = 2**15
 _BYTES: Final = 2
 
 
 class Limit(NamedTuple):
-    """The maximum number of places for one name."""
+    """The maximum number of slots for one name."""
 
     name: str
     most: int
 
 
 class SharedCounters:
-    """Counts the places that each name holds. Every process forked from the creator of this object reads all counts and
-    writes its own row. When a process has died in any way, its row is cleared for the next one, so no place leaks.
+    """Counts the slots that each name holds. Every process forked from the creator of this object reads all counts and
+    writes its own row. When a process has died in any way, its row is cleared for the next one, so no slot leaks.
 
     Names are hashed into 32,768 counters. The hash is unpredictable for outsiders, so collisions are rare and can't be
     provoked.
@@ -48,15 +48,15 @@ class SharedCounters:
         return other
 
     def join(self, others: "SharedCounters") -> None:
-        """Use the counts of `others` from now on. No place may be held yet."""
+        """Use the counts of `others` from now on. No slot may be held yet."""
         self.row, self._rows, self._counts = others.row, others._rows, others._counts
 
     def held(self, name: str) -> int:
-        """Return how many places the name holds in all processes."""
+        """Return how many slots the name holds in all processes."""
         return sum(self._counts[_bucket(name) :: _BUCKETS])
 
     def take(self, limits: Iterable[Limit]) -> Limit | None:
-        """Take one place under each name and return None; or take none and return the limit that is reached."""
+        """Take one slot under each name and return None; or take none and return the limit that is reached."""
         asked = tuple(limits)
         for limit in asked:
             if self.held(limit.name) >= limit.most:
@@ -65,8 +65,8 @@ class SharedCounters:
             self._counts[self.row * _BUCKETS + _bucket(limit.name)] += 1
         return None
 
-    def leave(self, limits: Iterable[Limit]) -> None:
-        """Release one place under each name."""
+    def release(self, limits: Iterable[Limit]) -> None:
+        """Release one slot under each name."""
         for limit in limits:
             self._counts[self.row * _BUCKETS + _bucket(limit.name)] -= 1
 
@@ -79,7 +79,7 @@ class SharedCounters:
             yield reached
         finally:
             if reached is None:
-                self.leave(asked)
+                self.release(asked)
 
     def _clear(self, row: int) -> None:
         start = row * _BUCKETS

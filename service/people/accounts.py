@@ -22,6 +22,7 @@ from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
+from events.lua import script
 from service import errors
 from service.people.lookalikes import looks
 from service.people.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
@@ -56,53 +57,6 @@ _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
 _CACHED_TOKENS: Final = 20_000
 _ATTEMPTS: Final = 10
 _SECRET: Final = "retcon:secret"
-
-# KEYS: names, player, its tokens, token, idempotency mark, looks (see `name_index`).
-# ARGV: mark or "", its life in s, folded name, player id, player, token id, token, what the name looks like.
-# Answers {"ok"}, {"taken"}, {"unindexed"} while the looks of other names are missing, or {"dup", the earlier mark}.
-_CREATE_PLAYER = """
-local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[5])
-if mark then return {"dup", mark} end
-local holder = redis.call("HGET", KEYS[1], ARGV[3])
-if holder == ARGV[4] then return {"ok"} end
-if holder then return {"taken"} end
-local number = redis.call("HLEN", KEYS[1])
-if number ~= tonumber(redis.call("HGET", KEYS[6], "") or 0) then return {"unindexed"} end
-for i = 8, #ARGV do
-  if redis.call("HEXISTS", KEYS[6], ARGV[i]) == 1 then return {"taken"} end
-end
-for i = 8, #ARGV do redis.call("HSET", KEYS[6], ARGV[i], ARGV[4]) end
-redis.call("HSET", KEYS[6], "", number + 1)
-redis.call("HSET", KEYS[1], ARGV[3], ARGV[4])
-redis.call("SET", KEYS[2], ARGV[5])
-redis.call("SADD", KEYS[3], ARGV[6])
-redis.call("SET", KEYS[4], ARGV[7])
-if ARGV[1] ~= "" then redis.call("SET", KEYS[5], ARGV[1], "EX", ARGV[2]) end
-return {"ok"}
-"""
-
-# KEYS: the player's tokens, token, idempotency mark. ARGV: mark or "", its life in s, token id, token, most tokens.
-# Answers {"ok"}, {"full"}, or {"dup", the earlier mark}.
-_ISSUE_TOKEN = """
-local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[3])
-if mark then return {"dup", mark} end
-if redis.call("SISMEMBER", KEYS[1], ARGV[3]) == 1 then return {"ok"} end
-if redis.call("SCARD", KEYS[1]) >= tonumber(ARGV[5]) then return {"full"} end
-redis.call("SADD", KEYS[1], ARGV[3])
-redis.call("SET", KEYS[2], ARGV[4])
-if ARGV[1] ~= "" then redis.call("SET", KEYS[3], ARGV[1], "EX", ARGV[2]) end
-return {"ok"}
-"""
-
-# KEYS: the player's tokens, token. ARGV: token id, id of another token that must stay. Answers "ok", "none" if the
-# player doesn't hold the token, or "gone" if it doesn't hold the other any more.
-_REVOKE = """
-if redis.call("SISMEMBER", KEYS[1], ARGV[1]) == 0 then return "none" end
-if ARGV[2] ~= "" and redis.call("SISMEMBER", KEYS[1], ARGV[2]) == 0 then return "gone" end
-redis.call("SREM", KEYS[1], ARGV[1])
-redis.call("DEL", KEYS[2])
-return "ok"
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +155,9 @@ class Accounts:
 
     def __init__(self, client: Redis, secret: str | None) -> None:
         self._client, self._configured = client, secret
-        self._create_player = client.register_script(_CREATE_PLAYER)
-        self._issue_token = client.register_script(_ISSUE_TOKEN)
-        self._revoke = client.register_script(_REVOKE)
+        self._create_player = client.register_script(script(__file__, "create_player"))
+        self._issue_token = client.register_script(script(__file__, "issue_token"))
+        self._revoke = client.register_script(script(__file__, "revoke"))
         self._names = NameIndex(client)
         self._recent: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
 
@@ -274,7 +228,7 @@ class Accounts:
         return sorted(tokens, key=lambda token: (token.created_at, token.id))
 
     def revoke(self, player_id: str, token_id: str) -> None:
-        """End one of the player's tokens; `NoSuchToken`, or `LastToken` if no other may change the account."""
+        """End one of the player's tokens; `TokenNotFound`, or `LastToken` if no other may change the account."""
         while True:
             answer = self._revoke(
                 keys=[_tokens(player_id), _token(token_id)], args=[token_id, self._keeper(player_id, token_id)]
@@ -283,7 +237,7 @@ class Accounts:
                 break
         self._recent.forget(lambda access: (access.player_id, access.token_id) == (player_id, token_id))
         if answer == b"none":
-            raise errors.NoSuchToken(f"you hold no token {token_id!r}")
+            raise errors.TokenNotFound(f"you hold no token {token_id!r}")
 
     def _keeper(self, player_id: str, token_id: str) -> str:
         """A token that may change the account once that one is gone; "" if that one may not, or is not held."""

@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from redis import Redis
 
+from events.lua import script
 from events.turns import in_turns
 from service.people.lookalikes import looks
 
@@ -30,23 +31,14 @@ LOOKS: Final = f"{KEYS}looks:{TABLE}"
 
 _BATCH: Final = 100
 
-# KEYS: names, looks. How many names are missing.
-_MISSING = """
-return redis.call("HLEN", KEYS[1]) - tonumber(redis.call("HGET", KEYS[2], "") or 0)
-"""
-
-# KEYS: names, looks. ARGV: how many names there were before those that were found were added.
-_FINISH = """
-if redis.call("HLEN", KEYS[1]) == tonumber(ARGV[1]) then redis.call("HSET", KEYS[2], "", ARGV[1]) end
-"""
-
 
 class NameIndex:
     """Builds the index of all names on this server. In one process, one request builds it at a time."""
 
     def __init__(self, client: Redis) -> None:
         self._client, self._lock = client, threading.Lock()
-        self._missing, self._finish = client.register_script(_MISSING), client.register_script(_FINISH)
+        self._missing = client.register_script(script(__file__, "missing"))
+        self._finish = client.register_script(script(__file__, "finish"))
 
     def complete(self) -> None:
         """Add all names, unless another request has just done so. The index stays incomplete if others signed up in the

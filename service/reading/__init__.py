@@ -1,1 +1,1 @@
-"""The projections: what one viewer is shown of a game."""
+"""What is shown of a game: `viewers` says to whom, `projections` what, and `json_patch` what has changed."""

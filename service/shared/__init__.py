@@ -1,1 +1,6 @@
-"""Small general tools: locks, a cache, the wall clock."""
+"""Small general tools.
+
+- `striped_locks`: locks by name
+- `ttl_cache`: a cache whose values expire
+- `wall_clock`: the current time
+"""

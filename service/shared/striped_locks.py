@@ -1,19 +1,19 @@
-"""Waiting in line, where too many would do the same at once."""
+"""Striped locks."""
 
 import threading
 from typing import Final
 
-LANES: Final = 16
+STRIPES: Final = 16
 
 
 class StripedLocks:
-    """Lets the callers of one name in one after another, and at most so many of all names at a time: where streams
-    are many and connections few.
+    """A fixed set of locks, shared by all names. Callers with the same name take turns, and at most `STRIPES` callers
+    are in at a time, so thousands of streams do not need thousands of connections to Redis.
     """
 
     def __init__(self) -> None:
-        self._locks = tuple(threading.Lock() for _ in range(LANES))
+        self._locks = tuple(threading.Lock() for _ in range(STRIPES))
 
     def of(self, name: str) -> threading.Lock:
-        """What to hold while one is in."""
-        return self._locks[hash(name) % LANES]
+        """Return the lock of the name, which may be that of other names too."""
+        return self._locks[hash(name) % STRIPES]

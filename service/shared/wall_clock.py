@@ -1,8 +1,8 @@
-"""The time by the wall clock."""
+"""The current time."""
 
 import time
 
 
 def now_ms() -> int:
-    """The time in ms since the epoch."""
+    """Return the current time, in ms since the epoch."""
     return time.time_ns() // 1_000_000

@@ -1,1 +1,6 @@
-"""Open streams: of one game, and of one player's games."""
+"""Streams: updates for many clients at a time.
+
+- `open_streams`: the open streams of a process, their limits, keep-alives and ends
+- `game_stream`, `player_stream`: the sources of their messages
+- `shared_tail`: the newest records of games, read once for all streams
+"""

@@ -1,4 +1,4 @@
-"""Streams that are open: messages as they come, and signs of life between them. What is told, a `Teller` knows."""
+"""The open streams of a process, with their limits. A stream sends the messages of its `Source`, and keep-alives."""
 
 import threading
 import time
@@ -19,104 +19,108 @@ from service.operations.shared_counters import Limit, SharedCounters
 from service.shared.striped_locks import StripedLocks
 
 KEEP_ALIVE_SECONDS: Final = 15.0
-"""A stream without messages gives a sign of life so often."""
+"""The interval between keep-alives on a stream without messages."""
 
 LIFE_SECONDS: Final = 3600.0
-"""A stream ends by itself after this time, to be gone on with anywhere: so streams spread over the processes again."""
+"""The length of a stream. Its client then resumes it at any process, so streams spread over the processes again."""
 
 STREAMS_MOST: Final = 1_500
-"""How many streams may be open at one process."""
+"""The maximum number of open streams per process."""
 
 OUTAGE_SECONDS: Final = 1.0
-"""How long, about, a stream waits before it asks a Redis again that did not answer."""
+"""About how long a stream waits before it asks a Redis again that did not answer."""
 
 OUTAGE: Final = (ConnectionError, TimeoutError, ClusterDownError)
-"""What is raised while Redis is away; streams outlast it."""
+"""The errors that mean that Redis is away for some time. Streams outlast them."""
 
 _log = structlog.get_logger("retcon.streams")
 
 
 class Message(NamedTuple):
-    """What a stream tells. `text` is a JSON object; `place` is where one goes on after it ("": where one was)."""
+    """A message of a stream. `text` is a JSON object. `id` is the id to resume after; "" if it does not change."""
 
     type: str
-    place: str
+    id: str
     text: str
 
 
-class Teller(Protocol):
-    """What one stream is about; `kind` is what such streams are counted as."""
+class Source(Protocol):
+    """Where a stream's messages come from. `kind` is the label under which such streams are counted."""
 
     kind: str
     is_over: bool
 
     def listen(self) -> Subscription:
-        """A subscription for its news."""
+        """Return a subscription that wakes the stream when there may be messages."""
 
-    def news(self, said: bytes) -> Iterable[Message]:
-        """What is new since the call before; `said` is what was heard, `UNKNOWN` if that may be less than there is."""
+    def messages(self, published: bytes) -> Iterable[Message]:
+        """Return the messages since the last call. `published` is what the subscription received, `UNKNOWN` if that may
+        be incomplete.
+        """
 
 
-class Watcher(NamedTuple):
-    """Who asks for a stream: an account, if any, and the network that it asks from."""
+class Subscriber(NamedTuple):
+    """The client of a stream: its account, if any, and its network."""
 
     player: str | None
     network: str
 
     @property
     def name(self) -> str:
-        """Whoever it is."""
+        """The account, or else the network."""
         return self.player or self.network
 
 
 class Streams:
-    """The open streams of one process: `most` at a time. In all processes that share `places` one player has at most
+    """The open streams of one process, at most `most`. In all processes that share `counters`, one player has at most
     `per_player`, and one network at most `per_network`.
     """
 
-    def __init__(self, places: SharedCounters, per_player: int, per_network: int) -> None:
+    def __init__(self, counters: SharedCounters, per_player: int, per_network: int) -> None:
         self._open: set[Stream] = set()
         self._lock, self.locks = threading.Lock(), StripedLocks()
         self._per_player, self._per_network = per_player, per_network
-        self._places, self.most = places, STREAMS_MOST
+        self._counters, self.most = counters, STREAMS_MOST
         self.is_closed = False
 
-    def open(self, watcher: Watcher, teller: Teller, check: Callable[[], None]) -> "Stream":
-        """A new stream, which must be closed; `check` raises once it may not go on. `TooManyStreams` or `NoRoom`."""
-        limits = self._limits(watcher)
+    def open(self, subscriber: Subscriber, source: Source, check: Callable[[], None]) -> "Stream":
+        """Open a stream, which must be closed. `check` raises an error once the stream must end. Raises
+        `TooManyStreams` or `NoRoom`.
+        """
+        limits = self._limits(subscriber)
         with self._lock:
             if len(self._open) >= self.most:
                 raise NoRoom
-            _must_have_room(self._places.take(limits))
-            stream = Stream(self, watcher.name, teller, check, limits)
+            _must_have_room(self._counters.take(limits))
+            stream = Stream(self, subscriber.name, source, check, limits)
             self._open.add(stream)
-        STREAMS.labels(teller.kind).inc()
+        STREAMS.labels(source.kind).inc()
         return stream
 
     @contextmanager
-    def waiting(self, watcher: Watcher) -> Iterator[None]:
-        """Hold a place meanwhile, as a stream does: for a request that waits for news. `TooManyStreams`."""
-        with self._places.taking(self._limits(watcher)) as reached:
+    def waiting(self, subscriber: Subscriber) -> Iterator[None]:
+        """Count a request that waits for events as a stream while the context lasts. Raises `TooManyStreams`."""
+        with self._counters.taking(self._limits(subscriber)) as reached:
             _must_have_room(reached)
             yield
 
-    def _limits(self, watcher: Watcher) -> tuple[Limit, ...]:
-        of_network = Limit(f"streams {watcher.network}", self._per_network)
-        if watcher.player is None:
+    def _limits(self, subscriber: Subscriber) -> tuple[Limit, ...]:
+        of_network = Limit(f"streams {subscriber.network}", self._per_network)
+        if subscriber.player is None:
             return (of_network,)
-        return (of_network, Limit(f"streams {watcher.player}", self._per_player))
+        return (of_network, Limit(f"streams {subscriber.player}", self._per_player))
 
-    def leave(self, stream: "Stream") -> None:
-        """Count the stream no more."""
+    def remove(self, stream: "Stream") -> None:
+        """Stop counting the stream."""
         with self._lock:
             if stream not in self._open:
                 return
             self._open.discard(stream)
-        self._places.leave(stream.limits)
-        STREAMS.labels(stream.teller.kind).dec()
+        self._counters.release(stream.limits)
+        STREAMS.labels(stream.source.kind).dec()
 
     def close(self) -> None:
-        """End all streams soon: the process is to stop."""
+        """End all streams soon, because the process is about to stop."""
         with self._lock:
             self.is_closed, ending = True, list(self._open)
         for stream in ending:
@@ -124,62 +128,62 @@ class Streams:
 
 
 class Stream:
-    """One open stream: in turn `news` tells what is new and `wait` waits for more, until it `is_over`.
+    """An open stream. Its user alternates between `messages`, which returns what is new, and `wait`, until `is_over`.
 
-    It isn't iterated over, for a thousand wait at a time: each generator that an iteration has come through keeps its
-    part of the stack while it waits.
+    It is not an iterator, because thousands wait at the same time, and every generator that waits keeps a part of its
+    stack.
     """
 
-    __slots__ = ("_check", "_ends_at", "_said", "_streams", "_subscription", "limits", "teller", "who")
+    __slots__ = ("_check", "_ends_at", "_published", "_streams", "_subscription", "limits", "owner", "source")
 
     def __init__(
-        self, streams: Streams, who: str, teller: Teller, check: Callable[[], None], limits: tuple[Limit, ...]
+        self, streams: Streams, owner: str, source: Source, check: Callable[[], None], limits: tuple[Limit, ...]
     ) -> None:
-        self._streams, self.who, self.teller, self._check, self.limits = streams, who, teller, check, limits
+        self._streams, self.owner, self.source, self._check, self.limits = streams, owner, source, check, limits
         self._subscription: Subscription | None = None
-        self._said = UNKNOWN
+        self._published = UNKNOWN
         self._ends_at = time.monotonic() + LIFE_SECONDS
 
     @property
     def is_over(self) -> bool:
-        """True once nothing more is to come."""
-        return self.teller.is_over or self._streams.is_closed or time.monotonic() >= self._ends_at
+        """True once there will be no more messages."""
+        return self.source.is_over or self._streams.is_closed or time.monotonic() >= self._ends_at
 
-    def news(self) -> Iterable[Message]:
-        """What is new since the call before. While Redis is away, nothing is."""
-        said, self._said = self._said, UNKNOWN
+    def messages(self) -> Iterable[Message]:
+        """Return the messages since the last call; none while Redis is away."""
+        published, self._published = self._published, UNKNOWN
         try:
             if self._subscription is None:
-                self._subscription = self.teller.listen()
-            return _in_turns(self.teller.news(said))
+                self._subscription = self.source.listen()
+            return _in_turns(self.source.messages(published))
         except OUTAGE as error:
             _wait_out(error)
             return ()
 
     def wait(self) -> bool:
-        """Return once there may be news, for who may still hear them: False if a while went by without, or if nothing
-        can be heard.
+        """Wait until there may be messages; False if a keep-alive is due first, or Redis is away. Raises the error of
+        `check` if the stream must end.
         """
         try:
-            said = self._subscription.wait(KEEP_ALIVE_SECONDS) if self._subscription else None
-            with self._streams.locks.of(self.who):
+            published = self._subscription.wait(KEEP_ALIVE_SECONDS) if self._subscription else None
+            with self._streams.locks.of(self.owner):
                 self._check()
         except OUTAGE as error:
             _wait_out(error)
             return False
-        self._said = said or UNKNOWN
-        return said is not None
+        self._published = published or UNKNOWN
+        return published is not None
 
     def wake(self) -> None:
-        """Have it look whether it is to end."""
+        """End the current `wait`, so that the stream notices that it must end."""
         if self._subscription is not None:
             self._subscription.ring()
 
     def close(self) -> None:
-        """Hear no more. Closing twice does nothing the second time."""
+        """Unsubscribe and stop counting. Closing twice has no effect the second time."""
         if self._subscription is not None:
             self._subscription.close()
-        self._streams.leave(self)
+        self._streams.remove(self)
 
 
 def _must_have_room(reached: Limit | None) -> None:
@@ -190,7 +194,7 @@ def _must_have_room(reached: Limit | None) -> None:
 
 
 def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
-    """The messages, up to an outage, and between them others' turn: there may be thousands."""
+    """Yield the messages up to an outage. There may be thousands, so other greenlets get their turn in between."""
     try:
         yield from in_turns(messages)
     except OUTAGE as error:
@@ -198,5 +202,5 @@ def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
 
 
 def _wait_out(error: Exception) -> None:
-    _log.warning("stream_waits", error=type(error).__name__)
+    _log.warning("stream_waits_for_redis", error=type(error).__name__)
     time.sleep(OUTAGE_SECONDS * (0.5 + random()))

@@ -1,4 +1,4 @@
-"""The stream of one player's own games: what the player is told of them, as it comes."""
+"""The stream of one player's notifications about their own games."""
 
 import json
 import time
@@ -8,67 +8,81 @@ from math import inf
 from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
 from events.table_cache import TableCache, UnknownGame
-from service.after_append.inbox import NEWS_AT_ONCE, NOTICED_SECONDS, SLOW_SECONDS, Inboxes, channel_of
+from service.after_append import inbox
+from service.after_append.inbox import Inboxes, channel_of
 from service.streams.open_streams import Message
 
 
 class PlayerStream:
-    """A `Teller` of the player's news after that place; where there is none, it begins with the games in play."""
+    """A `Source` of the player's notifications after `last_id`. Without one, or if it is gone from the inbox, the
+    stream begins with the games in play.
+    """
 
-    __slots__ = ("_catch_up_at", "_channels", "_is_first", "_news", "_place", "_player", "_subscription", "_tables")
+    __slots__ = (
+        "_catch_up_at",
+        "_channels",
+        "_inboxes",
+        "_is_first",
+        "_last_id",
+        "_player",
+        "_subscription",
+        "_tables",
+    )
 
     kind = "player"
     is_over = False
 
-    def __init__(self, channels: Channels, news: Inboxes, tables: TableCache, player: str, place: str | None) -> None:
-        self._channels, self._news, self._tables, self._player, self._place = channels, news, tables, player, place
-        self._is_first, self._catch_up_at = True, inf
+    def __init__(
+        self, channels: Channels, inboxes: Inboxes, tables: TableCache, player: str, last_id: str | None
+    ) -> None:
+        self._channels, self._inboxes, self._tables, self._player = channels, inboxes, tables, player
+        self._last_id, self._is_first, self._catch_up_at = last_id, True, inf
 
     def listen(self) -> Subscription:
-        """See `Teller.listen`."""
+        """See `Source.listen`."""
         self._subscription = self._channels.listen(channel_of(self._player))
         return self._subscription
 
-    def news(self, said: bytes) -> list[Message]:
-        """See `Teller.news`. They are a list, so that who waits for its turn has come through no generator."""
+    def messages(self, published: bytes) -> list[Message]:
+        """See `Source.messages`. A list, because each waiting generator would keep a part of its stack."""
         is_first, self._is_first = self._is_first, False
         if is_first:
-            self._read_on()
+            self._keep_inbox()
         elif time.monotonic() >= self._catch_up_at:
             self._catch_up()
             self._catch_up_at = inf
         found = self._after()
         if found is None:
             if not is_first:
-                self._read_on()  # the news may have been lost
+                self._keep_inbox()  # the inbox may have been lost
             found = [self._games()]
-        elif len(found) == NEWS_AT_ONCE:
+        elif len(found) == inbox.ENTRIES_AT_ONCE:
             self._subscription.ring()  # there may be more
         if found:
-            self._place = found[-1].place or None
+            self._last_id = found[-1].id or None
         return found
 
     def _after(self) -> list[Message] | None:
-        found = None if self._place is None else self._news.after(self._player, self._place)
-        return None if found is None else [Message(*one) for one in found]
+        found = None if self._last_id is None else self._inboxes.after(self._player, self._last_id)
+        return None if found is None else [Message(*each) for each in found]
 
     def _games(self) -> Message:
         self._catch_up()
-        place, games = self._news.present(self._player)
-        return Message("games", place, json.dumps({"type": "games", "games": games}))
+        newest_id, games = self._inboxes.current(self._player)
+        return Message("games", newest_id, json.dumps({"type": "games", "games": games}))
 
-    def _read_on(self) -> None:
-        """Have the news told. If they weren't, it is to be caught up with what wasn't told: once all processes know,
-        and once more a good while later, for those that are slow.
+    def _keep_inbox(self) -> None:
+        """Have the inbox kept. If it was not kept before, processes may have left notifications out. They are added
+        once all processes know of this reader, and again after `SLOW_SECONDS`, in case a process is slow.
         """
-        if self._news.read_on(self._player):
-            self._catch_up_at = time.monotonic() + SLOW_SECONDS
-            time.sleep(2 * NOTICED_SECONDS)
+        if self._inboxes.keep(self._player):
+            self._catch_up_at = time.monotonic() + inbox.SLOW_SECONDS
+            time.sleep(2 * inbox.NOTICED_SECONDS)
 
     def _catch_up(self) -> None:
-        """Tell what is new in the player's games, if anything was not told."""
-        for game_id, told in self._news.playing(self._player).items():
-            with suppress(UnknownGame, ReplayDiverged), self._news.locks.of(game_id):
+        """Notify the player of everything in their games that was left out."""
+        for game_id, version in self._inboxes.playing(self._player).items():
+            with suppress(UnknownGame, ReplayDiverged), self._inboxes.locks.of(game_id):
                 table = self._tables.load(game_id)
-                if table.version > told:
-                    self._news.tell(table)
+                if table.version > version:
+                    self._inboxes.notify(table)

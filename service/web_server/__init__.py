@@ -1,1 +1,7 @@
-"""gunicorn: how it is configured, and how it receives requests."""
+"""gunicorn, and how requests are read from connections.
+
+- `gunicorn_conf`: gunicorn's configuration
+- `connections`: the worker class, with limits on open connections
+- `incoming`: reads requests, with deadlines
+- `malformed`: answers requests that the app never sees
+"""

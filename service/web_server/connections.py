@@ -33,17 +33,17 @@ class Connections:
     request at once is answered, however many others are silent.
     """
 
-    def __init__(self, places: SharedCounters, most: int, each: int | None) -> None:
-        self.places, self.most, self._each = places, most, each
+    def __init__(self, counters: SharedCounters, most: int, each: int | None) -> None:
+        self.counters, self.most, self._each = counters, most, each
         self._count = self._served = 0
         self._guests: dict[gevent.Greenlet, None] = {}
 
     @contextmanager
     def enter(self, address: str) -> Iterator[DomainError | None]:
-        """Hold a place for the connection. Yields None; for a guest, the error for all but health checks."""
+        """Hold a slot for the connection. Yields None; for a guest, the error for all but health checks."""
         limits = [] if self._each is None else [Limit(f"connections {network_of(address)}", self._each)]
         is_full = self._count >= self.most
-        with self.places.taking([] if is_full else limits) as reached:
+        with self.counters.taking([] if is_full else limits) as reached:
             if is_full or reached:
                 with self._as_guest():
                     yield NoRoom() if is_full else TooManyConnections()

@@ -1,4 +1,4 @@
-"""How gunicorn runs the API: `gunicorn -c service/web_server/gunicorn_conf.py 'service.api.app:create_app()'`."""
+"""gunicorn's configuration: `gunicorn -c service/web_server/gunicorn_conf.py 'service.api.app:create_app()'`."""
 
 import os
 import resource
@@ -22,43 +22,43 @@ except BadSettings as refusal:
 bind = _settings.address
 workers = _settings.web_workers
 worker_class = "service.web_server.connections.Worker"
-worker_connections = 2000  # each stream is one, and each request that waits for news
+worker_connections = 2000  # each stream needs one, and each request that waits for events
 graceful_timeout = 5
-forwarded_allow_ips = ""  # what a proxy says is the app's to believe: RETCON_TRUSTED_PROXIES
+forwarded_allow_ips = ""  # the app decides which proxies to trust: RETCON_TRUSTED_PROXIES
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
-keepalive = 75  # longer than the proxies in front, so that none sends a request just as we hang up
+keepalive = 75  # longer than that of usual proxies, so that none sends a request just as we hang up
 accesslog = None  # the app logs its requests
 loglevel = logs.of_libraries(_settings.log_level)
 control_socket_disable = True
 
-FILES = 2 * worker_connections  # that many a process may need to have open, connections to Redis and all
+FILES = 2 * worker_connections  # the open files that a process may need, connections to Redis included
 
 
 def allow_files() -> None:
-    """Raise the limit of open files as far as it may be: many systems start programs with 1024."""
+    """Raise the limit on open files as far as allowed. Many systems start programs with 1024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES:
         allowed = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
 
 
-def places_of_process() -> int:
-    """How many connections a process may have beside its guests: each may need a second file, for Redis."""
+def connections_per_process() -> int:
+    """Return how many connections a process may have, guests not counted. Each may need a second file, for Redis."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return max(1, min(worker_connections, soft // 2) - 2 * GUESTS)
 
 
 allow_files()
-os.environ.pop("SCRIPT_NAME", None)  # gunicorn would take it for a part of every address
-os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # for debugging, and each stream would pay for it
+os.environ.pop("SCRIPT_NAME", None)  # gunicorn would prefix every address with it
+os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # a debugging aid that costs every stream memory
 
 
 class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
-    """gunicorn's own log, in lines as ours are."""
+    """gunicorn's own log, in the format of the app's log."""
 
     def setup(self, cfg: Any) -> None:
-        """As gunicorn does it, but for how a line looks."""
+        """Set up the log as gunicorn does, with another formatter."""
         super().setup(cfg)
         for each in self.error_log.handlers:
             each.setFormatter(logs.LINES)
@@ -67,29 +67,27 @@ class JsonLogger(Logger):  # type: ignore[misc] # gunicorn ships no types
 logger_class = JsonLogger
 
 
-_places = SharedCounters(rows=8 + 4 * workers)
+_counters = SharedCounters(rows=8 + 4 * workers)
 _pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
 
 
 def on_starting(server: Any) -> None:
-    """Import the games once for all processes. They do no I/O, so gevent has nothing to replace in them."""
+    """Import the games once for all processes. They do no I/O, so gevent has nothing to patch in them."""
     list(REGISTRY.values())
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Tell a process that is about to begin what it may take, and where it counts that; those that are gone hold
-    nothing any more.
-    """
-    places = _places.of_free_row(each.connections.places.row for each in server.WORKERS.values())
+    """Give a new process its limits and a free row of the counters. The rows of dead processes are free."""
+    counters = _counters.of_free_row(each.connections.counters.row for each in server.WORKERS.values())
     each = None if _settings.trusted_proxies else _settings.connections_per_address
-    worker.pace, worker.connections = _pace, Connections(places, places_of_process(), each)
+    worker.pace, worker.connections = _pace, Connections(counters, connections_per_process(), each)
 
 
 def post_worker_init(worker: Any) -> None:
-    """Have streams count with those of other processes, and end as soon as the process is told to stop, so that their
-    clients go on elsewhere at once; and what can't be read be answered as every other error is.
+    """Have streams count together with those of other processes, and end as soon as the process is told to stop, so
+    that their clients resume elsewhere at once. Have malformed requests answered like every other error.
     """
-    from service.api.resources import streams  # noqa: PLC0415 (gevent has replaced the locks only now)
+    from service.api.resources import streams  # noqa: PLC0415 (gevent has patched locks only now)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)

@@ -14,7 +14,7 @@ from gunicorn.http.errors import LimitRequestHeaders, NoMoreData, ParseException
 from gunicorn.http.message import Request
 from gunicorn.http.unreader import SocketUnreader
 
-from service.errors import BrokenBody, TooSlow
+from service.errors import BrokenBody, RequestTimeout
 
 BYTES_PER_SECOND: Final = 32 * 1024
 """Every received chunk extends the deadline of a body at this rate."""
@@ -41,7 +41,7 @@ class Pace:
 
 
 class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
-    """The received data of a connection, as gunicorn's unreader. Reading raises `TooSlow` after the deadline."""
+    """The received data of a connection, as gunicorn's unreader. Reading raises `RequestTimeout` after the deadline."""
 
     def __init__(self, sock: socket.socket, pace: Pace) -> None:
         super().__init__(sock)
@@ -74,7 +74,7 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         try:
             data: bytes = super().chunk(size_hint)
         except TimeoutError:
-            raise TooSlow from None
+            raise RequestTimeout from None
         finally:
             self.sock.settimeout(SEND_SECONDS)
         if data and not self.has_begun:
@@ -110,7 +110,7 @@ class BodyReader:
         request.force_close()
 
     def read(self, size: int) -> bytes:
-        """Return at most `size` bytes, none at the end. Raises `TooSlow`, or `BrokenBody` if malformed."""
+        """Return at most `size` bytes, none at the end. Raises `RequestTimeout`, or `BrokenBody` if malformed."""
         wanted = min(size, _STEP)
         if isinstance(self._reader, LengthReader):
             wanted = min(wanted, self._reader.length)

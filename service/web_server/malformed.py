@@ -1,6 +1,6 @@
-"""What a client is told of a request that the app never sees: a problem document too, after which the connection ends.
+"""Answers to requests that the app never sees: malformed, too slow, or on one connection too many.
 
-It can't be read, comes too slowly, or comes on one connection too many.
+The answer is a problem document, like every other error. Then the connection is closed.
 """
 
 import json
@@ -19,30 +19,33 @@ from service.operations.metrics import LIMITED
 
 
 def install() -> None:
-    """Have gunicorn answer so in this process; it has no setting for that."""
+    """Make gunicorn use `answer` in this process; it has no setting for that."""
     util.write_error = answer
 
 
 def answer(client: socket, status: int, reason: str, words: str) -> None:
-    """In place of gunicorn's `write_error`: say what is wrong with a request that can't be read."""
-    told = problem(default_exceptions.get(status, BadRequest)(), secrets.token_hex(8))
-    _send(client, told | {"status": status, "detail": words or told["detail"]}, {})
+    """Answer a malformed request. Replaces gunicorn's `write_error`."""
+    document = problem(default_exceptions.get(status, BadRequest)(), secrets.token_hex(8))
+    _send(client, document | {"status": status, "detail": words or document["detail"]}, {})
 
 
 def refuse(client: socket, error: DomainError) -> None:
-    """Say why a request is not taken."""
+    """Answer a request that is not accepted because of `error`."""
     LIMITED.labels("connections").inc()
     _send(client, problem(error, secrets.token_hex(8)), headers_of(error))
 
 
-def _send(client: socket, told: Mapping[str, Any], headers: Mapping[str, str]) -> None:
-    body = json.dumps(told).encode()
+def _send(client: socket, document: Mapping[str, Any], headers: Mapping[str, str]) -> None:
+    body = json.dumps(document).encode()
     fields = {
         "Connection": "close",
         "Content-Type": PROBLEM_TYPE,
         "Content-Length": len(body),
-        "X-Request-Id": told["instance"],
+        "X-Request-Id": document["instance"],
         **headers,
     }
-    head = [f"HTTP/1.1 {told['status']} {responses[told['status']]}", *(f"{name}: {fields[name]}" for name in fields)]
+    head = [
+        f"HTTP/1.1 {document['status']} {responses[document['status']]}",
+        *(f"{name}: {fields[name]}" for name in fields),
+    ]
     client.sendall("\r\n".join([*head, "", ""]).encode() + body)

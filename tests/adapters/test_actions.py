@@ -8,7 +8,7 @@ from engines.adapters import actions
 from engines.adapters.actions import ActionTable, TooManyMoves
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.time_breaker.moves import Dump, Play, PlayTo
-from engines.games.time_chase.state import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
+from engines.games.time_chase.moves import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
 from engines.games.time_machine.moves import SendCard
 from tests.adapters.cases import CASES, random_play
 from tests.engines.case import Case
@@ -46,7 +46,7 @@ def test_a_closed_move_has_the_same_number_in_every_position_and_shares_it_with_
 
 def test_games_whose_moves_are_all_closed_are_numbered_without_a_gap_or_a_hash() -> None:
     table = ActionTable(time_chase)
-    every = (*PLAYS, *INVARIANT_CHOICES, *BACKWARD, *FORWARD)
+    every: list[Any] = [*PLAYS, *INVARIANT_CHOICES, *BACKWARD, *FORWARD]
     assert sorted(table.numbered(every)) == list(range(table.size))
     assert all(ActionTable(that_time_you_killed_me).is_exact(kind) for kind in that_time_you_killed_me.MOVES)
 
@@ -78,5 +78,5 @@ def test_of_two_legal_moves_with_the_same_hash_the_later_takes_the_next_free_num
 def test_more_legal_moves_than_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "OPEN", 2)
     dumps = [Dump(card) for card in ("a", "b", "c")]
-    with pytest.raises(TooManyMoves, match="more than 2 moves of the type dump"):
+    with pytest.raises(TooManyMoves, match="more than 2 moves of type dump"):
         ActionTable(time_breaker).numbered(dumps)

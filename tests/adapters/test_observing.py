@@ -6,10 +6,10 @@ import pytest
 
 pytest.importorskip("numpy", reason="numpy is not installed")
 
-from engines import REGISTRY
 from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
-from engines.games.time_chase.state import Travel
-from tests.adapters.cases import CASES, named, random_play
+from engines.games import time_chase
+from engines.games.time_chase.moves import Travel
+from tests.adapters.cases import CASES, random_play, smallest
 from tests.engines.case import Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -50,13 +50,26 @@ def test_a_hand_looks_alike_at_the_cards_that_it_shares_with_another_whatever_th
 
 
 def test_of_hidden_things_the_count_is_seen_and_nothing_else() -> None:
-    case = named("time-chase")
+    case = smallest("time-chase")
     dealt = next(random_play(case))
-    hand = case.engine.view(dealt.state, 1).seats[1].hand
+    view = case.engine.view(dealt.state, 1)
+    assert isinstance(view, time_chase.View)
+    hand = view.seats[1].hand
+    assert isinstance(hand, tuple)
     text = as_text(leaves(case.engine.view(dealt.state, 0)))
     assert f"seats[1].hand.hidden={len(hand)}" in text
     assert "seats[1].hand[0]" not in text
 
 
 def test_a_game_hides_something_if_its_views_have_a_place_for_it() -> None:
-    assert {engine.KEY for engine in REGISTRY.values() if not hides(engine)} == {"that-time-you-killed-me"}
+    assert hides(smallest("time-chase").engine)
+    assert not hides(smallest("that-time-you-killed-me").engine)
+
+
+@every_case
+def test_a_game_that_hides_nothing_shows_everyone_the_same(case: Case) -> None:
+    if hides(case.engine):
+        return
+    for position in random_play(case, 60):
+        seen = [leaves(case.engine.view(position.state, viewer))[1:] for viewer in (0, case.seats - 1, None)]
+        assert seen[0] == seen[1] == seen[2]

@@ -6,9 +6,10 @@ import pytest
 
 from engines.adapters.playing import Setup, payoffs
 from engines.chance import PlayoutChance
-from engines.contract import Bookkeeping
+from engines.contract import opaque
 from engines.games import that_time_you_killed_me, time_chase
-from tests.adapters.cases import CASES, named, random_play, setup_of
+from engines.optional import bookkeeping
+from tests.adapters.cases import CASES, random_play, setup_of, smallest
 from tests.engines.case import Case
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -23,7 +24,7 @@ def test_seats_that_owe_a_decision_together_are_asked_in_seat_order(case: Case) 
 
 @every_case
 def test_no_move_of_pure_bookkeeping_is_offered(case: Case) -> None:
-    kinds = case.engine.BOOKKEEPING if isinstance(case.engine, Bookkeeping) else ()
+    kinds = bookkeeping(case.engine)
     for position in random_play(case):
         assert not any(isinstance(move, kinds) for move in position.moves.values())
 
@@ -38,19 +39,19 @@ def test_what_is_won_is_lost_by_the_others(seats: int) -> None:
 
 
 def test_a_number_of_no_legal_move_is_refused() -> None:
-    position = setup_of(named("time-chase")).dealt(PlayoutChance(Random(1)))
+    position = setup_of(smallest("time-chase")).dealt(PlayoutChance(Random(1)))
     wrong = next(number for number in range(position.setup.actions.size) if number not in position.moves)
     with pytest.raises(ValueError, match=f"action {wrong} is not legal here"):
         position.after(wrong, PlayoutChance(Random(1)))
 
 
 def test_after_the_agreed_number_of_decisions_nobody_is_asked_and_nobody_has_won() -> None:
-    *_, last = random_play(named("that-time-you-killed-me"), max_decisions=7)
+    *_, last = random_play(smallest("that-time-you-killed-me"), max_decisions=7)
     assert (last.decisions, last.seat, last.moves, last.outcome) == (7, None, {}, None)
     assert last.returns == [0.0, 0.0]
 
 
 def test_numbers_of_seats_that_the_game_is_not_for_are_refused() -> None:
     with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
-        Setup(time_chase, time_chase.Options(), 2)
-    assert Setup(that_time_you_killed_me, that_time_you_killed_me.Options(), 2).seats == 2
+        Setup(opaque(time_chase), time_chase.Options(), 2)
+    assert Setup(opaque(that_time_you_killed_me), that_time_you_killed_me.Options(), 2).seats == 2

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
-from engines.bots.judging import bookkeeping
 from engines.chance import PlayoutChance
+from engines.contract import State
+from engines.optional import bookkeeping
 from tests.bots.asking import chosen
 from tests.engines.case import Case
+from tests.engines.cases import CASES
 from tests.engines.contract import random_game
-from tests.engines.test_contract import CASES
 
 ASKED = ("random", "greedy", "12")
 """The bots by name, and the search of 12 iterations."""
@@ -19,7 +19,7 @@ ASKED = ("random", "greedy", "12")
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def decisions(case: Case, rng: Random, most: int = 6) -> Iterator[tuple[Any, int]]:
+def decisions(case: Case, rng: Random, most: int = 6) -> Iterator[tuple[State, int]]:
     """States and seats of a random game, from all over it."""
     steps = list(random_game(case, rng))
     for step in rng.sample(steps, min(most, len(steps))):

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from engines.contract import Engine, Outcome
+from engines.contract import Outcome
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
+from engines.games.time_machine.moves import LayCard
 from tests.bots.asking import chosen
 from tests.engines.that_time_you_killed_me import positions as killed_me_positions
 from tests.engines.time_breaker import positions as time_breaker_positions
@@ -18,10 +19,10 @@ from tests.engines.time_machine.test_scoring import SEVEN_ROUNDS, last_round
 SEARCH = "150"
 """So many iterations."""
 
-KILLED_ME: Engine = that_time_you_killed_me
-TIME_BREAKER: Engine = time_breaker
-TIME_CHASE: Engine = time_chase
-TIME_MACHINE: Engine = time_machine
+KILLED_ME = that_time_you_killed_me
+TIME_BREAKER = time_breaker
+TIME_CHASE = time_chase
+TIME_MACHINE = time_machine
 
 both = pytest.mark.parametrize("bot", ["greedy", SEARCH])
 
@@ -92,4 +93,6 @@ def test_it_lays_the_component_that_its_machine_still_lacks(bot: str) -> None:
     state = time_machine_positions.idle(time_machine_positions.activation(round=8, stacks=stacks, hands=hands))
     turns = ((0, "lay research-4@0"), (1, "lay research-4@1"), (0, "lay research-5@1"), (1, "lay research-5@0"))
     state = time_machine_positions.after(state, *turns)
-    assert chosen(bot, TIME_MACHINE, state, 0).card.startswith("fuel")
+    move = chosen(bot, TIME_MACHINE, state, 0)
+    assert isinstance(move, LayCard)
+    assert move.card.startswith("fuel")

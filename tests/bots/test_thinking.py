@@ -11,8 +11,10 @@ from engines.bots import BOTS, Bot, final
 from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
-from engines.contract import Engine
+from engines.contract import Chance, EngineOf, M, Move, S, V, View, opaque
 from engines.games import that_time_you_killed_me, time_breaker, time_chase
+from engines.games.time_breaker import state as time_breaker_state
+from engines.games.time_chase import state as time_chase_state
 from engines.kit.windows import AlwaysPass
 from tests.bots.asking import asked, searching_for
 from tests.engines import tiny
@@ -22,9 +24,9 @@ from tests.engines.time_chase.positions import past, play, present
 from tests.engines.time_chase.positions import position as position_of_cards
 from tools.ladder.settled import searching_until_settled
 
-KILLED_ME: Engine = that_time_you_killed_me
-TIME_BREAKER: Engine = time_breaker
-TIME_CHASE: Engine = time_chase
+KILLED_ME = that_time_you_killed_me
+TIME_BREAKER = time_breaker
+TIME_CHASE = time_chase
 
 MS = 0.001
 
@@ -32,13 +34,13 @@ MS = 0.001
 class Watched:
     """An engine that counts the states imagined."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine, self.imagined = engine, 0
+    def __init__(self, engine: EngineOf[S, V, M]) -> None:
+        self.engine, self.imagined = opaque(engine), 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.engine, name)
 
-    def imagine(self, view: Any, chance: Any) -> Any:
+    def imagine(self, view: View, chance: Chance) -> Any:
         self.imagined += 1
         return self.engine.imagine(view, chance)
 
@@ -49,19 +51,19 @@ def ticking() -> Callable[[], float]:
     return lambda: next(ticks) * MS
 
 
-def imagined(bot: Bot, engine: Engine, state: Any, seat: int, steps: int) -> int:
+def imagined(bot: Bot, engine: EngineOf[S, V, M], state: S, seat: int, steps: int) -> int:
     """In how many iterations the bot has thought after so many moves of it; up to 64 of them each imagine a state."""
     watched: Any = Watched(engine)
     final(islice(bot(asked(watched, state, seat), PlayoutChance(Random(1))), steps))
     return int(watched.imagined)
 
 
-def in_a_window(hand: str) -> Any:
+def in_a_window(hand: str) -> time_breaker_state.State:
     """Seat 1 is asked whether it stops a jump."""
     return after(position(hands={0: "jump-79", 1: hand}), "0 play jump-79")
 
 
-def following(hand: str) -> Any:
+def following(hand: str) -> time_chase_state.State:
     """Seat 1 is to follow flux."""
     return play(position_of_cards(["F9 D7", hand, "F8 F13"], [past(1, "N7", "N8", 0), present(2)]), "F9")
 
@@ -126,7 +128,7 @@ def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> Non
     decision = asked(TIME_BREAKER, state, 1)
     for times, states in ((1, 6), (200, 5), (1000, 1), (2000, 1)):
         watched: Any = Watched(TIME_BREAKER)
-        many = [move for move in decision.moves if move != AlwaysPass()] * times
+        many = [move for move in decision.moves if move != Move(AlwaysPass())] * times
         final(BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1))))
         assert (len(many) // times, watched.imagined) == (2, states)
 

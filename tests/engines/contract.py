@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance, SeededChance
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Judging, Viewer
-from engines.expiring import default_move
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Move, State, Viewer
+from engines.default_moves import default_move
+from engines.optional import judging
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case
 from tests.engines.defaults import check_default, offered
@@ -22,11 +23,11 @@ LONGEST_GAME = 20_000
 class Step:
     """One move of a random game: the state before, who played what, the numbers drawn, the state after."""
 
-    before: Any
+    before: State
     seat: int
-    move: Any
+    move: Move
     drawn: tuple[int, ...]
-    after: Any
+    after: State
 
 
 def as_bytes(value: Any) -> bytes:
@@ -34,7 +35,7 @@ def as_bytes(value: Any) -> bytes:
     return canonical_json(to_json(value)).encode()
 
 
-def dumped(engine: Engine, state: Any) -> bytes:
+def dumped(engine: Engine, state: State) -> bytes:
     return canonical_json(engine.dump(state)).encode()
 
 
@@ -95,12 +96,12 @@ def check_turn_taking(case: Case, step: Step) -> None:
             assert engine.legal_moves(step.after, seat) == moves, "another's move changed what a seat was asked"
 
 
-def check_notation(engine: Engine, move: Any) -> None:
+def check_notation(engine: Engine, move: Move) -> None:
     assert engine.parse_move(engine.format_move(move)) == move
     assert move_from_json(engine, json.loads(json.dumps(to_json(move)))) == move
 
 
-def check_open_at_the_end(case: Case, state: Any) -> None:
+def check_open_at_the_end(case: Case, state: State) -> None:
     everything = {**to_json(case.engine.view(state, ALL)), "viewer": None}
     for viewer in viewers(case):
         assert {**to_json(case.engine.view(state, viewer)), "viewer": None} == everything
@@ -182,7 +183,7 @@ def check_information_sets(case: Case, rng: Random) -> None:
             _same_record(engine, step, other, viewer, rng)
 
 
-def _same_from_the_seat(engine: Engine, step: Step, other: Any, seat: int, rng: Random) -> None:
+def _same_from_the_seat(engine: Engine, step: Step, other: State, seat: int, rng: Random) -> None:
     moves = engine.legal_moves(step.before, seat)
     assert as_bytes(engine.legal_moves(other, seat)) == as_bytes(moves), "legal moves tell a secret"
     if step.move not in moves:
@@ -190,18 +191,18 @@ def _same_from_the_seat(engine: Engine, step: Step, other: Any, seat: int, rng: 
         assert refusals[0] == refusals[1], "a refusal tells a secret"
 
 
-def _refusal(engine: Engine, state: Any, seat: int, move: Any, rng: Random) -> tuple[str, str, str]:
+def _refusal(engine: Engine, state: State, seat: int, move: Move, rng: Random) -> tuple[str, str, str]:
     with pytest.raises(IllegalMove) as refusal:
         engine.apply(state, seat, move, PlayoutChance(rng))
     return refusal.value.code, str(refusal.value), refusal.value.rule
 
 
-def _same_record(engine: Engine, step: Step, other: Any, viewer: Viewer, rng: Random) -> None:
+def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: Random) -> None:
     """Two moves after which the viewer's views are alike must look alike in the log."""
     moves = engine.legal_moves(other, step.seat)
     if step.seat == viewer or not moves:
         return
-    twin = Step(other, step.seat, rng.choice(moves), (), None)
+    twin = Step(other, step.seat, rng.choice(moves), (), other)
     after = engine.apply(other, twin.seat, twin.move, PlayoutChance(rng))
     if as_bytes(engine.view(after, viewer)) == as_bytes(engine.view(step.after, viewer)):
         seen = engine.conceal(step, step.after, viewer)
@@ -237,19 +238,20 @@ def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
 def check_judgement(case: Case, rng: Random) -> None:
     """Heuristics, if there are any: shares of the win in every state; once the game is over, the true ones."""
     engine = case.engine
-    if not isinstance(engine, Judging):
+    judges = judging(engine)
+    if judges is None:
         return
     for _ in range(3):
         *steps, last = random_game(case, rng)
         for step in rng.sample(steps, min(30, len(steps))):
-            _check_worths(case, engine.judge(step.before))
+            _check_worths(case, judges.judge(step.before))
             for viewer in range(case.seats):
-                assert 0 <= engine.evaluate(engine.view(step.before, viewer), viewer) <= 1
+                assert 0 <= judges.evaluate(engine.view(step.before, viewer), viewer) <= 1
         ended = engine.outcome(last.after)
         assert ended is not None
-        assert engine.judge(last.after) == pytest.approx(ended.shares)
+        assert judges.judge(last.after) == pytest.approx(ended.shares)
         for seat, share in enumerate(ended.shares):
-            assert engine.evaluate(engine.view(last.after, seat), seat) == pytest.approx(share)
+            assert judges.evaluate(engine.view(last.after, seat), seat) == pytest.approx(share)
 
 
 def _check_worths(case: Case, worths: tuple[float, ...]) -> None:

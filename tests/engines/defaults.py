@@ -4,18 +4,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, cast
+from typing import TypeVar
 
-from engines.bots.judging import bookkeeping, telling
+from engines.bots.judging import telling
 from engines.chance import LOWEST, PlayoutChance, ReplayedChance, WrongDraws
-from engines.contract import Chance, Engine, Made, Reacting, Seat, Viewer
-from engines.expiring import default_move
+from engines.contract import Chance, Engine, Made, Move, Seat, State, Viewer
+from engines.default_moves import default_move
+from engines.optional import bookkeeping, reacting
 from tests.engines.case import Case
 
-Likely = Mapping[Any, Fraction]
+T = TypeVar("T")
+
+Likely = Mapping[Move, Fraction]
 """How likely each move is."""
 
-Offered = dict[type[Any], frozenset[Any]]
+Offered = dict[type[Move], frozenset[Move]]
 """By type of move, the moves that every seat has whenever it is offered one of that type."""
 
 
@@ -37,7 +40,7 @@ class _Scripted(ReplayedChance):
             raise _Asked(n) from None
 
 
-def outcomes(choose: Callable[[Chance], Any], drawn: tuple[int, ...] = ()) -> Iterator[tuple[Any, Fraction, int]]:
+def outcomes(choose: Callable[[Chance], T], drawn: tuple[int, ...] = ()) -> Iterator[tuple[T, Fraction, int]]:
     """Everything that the choice can come to, how likely it is, and how many numbers it draws."""
     try:
         yield choose(_Scripted(drawn)), Fraction(1), len(drawn)
@@ -47,9 +50,9 @@ def outcomes(choose: Callable[[Chance], Any], drawn: tuple[int, ...] = ()) -> It
                 yield choice, likely / asked.n, draws
 
 
-def defaults(engine: Engine, state: Any, seat: Seat) -> tuple[Likely, int]:
+def defaults(engine: Engine, state: State, seat: Seat) -> tuple[Likely, int]:
     """How likely each move is to be the seat's default; and how many numbers are drawn for it, always as many."""
-    likely: Counter[Any] = Counter()
+    likely: Counter[Move] = Counter()
     lengths = set()
     for move, part, draws in outcomes(lambda chance: default_move(engine, state, seat, chance)):
         likely[move] += part  # type: ignore[assignment]  # Counter counts fractions as well
@@ -58,7 +61,7 @@ def defaults(engine: Engine, state: Any, seat: Seat) -> tuple[Likely, int]:
     return likely, lengths.pop()  # type: ignore[return-value]
 
 
-def offered(engine: Engine, decisions: Sequence[tuple[Any, Seat]]) -> Offered:
+def offered(engine: Engine, decisions: Sequence[tuple[State, Seat]]) -> Offered:
     """What every seat has, over all these decisions."""
     known: Offered = {}
     for state, seat in decisions:
@@ -69,7 +72,7 @@ def offered(engine: Engine, decisions: Sequence[tuple[Any, Seat]]) -> Offered:
     return known
 
 
-def check_default(case: Case, state: Any, seat: Seat, viewers: Sequence[Viewer], every: Offered, rng: Random) -> None:
+def check_default(case: Case, state: State, seat: Seat, viewers: Sequence[Viewer], every: Offered, rng: Random) -> None:
     """The default is legal, and nobody learns anything by it or can work out what is secret."""
     engine = case.engine
     assert set(defaults(engine, state, seat)[0]) <= set(engine.legal_moves(state, seat)), "not a legal move"
@@ -79,7 +82,7 @@ def check_default(case: Case, state: Any, seat: Seat, viewers: Sequence[Viewer],
             _check_alike(engine, state, twin, seat, viewer, every)
 
 
-def _check_alike(engine: Engine, state: Any, twin: Any, seat: Seat, viewer: Viewer, every: Offered) -> None:
+def _check_alike(engine: Engine, state: State, twin: State, seat: Seat, viewer: Viewer, every: Offered) -> None:
     """In two states that the viewer can't tell apart: the default is drawn uniformly (from all moves, or from all of
     the same types), or it is the same; and if the viewer doesn't see it, it is one that every seat has whatever it
     holds. An answer that the seat has given beforehand is never seen.
@@ -97,11 +100,12 @@ def _check_alike(engine: Engine, state: Any, twin: Any, seat: Seat, viewer: View
         assert seen != move or move != _beforehand(engine, state, seat), "an answer given beforehand is seen"
 
 
-def _beforehand(engine: Engine, state: Any, seat: Seat) -> Any:
-    return cast(Reacting, engine).standing_answer(state, seat) if hasattr(engine, "standing_answer") else None
+def _beforehand(engine: Engine, state: State, seat: Seat) -> Move | None:
+    reacts = reacting(engine)
+    return reacts.standing_answer(state, seat) if reacts else None
 
 
-def _are_uniform(engine: Engine, seat: Seat, *both: tuple[Any, Likely]) -> bool:
+def _are_uniform(engine: Engine, seat: Seat, *both: tuple[State, Likely]) -> bool:
     """True if each is drawn uniformly from all moves, or each from all of the same types."""
     kinds = [{type(move) for move in likely} for _, likely in both]
     return all(_is_uniform(engine, state, seat, likely, None) for state, likely in both) or (
@@ -109,7 +113,7 @@ def _are_uniform(engine: Engine, seat: Seat, *both: tuple[Any, Likely]) -> bool:
     )
 
 
-def _is_uniform(engine: Engine, state: Any, seat: Seat, likely: Likely, kinds: set[type[Any]] | None) -> bool:
+def _is_uniform(engine: Engine, state: State, seat: Seat, likely: Likely, kinds: set[type[Move]] | None) -> bool:
     """True if the moves that are likely are all there are (of these types), each as likely as the others."""
     moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
     wanted = {move for move in moves if kinds is None or type(move) in kinds}

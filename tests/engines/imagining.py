@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from engines.chance import PlayoutChance
-from engines.contract import Engine, Viewer
+from engines.contract import EngineOf, M, S, V, Viewer
 
 CHANCE = PlayoutChance(Random(5))
 
 
-def imagined(engine: Engine, state: Any, viewer: Viewer, times: int = 25) -> Iterator[Any]:
+def imagined(engine: EngineOf[S, V, M], state: S, viewer: Viewer, times: int = 25) -> Iterator[S]:
     """States imagined from the viewer's view, each of which `load` accepts and the viewer can't tell from this one."""
     view = engine.view(state, viewer)
     for _ in range(times):

@@ -16,13 +16,13 @@ from engines.games.early_american_chrononauts.moves import SWAP_BOTH
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.packs.pack import Memo
 from engines.games.time_breaker.moves import PASS_TURN, Play
-from engines.games.time_chase.state import FORWARD
+from engines.games.time_chase.moves import FORWARD
 from engines.games.time_chase.tables import CARDS, SUITS
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.windows import SETTINGS
 from tests.engines.case import Case
+from tests.engines.cases import CASES
 from tests.engines.contract import random_game
-from tests.engines.test_contract import CASES
 
 Claim = Callable[[Any, int, Any, tuple[Any, ...]], bool]
 """Whether it holds, by the seat's view, the seat, the move that was refused, and those that are legal."""
@@ -59,11 +59,11 @@ TIME_CHASE: dict[str, Claim] = {
     "Now it is time to play a card to an event.": asked("event"),
     "Now it is time to choose a card for the invariant.": asked("invariant"),
     "Now it is time to choose how far to travel.": asked("travel"),
-    "Travelers move backward only.": lambda v, s, m, _: v.mode == "standard" and m.direction == "forward",
-    "Staying in the present is 0 backward.": lambda v, s, m, _: (m.fuel, m.direction) == (0, "forward"),
+    "Travelers can only move backward.": lambda v, s, m, _: v.mode == "standard" and m.direction == "forward",
+    "To stay in the present, travel 0 backward.": lambda v, s, m, _: (m.fuel, m.direction) == (0, "forward"),
     "The timeline does not reach that far.": too_far,
     **{f"You must follow suit: {name}.": must_follow for name in SUITS.values()},
-    **{f"Your fuel is {fuel}.": lambda v, s, m, _: m.fuel > v.seats[s].fuel for fuel in range(10)},
+    **{f"You have {fuel} fuel.": lambda v, s, m, _: m.fuel > v.seats[s].fuel for fuel in range(10)},
     **{f"{card} is not in your hand.": lambda v, s, m, _: m.card not in hand(v, s) for card in CARDS},
 }
 
@@ -97,19 +97,21 @@ def not_highest(view: Any, seat: int, move: Any, legal: tuple[Any, ...]) -> bool
 
 
 TIME_MACHINE: dict[str, Claim] = {
-    "You are asked for a card to lay.": asked("laying"),
-    "You are asked for your time machine's action.": asked("actions"),
-    "You are asked whether you activate your time machine.": asked("activation"),
-    "You are asked which card of the pile you take.": asked("look"),
-    "You are asked which card you hold back from the display.": asked("display"),
-    "You have no such fuel card in an earlier round.": lambda v, s, m, _: m.fuel not in earlier(v, s),
+    "Now you choose a card to lay.": asked("laying"),
+    "Now you choose your time machine's action.": asked("actions"),
+    "Now you decide whether to activate your time machine.": asked("activation"),
+    "Now you choose a card to take from the pile.": asked("look"),
+    "Now you choose a card to hold back from the display.": asked("display"),
+    "You do not have that fuel card in an earlier round.": lambda v, s, m, _: m.fuel not in earlier(v, s),
     "Your earlier rounds do not hold a whole time machine.": incomplete,
     "Your machine has no such card to spare.": not_spare,
-    "You act first, so you pay with your highest fuel card.": not_highest,
-    "A card can be sent to a later round, 8 at most.": lambda v, s, m, _: m.round <= v.round,
+    "You act first, so you must pay with your highest fuel card.": not_highest,
+    "A card can only be sent to a later round, up to round 8.": lambda v, s, m, _: m.round <= v.round,
     "That is not an earlier round.": lambda v, s, m, _: m.round >= v.round,
     "That card is not in your hand.": lambda v, s, m, _: m.card not in hand(v, s),
-    "That card is not in the pile you look through.": lambda v, s, m, _: m.card not in v.piles[v.looking_at - 1].cards,
+    "That card is not in the pile that you are looking through.": (
+        lambda v, s, m, _: m.card not in v.piles[v.looking_at - 1].cards
+    ),
     "That round's discard pile is empty.": lambda v, s, m, _: v.piles[m.round - 1].cards in ((), Hidden(0)),
 }
 

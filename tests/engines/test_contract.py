@@ -4,15 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.engines import contract, tiny
+from tests.engines import contract
 from tests.engines.case import Case
-from tests.engines.early_american_chrononauts import case as chrononauts
-from tests.engines.that_time_you_killed_me import case as killed_me
-from tests.engines.time_breaker import case as time_breaker
-from tests.engines.time_chase import case as time_chase
-from tests.engines.time_machine import case as time_machine
-
-CASES = (*tiny.CASES, *time_chase.CASES, *time_machine.CASES, *killed_me.CASES, *time_breaker.CASES, *chrononauts.CASES)
+from tests.engines.cases import CASES
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 

@@ -36,8 +36,8 @@ def test_an_older_version_differs_in_its_rulings_alone(engine: Engine) -> None:
 @pytest.mark.parametrize("engine", OLDER, ids=lambda engine: f"{engine.KEY}-{engine.RULES_VERSION}")
 def test_an_older_version_has_rulings_of_its_own(engine: Engine) -> None:
     of_versions = [version for (key, _), version in REGISTRY.items() if key == engine.KEY]
-    dealt = [version.initial_state(version.Options(), version.SEATS[-1], LOWEST).rulings for version in of_versions]
-    assert len(set(dealt)) == len(dealt)
+    dealt: list[Any] = [version.initial_state(version.Options(), version.SEATS[-1], LOWEST) for version in of_versions]
+    assert len({state.rulings for state in dealt}) == len(dealt)
 
 
 LOGS = [

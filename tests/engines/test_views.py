@@ -8,10 +8,10 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import pytest
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine, Hidden
 from tests.engines import contract
-from tests.engines.test_contract import CASES
+from tests.engines.cases import of_engine
 
 
 class Named(NamedTuple):
@@ -50,19 +50,18 @@ def shown(value: Any, owner: str = "", field: str = "") -> Iterator[Named]:
 
 
 def views(engine: Engine) -> Iterator[Any]:
-    """Views of random games, of one in each case and then of further ones."""
+    """Yield views of random games: of one game in each case, and then of further ones."""
     for number in range(10):
-        for case in CASES:
-            if case.engine is engine:
-                rng = Random(f"views {case} {number}")
-                for step in contract.random_game(case, rng):
-                    yield engine.view(step.before, rng.choice((*contract.viewers(case), ALL)))
-                yield engine.view(step.after, None)
+        for case in of_engine(engine):
+            rng = Random(f"views {case} {number}")
+            for step in contract.random_game(case, rng):
+                yield engine.view(step.before, rng.choice((*contract.viewers(case), ALL)))
+            yield engine.view(step.after, None)
 
 
-@pytest.mark.parametrize("key", latest())
+@pytest.mark.parametrize("key", latest(WITH_EXAMPLES))
 def test_every_value_that_the_schema_of_a_view_names_occurs(key: str) -> None:
-    engine = latest()[key]
+    engine = latest(WITH_EXAMPLES)[key]
     left = set(named(engine.View))
     for view in views(engine):
         left -= set(shown(view))

@@ -1,24 +1,37 @@
-"""Guess: a game small enough to read in a minute, in two rules versions, for testing what surrounds a game.
+"""Guess: a tiny game in two rules versions, for tests of what surrounds a game. To write a game, copy
+`examples/coin_nim` instead.
 
-Each round a die of three sides is rolled under a cup and every seat secretly calls a number. When all have
-called, the cup is lifted: who called the die's number scores it (version 2: twice). After `rounds` rounds the
-highest score wins. With `open_die` the die is never rolled: it shows 1, for all to see.
+In each round, a three-sided die is rolled under a cup, and every seat secretly calls a number. When all have called,
+the cup is lifted, and the seats that called the die's number score it (in version 2: twice). After `rounds` rounds the
+highest score wins. With `open_die` the die is never rolled; it shows 1, and everyone sees it.
 """
 
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from engines.contract import ALL, BadNotation, Chance, Hidden, IllegalMove, ImpossibleState, Outcome, Range
-from events.codec import BadShape, from_json
+from engines.contract import (
+    ALL,
+    BadNotation,
+    Chance,
+    Hidden,
+    IllegalMove,
+    ImpossibleState,
+    Move,
+    Outcome,
+    Range,
+    opaque,
+)
+from engines.kit.dumps import FLAG, Table, optional, per_seat, row, seats_in, shapes_in, whole
 from tests.engines.case import Case
 
 SIDES = 3
+MOST_ROUNDS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class GuessOptions:
-    rounds: Annotated[int, Range(1, 10_000)] = 3
+    rounds: Annotated[int, Range(1, MOST_ROUNDS)] = 3
     open_die: bool = False
 
 
@@ -32,12 +45,15 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    open_die: bool
-    rounds_left: int
-    die: int
-    calls: tuple[int | None, ...]
-    scores: tuple[int, ...]
-    last_calls: tuple[int, ...]
+    open_die: Annotated[bool, FLAG]
+    rounds_left: Annotated[int, whole(0, MOST_ROUNDS)]
+    die: Annotated[int, whole(1, SIDES)]
+    calls: Annotated[tuple[int | None, ...], per_seat(optional(whole(1, SIDES)))]
+    scores: Annotated[tuple[int, ...], per_seat(whole(0, 2 * SIDES * MOST_ROUNDS))]
+    last_calls: Annotated[tuple[int, ...], row(whole(1, SIDES))]
+
+
+FIELDS = Table(shapes_in(State))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +138,14 @@ class Guess:
         return State(view.open_die, view.rounds_left, die, calls, view.scores, view.last_calls)
 
     def dump(self, state: State) -> dict[str, Any]:
-        return {
-            "open_die": state.open_die,
-            "rounds_left": state.rounds_left,
-            "die": state.die,
-            "calls": list(state.calls),
-            "scores": list(state.scores),
-            "last_calls": list(state.last_calls),
-        }
+        return FIELDS.dump(state)
 
     def load(self, dumped: Any) -> State:
-        try:
-            state = from_json(State, dumped)
-        except BadShape as error:
-            raise ImpossibleState("state", str(error)) from None
-        if len(state.calls) != len(state.scores) or len(state.calls) not in self.SEATS:
-            raise ImpossibleState("calls", "one call and one score a seat")
-        if not 0 <= state.rounds_left <= 10_000 or min(state.scores) < 0:
-            raise ImpossibleState("rounds_left", "never below zero")
-        if {state.die, *state.calls, *state.last_calls} - {None, 1, 2, 3}:
-            raise ImpossibleState("die", f"the die has {SIDES} sides")
+        fields = FIELDS.fields(dumped)
+        seats = seats_in(fields["calls"], "calls", self.SEATS, "a call")
+        state = State(**FIELDS.read(fields, seats))
+        if len(state.last_calls) not in (0, seats):
+            raise ImpossibleState("last_calls", "must have one call for each seat, or none before the first reveal")
         return state
 
     def format_move(self, move: Call) -> str:
@@ -153,7 +157,18 @@ class Guess:
         raise BadNotation(f"{text!r} is no number on the die")
 
 
-V1, V2 = Guess(RULES_VERSION=1, worth=1), Guess(RULES_VERSION=2, worth=2)
+V1, V2 = opaque(Guess(RULES_VERSION=1, worth=1)), opaque(Guess(RULES_VERSION=2, worth=2))
+
+
+def call(number: int) -> Move:
+    """Return the call of that number as it looks outside the game."""
+    return Move(Call(number))
+
+
+def read(state: object) -> State:
+    """Return the state that a table of Guess holds."""
+    assert isinstance(state, State)
+    return state
 
 
 def _pieces(state: State) -> Counter[str]:

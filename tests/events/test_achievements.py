@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engines import REGISTRY
+from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.state import Options
 from events import hash_chain as chain
@@ -21,7 +22,7 @@ def played() -> tuple[Any, Table]:
     """A game with achievements in it."""
     where = games(registry=REGISTRY)
     for seed in range(20):
-        table = play_out(where, that_time_you_killed_me, Options("convergence"), 2, seed)
+        table = play_out(where, opaque(that_time_you_killed_me), Options("convergence"), 2, seed)
         if table.achievements:
             return where, table
     raise AssertionError("no achievement in twenty random games")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.contract import Outcome
+from engines.contract import Outcome, opaque
 from events import hash_chain as chain
 from events.codec import BadShape
 from events.fold import follow
@@ -33,7 +33,7 @@ from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
 from events.table_cache import TableCache, UnknownGame
 from service.games import lobby
-from service.games.commands import Games
+from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
@@ -67,12 +67,12 @@ def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     table = lobby.create_game(old, ALICE, tiny.V1, tiny.GuessOptions(1), [Me()], "public").table
     both = Games(TableCache(old.tables.log, REGISTRY), old.outbox, lambda: bytes(32))
     assert lobby.newest_rules(both, "guess") is tiny.V2
-    die = both.tables.load(table.game_id).state.die
+    die = tiny.read(both.tables.load(table.game_id).state).die
     one = call(both, table, ALICE, die)
     other = lobby.create_game(both, ALICE, tiny.V2, tiny.GuessOptions(1), [Me()], "public").table
-    two = call(both, other, ALICE, other.state.die)
+    two = call(both, other, ALICE, tiny.read(other.state).die)
     assert one.outcome == Outcome((0,), "all rounds played", (die,))
-    assert two.outcome == Outcome((0,), "all rounds played", (2 * other.state.die,))
+    assert two.outcome == Outcome((0,), "all rounds played", (2 * tiny.read(other.state).die,))
 
 
 def test_a_log_of_rules_that_are_not_here_does_not_fold() -> None:
@@ -86,7 +86,7 @@ def test_a_state_that_comes_out_different_is_never_shown() -> None:
     where = games()
     table = call(where, started(where, rounds=1, open_die=True), ALICE)
     call(where, table, BOB)
-    other = replace(tiny.V2, worth=3)
+    other = opaque(tiny.Guess(RULES_VERSION=2, worth=3))
     with pytest.raises(ReplayDiverged):
         TableCache(where.tables.log, {("guess", 2): other}).load(table.game_id)
 
@@ -126,8 +126,8 @@ def test_a_finished_table_owes_nothing_and_is_over() -> None:
         (SeatLeft(1), "nobody can leave"),
         (BotSeated(0, "random"), "the seat is not open"),
         (GameStarted((0,), ""), "twice"),
-        (MovePlayed(0, tiny.Call(1), (3,), ""), "illegal move|numbers? recorded"),
-        (MovePlayed(5, tiny.Call(1), (), ""), "illegal move"),
+        (MovePlayed(0, tiny.call(1), (3,), ""), "illegal move|numbers? recorded"),
+        (MovePlayed(5, tiny.call(1), (), ""), "illegal move"),
         (DrawAgreed(), "not everyone agreed"),
         (DrawOffered(9), "nobody can offer there"),
         (GameFinished((0,), "because", (1, 0)), "not how the game ended"),

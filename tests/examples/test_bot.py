@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import requests
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from events.table import Person
 from events.verify import verify
 from tests.support.real_server import Server, serving
@@ -43,7 +43,7 @@ class Playing:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server"), RETCON_SWEEP_SECONDS="1") as made:
+    with serving(tmp_path_factory.mktemp("server"), RETCON_SWEEP_SECONDS="1", RETCON_EXAMPLES="true") as made:
         yield made
 
 
@@ -63,7 +63,7 @@ def playing(url: str, name: str, folder: Path, **more: str) -> Iterator[Playing]
 
 def challenged(client: Client, ruleset: str, bot: str) -> str:
     """A new game in which the bot is asked to sit down among as few of ours as the game allows."""
-    ours = max(2, latest()[ruleset].SEATS[0]) - 1
+    ours = max(2, latest(WITH_EXAMPLES)[ruleset].SEATS[0]) - 1
     seats = [{"kind": "player", "player": bot}, *[{"kind": "bot", "bot": "random"}] * ours]
     game: str = client.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})["id"]
     return game
@@ -71,7 +71,7 @@ def challenged(client: Client, ruleset: str, bot: str) -> str:
 
 def moves_of(bot: str, log: bytes) -> int:
     """How many moves of the bot, which sits on seat 0, are in a log that must be sound."""
-    table = verify(log.decode().splitlines())
+    table = verify(log.decode().splitlines(), WITH_EXAMPLES)
     assert table.seats[0] == Person(bot, "Stubborn", is_bot=True)
     entries = map(json.loads, log.splitlines())
     return sum(entry["kind"] == "move_played" and entry["by"] == bot for entry in entries)
@@ -82,7 +82,7 @@ def test_it_plays_every_game_to_its_end_though_the_server_is_killed_and_started_
 ) -> None:
     with playing(server.url, "Stubborn", tmp_path) as bot:
         client, account = Client(server.url, "Ada"), bot.after("Challenge me:")
-        games = [challenged(client, ruleset, account) for ruleset in latest()]
+        games = [challenged(client, ruleset, account) for ruleset in latest(WITH_EXAMPLES)]
         wait_until(lambda: all(f"{game}, seat 0: " in bot.said for game in games))
         before = [client.game(game)["status"] for game in games]
         server.kill_everything()

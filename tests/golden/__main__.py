@@ -3,7 +3,7 @@
 import json
 import sys
 
-from engines import REGISTRY, latest
+from engines import WITH_EXAMPLES, latest
 from events.codec import from_json
 from tests.golden.views import FOLDER, write
 from tests.support.games import games, play_out
@@ -11,7 +11,7 @@ from tests.support.games import games, play_out
 
 def main(game: str, name: str, seats: str, options: str = "{}") -> int:
     """Play it and keep it."""
-    engine, where = latest()[game], games(registry=REGISTRY)
+    engine, where = latest(WITH_EXAMPLES)[game], games(registry=WITH_EXAMPLES)
     table = play_out(
         where, engine, from_json(engine.Options, json.loads(options)), int(seats), seed=sum(map(ord, name))
     )

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from engines import REGISTRY
+from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
 from events.codec import canonical_json
 from events.hash_chain import GENESIS, sha256
@@ -29,7 +29,7 @@ def seen(lines: list[str]) -> Seen:
     """For each viewer, a hash of its event and view at each version."""
     log = MemoryLog()
     log.append("golden", Position(0, GENESIS), lines, None)
-    history = list(TableCache(log, REGISTRY).history("golden"))
+    history = list(TableCache(log, WITH_EXAMPLES).history("golden"))
     seats = len(history[0][1].seats)
     viewers: tuple[Viewer, ...] = (*range(seats), None, ALL)
     return {str(viewer): [_hash([redact(e, viewer, t), view_of(t, viewer)]) for e, t in history] for viewer in viewers}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-PACK = Path(__file__).parents[2] / "engines" / "time_breaker" / "packs" / "open"
+PACK = Path(__file__).parents[2] / "engines" / "games" / "time_breaker" / "packs" / "open"
 GATES = json.loads((PACK / "gates.json").read_text(encoding="utf-8"))
 GREEN: dict[str, str] = {gate["key"]: gate["green"] for gate in GATES}
 RED: dict[str, str] = {gate["key"]: gate["red"] for gate in GATES}

@@ -2,7 +2,7 @@
 
 from events.table import Table
 from service.games import lobby
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Guest, Me, Seating
 from tests.engines import tiny
 from tests.support.games import ALICE

@@ -281,7 +281,7 @@ def test_of_two_that_go_at_once_one_stays(accounts: Accounts, monkeypatch: pytes
 def test_nobody_revokes_anothers_token(accounts: Accounts) -> None:
     _, ada = create(accounts, "Ada")
     grace, _ = create(accounts, "Grace")
-    with pytest.raises(errors.NoSuchToken):
+    with pytest.raises(errors.TokenNotFound):
         accounts.revoke(grace.id, access_of(accounts, ada).token_id)
     assert elsewhere(accounts).authenticate(ada) is not None
 

@@ -10,7 +10,7 @@ from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play
 
 
 def test_an_unknown_ruleset(player: Player) -> None:
-    problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "no_such_ruleset")
+    problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "unsupported_ruleset")
 
 
 @pytest.mark.parametrize(
@@ -110,17 +110,17 @@ def test_moves_before_the_start_and_after_the_end(two: tuple[Player, Player], ga
 
 
 def test_a_full_or_started_game_can_not_be_joined(two: tuple[Player, Player], game: Any, sign_up: SignUp) -> None:
-    problem(join(sign_up(), game), 409, "game_started")
+    problem(join(sign_up(), game), 409, "game_already_started")
     waiting = new_game(two[0], ME, OPEN, OPEN)
     join(two[1], waiting)
-    problem(join(sign_up(), waiting), 409, "seat_taken")
+    problem(join(sign_up(), waiting), 409, "seat_occupied")
 
 
 @pytest.mark.parametrize("seat", ["2", "99", "4294967296", "9" * 40])
 def test_an_unknown_seat(two: tuple[Player, Player], seat: str) -> None:
     waiting = new_game(two[0], ME, OPEN)
-    problem(join(two[1], waiting, seat), 404, "no_such_seat")  # type: ignore[arg-type]
-    problem(two[0].delete(f"/v1/games/{waiting['id']}/seats/{seat}"), 404, "no_such_seat")
+    problem(join(two[1], waiting, seat), 404, "seat_not_found")  # type: ignore[arg-type]
+    problem(two[0].delete(f"/v1/games/{waiting['id']}/seats/{seat}"), 404, "seat_not_found")
 
 
 def test_a_seat_that_is_no_number_is_no_address(two: tuple[Player, Player], game: Any) -> None:
@@ -141,13 +141,13 @@ def test_a_cursor_that_was_never_given_out(player: Player, cursor: str) -> None:
 def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, client: FlaskClient) -> None:
     path = f"/v1/games/{game['id']}/moves"
     problem(client.post(path, json=CALL), 401, "missing_token")
-    problem(client.post(path, json=CALL, headers={"Authorization": "Bearer rtc_x"}), 401, "unknown_token")
+    problem(client.post(path, json=CALL, headers={"Authorization": "Bearer rtc_x"}), 401, "invalid_token")
     issued = player.post("/v1/players/me/tokens", json={"label": "watcher", "scopes": ["read"]}).get_json()
     watcher = {"Authorization": f"Bearer {issued['token']}"}
     assert problem(client.post(path, json=CALL, headers=watcher), 403, "missing_scope")["scope"] == "play"
     player.delete(f"/v1/players/me/tokens/{issued['id']}")
-    problem(client.get(path, headers=watcher), 401, "unknown_token")
-    problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "unknown_token")
+    problem(client.get(path, headers=watcher), 401, "invalid_token")
+    problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "invalid_token")
 
 
 def test_a_token_must_have_the_scope_read_to_look_at_games(game: Any, player: Player, client: FlaskClient) -> None:

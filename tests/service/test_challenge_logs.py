@@ -9,7 +9,7 @@ from events.table import Bot, Open, Refused, ReplayDiverged
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.after_append.game_lists import summary
-from service.games import challenges, lobby
+from service.games import challenges, importing, lobby
 from service.games.drafting import Draft
 from service.games.lobby import Guest, Me
 from tests.engines import tiny
@@ -46,7 +46,7 @@ def test_the_mark_of_a_bot_survives_export_and_import() -> None:
     table = lobby.take_seat(where, ROBOT, asked(where, ROBOT).game_id, 1).table
     while not table.is_over:
         table = call(where, call(where, table, ALICE), ROBOT)
-    copy = lobby.import_log(elsewhere, CAROL, where.tables.log.read(table.game_id)).table
+    copy = importing.import_log(elsewhere, CAROL, where.tables.log.read(table.game_id)).table
     shown = [(seat["player"], seat["name"], seat["account"]) for seat in summary(copy)["seats"]]
     assert shown == [(None, "Alice", "person"), (None, "Robot", "bot")]
 

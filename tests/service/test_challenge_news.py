@@ -14,7 +14,7 @@ from service.api.__main__ import FILE
 from service.backend import Backend
 from service.games import challenges, lobby
 from service.games import timeouts as expiry
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.service.challenging import HOUR, asked, guest
@@ -23,21 +23,21 @@ from tests.support.games import ALICE, BOB, CAROL, NoOutbox
 
 
 class Reader:
-    """Reads a player's news from when it was made on."""
+    """Reads a player's notifications, from its creation on."""
 
     def __init__(self, backend: Backend, who: Caller) -> None:
-        self._news, self._player = backend.news, who.player
-        self._news.read_on(who.player)
-        self._place, _ = self._news.present(who.player)
+        self._inboxes, self._player = backend.inboxes, who.player
+        self._inboxes.keep(who.player)
+        self._last_id, _ = self._inboxes.current(who.player)
 
     def read(self) -> list[Any]:
-        found = self._news.after(self._player, self._place)
+        found = self._inboxes.after(self._player, self._last_id)
         assert found is not None
-        self._place = found[-1].place if found else self._place
+        self._last_id = found[-1].id if found else self._last_id
         return [json.loads(message.text) for message in found]
 
     def statuses(self) -> list[str]:
-        """What is new of challenges."""
+        """The statuses of the new challenge notifications."""
         return [news["status"] for news in self.read() if news["type"] == "challenge"]
 
 
@@ -127,13 +127,13 @@ def test_a_challenge_made_again_is_news_again(backend: Backend, bob: Reader) -> 
 
 def unsettled(backend: Backend) -> Games:
     """The same server's games in a process that dies after each append."""
-    return Games(backend.games.tables, NoOutbox(), lambda: bytes(32))  # type: ignore[arg-type]
+    return Games(backend.games.tables, NoOutbox(), lambda: bytes(32))
 
 
 def swept(backend: Backend, table: Table) -> None:
     """The sweep comes twice."""
     for _ in range(2):
-        backend.games.outbox.sweep_one(table)
+        backend.outbox.deliver_all(table)
 
 
 def test_what_a_crash_left_untold_the_sweep_tells_once(backend: Backend, alice: Reader, bob: Reader) -> None:
@@ -151,7 +151,7 @@ def test_an_older_table_after_a_newer_one_tells_nothing(backend: Backend, bob: R
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "later")
     bob.read()
-    backend.games.outbox.sweep_one(table)
+    backend.outbox.deliver_all(table)
     assert bob.read() == []
 
 

@@ -10,10 +10,11 @@ from events.table import Bot, Invited, Open, Person
 from service import refusals
 from service.after_append import due_times as due
 from service.after_append.game_lists import summary
-from service.games import challenges, commands, lobby
+from service.games import challenges, ending, lobby
 from service.games import timeouts as expiry
 from service.games.lobby import Me
-from service.reading.projections import follower_of, game_json, looker_of
+from service.reading.projections import game_json, record_key
+from service.reading.viewers import stream_viewpoint_of, viewpoint_of
 from tests.engines import tiny
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
@@ -49,7 +50,7 @@ def test_nobody_is_asked_to_a_seat_that_is_taken_or_kept_or_not_there() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     lobby.take_seat(where, BOB, table.game_id, 1)
-    for seat, refusal in ((1, refusals.SeatOccupied), (2, refusals.SeatKept), (3, refusals.NoSuchSeat)):
+    for seat, refusal in ((1, refusals.SeatOccupied), (2, refusals.SeatKept), (3, refusals.SeatNotFound)):
         with pytest.raises(refusal):
             challenges.challenge(where, ALICE, table.game_id, seat, guest(ROBOT))
 
@@ -58,7 +59,7 @@ def test_nobody_is_asked_once_the_game_has_started_or_was_called_off() -> None:
     where = games()
     table = asked(where, BOB)
     lobby.take_seat(where, BOB, table.game_id, 1)
-    with pytest.raises(refusals.GameStartedAlready):
+    with pytest.raises(refusals.GameAlreadyStarted):
         challenges.challenge(where, ALICE, table.game_id, 1, guest(CAROL))
     other = asked(where, BOB)
     lobby.abort(where, ALICE, other.game_id)
@@ -150,7 +151,7 @@ def test_only_who_was_asked_declines_and_only_once() -> None:
     for who, seat in ((CAROL, 1), (ALICE, 1), (BOB, 2), (BOB, 0)):
         with pytest.raises(refusals.NoChallenge):
             challenges.decline(where, who, table.game_id, seat, "generic")
-    with pytest.raises(refusals.NoSuchSeat):
+    with pytest.raises(refusals.SeatNotFound):
         challenges.decline(where, BOB, table.game_id, 3, "generic")
     challenges.decline(where, BOB, table.game_id, 1, "generic")
     with pytest.raises(refusals.NoChallenge):
@@ -186,7 +187,7 @@ def test_only_the_maker_withdraws_and_only_what_is_not_answered() -> None:
     with pytest.raises(refusals.NotYourGame):
         challenges.withdraw(where, BOB, table.game_id, 1)
     lobby.take_seat(where, BOB, table.game_id, 1)
-    for seat, refusal in ((0, refusals.NoChallenge), (1, refusals.NoChallenge), (9, refusals.NoSuchSeat)):
+    for seat, refusal in ((0, refusals.NoChallenge), (1, refusals.NoChallenge), (9, refusals.SeatNotFound)):
         with pytest.raises(refusal):
             challenges.withdraw(where, ALICE, table.game_id, seat)
 
@@ -261,7 +262,7 @@ def test_a_bot_that_conceded_stays_marked_and_our_own_bots_have_no_account() -> 
     seats = (Me(), Bot("random"), Open())
     table = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), seats, "public").table
     lobby.take_seat(where, ALICE, table.game_id, 2)
-    table = commands.concede(where, ROBOT, table.game_id, None).table
+    table = ending.concede(where, ROBOT, table.game_id, None).table
     shown = [(seat["kind"], seat["account"], seat["conceded"]) for seat in summary(table)["seats"]]
     assert shown == [("bot", "bot", True), ("bot", None, False), ("player", "person", False)]
 
@@ -324,12 +325,12 @@ def test_a_private_game_that_is_called_off_is_gone_for_who_was_asked() -> None:
 def test_who_is_only_asked_does_not_get_the_code_to_pass_on() -> None:
     """It can't be taken back, so it would outlive a challenge that was declined."""
     table = asked(games(), BOB, private=True)
-    seen = {who: game_json(table, looker_of(table, who))["invite"] for who in ("p_alice", "p_bob", None)}
+    seen = {who: game_json(table, viewpoint_of(table, who))["invite"] for who in ("p_alice", "p_bob", None)}
     assert seen == {"p_alice": table.invite, "p_bob": None, None: None}
 
 
 def test_what_streams_share_among_those_who_see_the_same_is_not_shared_where_the_code_is_seen() -> None:
     table = lobby.create_game(games(), ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "private").table
-    maker, asked_one = follower_of(table, "p_alice"), follower_of(table, "p_bob")
+    maker, asked_one = stream_viewpoint_of(table, "p_alice"), stream_viewpoint_of(table, "p_bob")
     assert (maker.seat, asked_one.seat) == (None, None)
-    assert maker.sight_at(table) != asked_one.sight_at(table)
+    assert record_key(None, table, maker) != record_key(None, table, asked_one)

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from service.after_append.outbox import DUE
 from service.backend import Backend
-from service.games import timeouts as expiry
+from service.games import timeouts
 from tests.service.conftest import Player, Time
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, problem
 
@@ -114,10 +114,10 @@ def test_a_seat_can_be_offered_later(two: Two) -> None:
 def test_a_challenge_to_nobody_names_the_field(two: Two) -> None:
     ada, bob = two
     seats = [ME, seat_for(bob), {"kind": "player", "player": "p_nobody"}]
-    body = problem(ada.post("/v1/games", json={"ruleset": "guess", "seats": seats}), 422, "unknown_player")
+    body = problem(ada.post("/v1/games", json={"ruleset": "guess", "seats": seats}), 422, "player_not_found")
     assert body["errors"][0]["pointer"] == "/seats/2/player"
     answer = challenge(ada, new_game(ada, ME, OPEN), {"player": "\u2603"})
-    assert problem(answer, 422, "unknown_player")["errors"][0]["pointer"] == "/player"
+    assert problem(answer, 422, "player_not_found")["errors"][0]["pointer"] == "/player"
 
 
 def test_a_challenge_to_oneself(player: Player) -> None:
@@ -155,13 +155,13 @@ def test_only_the_maker_challenges_and_only_to_an_open_seat(two: Two, sign_up: S
     ada, bob = two
     game, to_bob = new_game(ada, ME, OPEN, seat_for(bob)), {"player": bob.id}
     problem(challenge(bob, game, {"player": ada.id}), 403, "not_your_game")
-    problem(challenge(ada, game, to_bob, seat=0), 409, "seat_taken")
+    problem(challenge(ada, game, to_bob, seat=0), 409, "seat_occupied")
     problem(challenge(ada, game, to_bob, seat=2), 409, "seat_kept")
-    problem(challenge(ada, game, to_bob, seat=7), 404, "no_such_seat")
+    problem(challenge(ada, game, to_bob, seat=7), 404, "seat_not_found")
     problem(challenge(ada, {"id": "g_none"}, to_bob), 404, "game_not_found")
     join(sign_up(), game, 1)
     join(bob, game, 2)
-    problem(challenge(ada, game, to_bob), 409, "game_started")
+    problem(challenge(ada, game, to_bob), 409, "game_already_started")
 
 
 def test_nothing_of_it_goes_without_a_token(client: FlaskClient, two: Two) -> None:
@@ -207,7 +207,7 @@ def test_a_decline_needs_no_reason_but_takes_no_other_than_those_there_are(two: 
 def test_who_was_not_asked_can_not_decline(two: Two, sign_up: SignUp) -> None:
     game = new_game(two[0], ME, seat_for(two[1]))
     problem(decline(sign_up(), game), 409, "no_challenge")
-    problem(decline(two[1], game, seat=9), 404, "no_such_seat")
+    problem(decline(two[1], game, seat=9), 404, "seat_not_found")
 
 
 def test_an_answer_after_the_last_moment(two: Two, time: Time) -> None:
@@ -225,7 +225,7 @@ def test_a_maker_withdraws(two: Two) -> None:
     assert withdraw(ada, game).get_json()["seats"][1]["kind"] == "open"
     assert withdraw(ada, game).status_code == 200
     problem(withdraw(ada, game, seat=0), 409, "no_challenge")
-    problem(withdraw(ada, game, seat=9), 404, "no_such_seat")
+    problem(withdraw(ada, game, seat=9), 404, "seat_not_found")
     assert listed(bob) == []
 
 
@@ -322,7 +322,7 @@ def test_lists_are_made_again_by_the_sweep(two: Two, backend: Backend) -> None:
         backend.queue.delete(key)
     backend.queue.delete(DUE, f"retcon:game:{game['id']}")
     assert listed(bob) == []
-    backend.games.outbox.sweep_one(backend.games.tables.load(game["id"]))
+    backend.outbox.deliver_all(backend.games.tables.load(game["id"]))
     assert listed(bob) == [("received", game["id"], 1)]
     assert backend.queue.zscore(DUE, game["id"]) == game["seats"][1]["expires_at"] + 1
 
@@ -331,8 +331,8 @@ def test_a_challenge_that_expires_is_taken_off_by_the_server(two: Two, backend: 
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60.001)
-    assert backend.games.outbox.queue_due(time.now) == 1
-    expiry.act(backend.games, game["id"])
+    assert backend.outbox.queue_due(time.now) == 1
+    timeouts.act(backend.games, game["id"])
     assert backend.queue.zcard(DUE) == 0
     shown = ada.get(f"/v1/games/{game['id']}").get_json()
     assert (shown["status"], shown["seats"][1]["kind"]) == ("open", "open")

@@ -9,7 +9,7 @@ from events.table_cache import TableCache
 from events.verify import verify
 from service import refusals
 from service.after_append import due_times as due
-from service.games import commands, drafting
+from service.games import drafting, ending
 from service.games import timeouts as expiry
 from service.reading.projections import clock_json
 from tests.engines import tiny
@@ -52,7 +52,7 @@ def test_a_late_move_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> No
     time.passes(30)
     call(where, table, BOB)
     time.passes(0.001)
-    with pytest.raises(refusals.TimeUp) as refused:
+    with pytest.raises(refusals.TimeIsUp) as refused:
         call(where, table, ALICE)
     assert refused.value.extras == {"deadline": time.now - 1}
     assert kinds(where.tables.load(table.game_id), where)[-1] == "move_played"
@@ -109,7 +109,7 @@ def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time:
     draft = drafting.Draft(table, "server", "")
     draft.add(DeadlineExpired(0, table.decisions[0] or 0, "bot"))
     where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
-    with pytest.raises(refusals.TimeUp):
+    with pytest.raises(refusals.TimeIsUp):
         call(where, table, ALICE)
     assert where.tables.load(table.game_id).bots_to_move() == (0,)
 
@@ -138,7 +138,7 @@ def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Ti
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(31)
     expiry.act(where, table.game_id)
-    table = commands.concede(where, ALICE, table.game_id, None).table
+    table = ending.concede(where, ALICE, table.game_id, None).table
     assert table.bots_to_move() == (0, 1, 2)
     assert 0 not in stand_in(where, table).bots_to_move()
 
@@ -150,7 +150,7 @@ def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> 
         call(where, table, who)
     time.passes(61)
     table = expiry.act(where, table.game_id)
-    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(commands.STAND_IN), (0,))
+    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
     assert table.timing is not None
     assert table.timing.deadlines[0] is None
     assert not any(isinstance(entry.record, SeatConceded) for entry, _ in where.tables.history(table.game_id))
@@ -184,7 +184,7 @@ def test_a_draw_is_agreed_when_the_one_who_had_not_offered_is_lost(time: Time) -
     table = guess(where, FISCHER, (BOB, CAROL))
     for who in (ALICE, BOB):
         call(where, table, who)
-        commands.offer_draw(where, who, table.game_id, None)
+        ending.offer_draw(where, who, table.game_id, None)
     time.passes(61)
     table = expiry.act(where, table.game_id)
     assert table.outcome is not None
@@ -223,7 +223,7 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     table = guess(where, SECONDS_30)
     draft = drafting.Draft(table, ALICE.player, "")
     draft.at += 30_001
-    draft.play(0, tiny.Call(1))
+    draft.play(0, tiny.call(1))
     after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):

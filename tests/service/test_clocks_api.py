@@ -67,7 +67,7 @@ def test_a_game_is_paused_and_goes_on(player: Player) -> None:
     assert [seat["deadline"] for seat in paused["clock"]["seats"]] == [None, None]
     for query in ("seat=0", "seat=0&dry_run=true"):
         refused = player.post(f"{path}/moves?{query}", json={"move": {"type": "call", "number": 1}})
-        assert (refused.status_code, refused.get_json()["code"]) == (409, "game_paused")
+        assert (refused.status_code, refused.get_json()["code"]) == (409, "game_is_paused")
     resumed = player.post(f"{path}/resume?seat=1").get_json()
     assert resumed["clock"]["paused_at"] is None
     assert player.post(f"{path}/moves?seat=0", json={"move": {"type": "call", "number": 1}}).status_code == 201

@@ -8,8 +8,8 @@ from engines.contract import Chance, IllegalMove, Outcome, Unimaginable
 from events.records import MovePlayed
 from events.table import Bot, Open
 from service import refusals
-from service.games import commands, lobby
 from service.games import dry_run as rehearsal
+from service.games import ending, lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.lobby import Me
 from tests.engines import tiny
@@ -27,7 +27,7 @@ def test_a_move_for_another_s_seat_is_refused() -> None:
     table = started(where)
     for seat in (1, 7, -1):
         with pytest.raises(refusals.NotYourSeat):
-            commands.play_moves(where, ALICE, table.game_id, seat, [tiny.Call(1)], None)
+            playing.play_moves(where, ALICE, table.game_id, seat, [tiny.call(1)], None)
 
 
 def test_who_holds_several_seats_must_say_which() -> None:
@@ -36,7 +36,7 @@ def test_who_holds_several_seats_must_say_which() -> None:
     with pytest.raises(refusals.WhichSeat) as refusal:
         call(where, table, ALICE)
     assert refusal.value.extras == {"seats": [0, 1]}
-    table = commands.play_moves(where, ALICE, table.game_id, 1, [tiny.Call(1)], None).table
+    table = playing.play_moves(where, ALICE, table.game_id, 1, [tiny.call(1)], None).table
     assert table.awaiting == (0,)
 
 
@@ -69,7 +69,7 @@ def test_an_open_decision_may_be_answered_whatever_others_did_meanwhile() -> Non
     table = started(where)
     decision = table.decisions[0]
     call(where, table, BOB)
-    done = commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1)], decision)
+    done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
     assert done.table.decisions == (done.table.version, done.table.version)
 
 
@@ -79,29 +79,29 @@ def test_a_stale_decision_is_refused_with_the_current_one() -> None:
     decision = table.decisions[0]
     table = call(where, call(where, table, ALICE), BOB)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1)], decision)
+        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
     assert refusal.value.extras == {"decision": table.decisions[0]}
     table = call(where, table, ALICE)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1)], table.version)
+        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], table.version)
     assert refusal.value.extras == {"decision": None}
 
 
 def test_several_moves_are_made_together() -> None:
     where = games()
     table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
-    moves = [tiny.Call(1), tiny.Call(2), tiny.Call(3)]
-    done = commands.play_moves(where, ALICE, table.game_id, None, moves, None)
-    assert [entry.record.kind for entry, _ in done.steps] == ["move_played"] * 3 + ["game_finished"]
+    moves = [tiny.call(1), tiny.call(2), tiny.call(3)]
+    done = playing.play_moves(where, ALICE, table.game_id, None, moves, None)
+    assert [entry.record.kind for entry, _ in done.records] == ["move_played"] * 3 + ["game_finished"]
 
 
 def test_several_moves_are_all_refused_if_one_is() -> None:
     where = games()
     table = guess(where, seats=(Me(),), open_die=True).table
-    one, bad = tiny.Call(1), tiny.Call(9)
+    one, bad = tiny.call(1), tiny.call(9)
     for moves in ([one, bad], [bad, one], [one] * 4):
         with pytest.raises((IllegalMove, refusals.NotOwed, refusals.WouldReveal)):
-            commands.play_moves(where, ALICE, table.game_id, None, moves, None)
+            playing.play_moves(where, ALICE, table.game_id, None, moves, None)
         assert where.tables.load(table.game_id) == table
 
 
@@ -112,7 +112,7 @@ def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_reque
     last_to_call = call(where, started(where), BOB)
     for table in (alone, last_to_call):
         with pytest.raises(refusals.WouldReveal):
-            commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(9)], None)
+            playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
         assert where.tables.load(table.game_id) == table
 
 
@@ -124,7 +124,7 @@ def test_moves_are_not_tried_together_where_nothing_can_be_imagined(monkeypatch:
     where = games()
     table = started(where)
     with pytest.raises(refusals.WouldReveal):
-        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(1)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(1)], None)
 
 
 @pytest.mark.parametrize("truth", [1, 2, 3])
@@ -136,7 +136,7 @@ def test_that_moves_are_refused_together_does_not_tell_what_others_have_chosen(
     where = games()
     table = call(where, started(where, open_die=True), BOB, truth)
     with pytest.raises(IllegalMove, match="the die has 3 sides"):
-        commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(9)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
     assert where.tables.load(table.game_id) == table
 
 
@@ -146,9 +146,11 @@ def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(mon
     for truth in (1, 2, 3):
         where = games()
         table = call(where, started(where, open_die=True), BOB, truth)
-        done = commands.play_moves(where, ALICE, table.game_id, None, [tiny.Call(1), tiny.Call(2)], None)
-        made.append([entry.record.move.number for entry, _ in done.steps if isinstance(entry.record, MovePlayed)])
-    assert sorted(made) == [[1], [1], [1, 2]]
+        done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(2)], None)
+        made.append([entry.record.move for entry, _ in done.records if isinstance(entry.record, MovePlayed)])
+    one, two = tiny.call(1), tiny.call(2)
+    assert made.count([one]) == 2
+    assert made.count([one, two]) == 1
 
 
 # the end
@@ -157,7 +159,7 @@ def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(mon
 def test_the_last_move_finishes_the_game_in_the_same_append() -> None:
     where = games()
     table = finished(where)
-    assert table.outcome == tiny.V2.outcome(table.state)
+    assert table.outcome == tiny.V2.outcome(table.dealt)
     assert kinds(table, where)[-2:] == ["move_played", "game_finished"]
 
 
@@ -167,9 +169,9 @@ def test_a_draw_needs_everyone() -> None:
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     for who in (ALICE, BOB):
-        table = commands.offer_draw(where, who, table.game_id, None).table
+        table = ending.offer_draw(where, who, table.game_id, None).table
         assert table.status == "active"
-    table = commands.offer_draw(where, CAROL, table.game_id, None).table
+    table = ending.offer_draw(where, CAROL, table.game_id, None).table
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
 
 
@@ -177,12 +179,12 @@ def test_declining_ends_every_offer_and_a_move_ends_one_s_own() -> None:
     where = games()
     table = started(where)
     with pytest.raises(refusals.NoDrawOffer):
-        commands.decline_draw(where, BOB, table.game_id, None)
-    commands.offer_draw(where, ALICE, table.game_id, None)
-    with pytest.raises(refusals.AlreadyOffered):
-        commands.offer_draw(where, ALICE, table.game_id, None)
-    assert commands.decline_draw(where, BOB, table.game_id, None).table.draw_offers == ()
-    table = commands.offer_draw(where, ALICE, table.game_id, None).table
+        ending.decline_draw(where, BOB, table.game_id, None)
+    ending.offer_draw(where, ALICE, table.game_id, None)
+    with pytest.raises(refusals.DrawAlreadyOffered):
+        ending.offer_draw(where, ALICE, table.game_id, None)
+    assert ending.decline_draw(where, BOB, table.game_id, None).table.draw_offers == ()
+    table = ending.offer_draw(where, ALICE, table.game_id, None).table
     assert call(where, table, BOB).draw_offers == (0,)
     assert call(where, table, ALICE).draw_offers == ()
 
@@ -191,12 +193,12 @@ def test_bots_do_not_agree_to_draws() -> None:
     where = games()
     table = guess(where, seats=(Me(), Bot("random"))).table
     with pytest.raises(refusals.NoDrawWithBots):
-        commands.offer_draw(where, ALICE, table.game_id, None)
+        ending.offer_draw(where, ALICE, table.game_id, None)
 
 
 def test_the_last_seat_that_has_not_conceded_wins() -> None:
     where = games()
-    table = commands.concede(where, ALICE, started(where).game_id, None).table
+    table = ending.concede(where, ALICE, started(where).game_id, None).table
     assert table.outcome == Outcome((1,), "concession", (0, 1))
 
 
@@ -205,20 +207,20 @@ def test_conceding_twice_is_refused_and_changes_nothing() -> None:
     table = guess(where, seats=(Me(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
-    table = commands.concede(where, ALICE, table.game_id, None).table
+    table = ending.concede(where, ALICE, table.game_id, None).table
     for named in (None, 0):
         with pytest.raises(refusals.AlreadyConceded):
-            commands.concede(where, ALICE, table.game_id, named)
+            ending.concede(where, ALICE, table.game_id, named)
     assert where.tables.load(table.game_id) == table
 
 
 def test_conceding_one_of_two_seats_twice_is_refused_and_the_other_can_still_be_conceded() -> None:
     where = games()
     table = lobby.take_seat(where, BOB, guess(where, seats=(Me(), Me(), Open())).table.game_id, 2).table
-    table = commands.concede(where, ALICE, table.game_id, 1).table
+    table = ending.concede(where, ALICE, table.game_id, 1).table
     with pytest.raises(refusals.AlreadyConceded):
-        commands.concede(where, ALICE, table.game_id, 1)
-    assert [seat for seat, _ in commands.concede(where, ALICE, table.game_id, None).table.conceded] == [1, 0]
+        ending.concede(where, ALICE, table.game_id, 1)
+    assert [seat for seat, _ in ending.concede(where, ALICE, table.game_id, None).table.conceded] == [1, 0]
 
 
 def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:
@@ -227,8 +229,8 @@ def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     for who in (ALICE, BOB):
-        commands.offer_draw(where, who, table.game_id, None)
-    table = commands.concede(where, CAROL, table.game_id, None).table
+        ending.offer_draw(where, who, table.game_id, None)
+    table = ending.concede(where, CAROL, table.game_id, None).table
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
 
 
@@ -237,13 +239,13 @@ def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
     table = guess(where, seats=(Me(), Open(), Open()), rounds=2).table
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
-    table = commands.concede(where, ALICE, table.game_id, None).table
-    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(commands.STAND_IN), (0,))
+    table = ending.concede(where, ALICE, table.game_id, None).table
+    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
     while not table.is_over:
-        die = table.state.die
-        table = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.Call(die)).table
+        die = tiny.read(table.state).die
+        table = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(die)).table
         table = call(where, call(where, table, BOB, die % 3 + 1), CAROL, die % 3 + 1)
-    assert table.state.scores[0] > 0
+    assert tiny.read(table.state).scores[0] > 0
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((), "won by a seat that had conceded")
 
@@ -251,4 +253,4 @@ def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
 def test_conceding_alone_ends_the_game_without_a_winner() -> None:
     where = games()
     table = guess(where, seats=(Me(),)).table
-    assert commands.concede(where, ALICE, table.game_id, None).table.outcome == Outcome((), "concession", (0,))
+    assert ending.concede(where, ALICE, table.game_id, None).table.outcome == Outcome((), "concession", (0,))

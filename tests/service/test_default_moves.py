@@ -7,8 +7,10 @@ import pytest
 
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
-from engines.contract import ALL, Engine, Seat
-from engines.games.time_chase.state import Travel
+from engines.contract import ALL, Engine, Move, Seat
+from engines.games.time_chase.moves import Travel
+from engines.games.time_chase.state import State
+from engines.games.time_machine.moves import DecideActivation
 from events import hash_chain as chain
 from events.clocks import Clock
 from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
@@ -17,9 +19,9 @@ from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import drafting, lobby
+from service.games import drafting, importing, lobby
 from service.games import timeouts as expiry
-from service.games.commands import Games
+from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.service.conftest import Time
@@ -54,7 +56,7 @@ def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
     for _ in range(40):
         table = guess(where, DEFAULT)
         time.passes(31)
-        calls |= set(expiry.act(where, table.game_id).state.last_calls)
+        calls |= set(tiny.read(expiry.act(where, table.game_id).state).last_calls)
     assert calls == {1, 2, 3}
 
 
@@ -73,7 +75,7 @@ def test_a_game_of_default_moves_verifies_and_is_imported(time: Time, game: str,
     lines = where.tables.log.read(table.game_id)
     assert verify(lines, REGISTRY, table.game_id) == table
     assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
-    assert lobby.import_log(where, CAROL, lines).table.state == table.state
+    assert importing.import_log(where, CAROL, lines).table.state == table.state
 
 
 def steps(where: Games, table: Table) -> list[tuple[Entry, Table]]:
@@ -91,12 +93,18 @@ def test_the_numbers_stay_hidden_until_the_end(time: Time) -> None:
         assert json.loads(json.dumps(redact(entry, ALL, then)))["draws"] == list(entry.record.draws)  # type: ignore[union-attr]
 
 
+def _are_chosen(table: Table) -> bool:
+    """Return True if moves of Time Chase lie chosen and not yet revealed."""
+    assert isinstance(table.state, State)
+    return any(table.state.chosen)
+
+
 def test_a_secret_default_is_hidden_like_any_other_choice(time: Time) -> None:
     where, table = timed_out(time, "time-chase")
     travels = [
         (entry, then)
         for entry, then in steps(where, table)
-        if isinstance(entry.record, MovePlayed) and isinstance(entry.record.move, Travel) and any(then.state.chosen)
+        if isinstance(entry.record, MovePlayed) and isinstance(entry.record.move, Travel) and _are_chosen(then)
     ]
     assert travels
     for entry, then in travels:
@@ -109,11 +117,11 @@ def test_an_unable_and_an_able_machine_stay_inactive_alike(time: Time) -> None:
     where, table = timed_out(time, "time-machine")
     answers = [entry.record for entry, _ in steps(where, table) if _is_activation(entry.record)]
     assert len(answers) == 12
-    assert {record.move.activate for record in answers if isinstance(record, MovePlayed)} == {False}
+    assert {record.move for record in answers if isinstance(record, MovePlayed)} == {Move(DecideActivation(False))}
 
 
 def _is_activation(record: Record) -> bool:
-    return isinstance(record, MovePlayed) and record.move.type == "decide_activation"
+    return isinstance(record, MovePlayed) and isinstance(record.move, DecideActivation)
 
 
 def forged(before: Table, *records: Record) -> Iterator[str]:
@@ -132,8 +140,8 @@ def expired_at(table: Table, seat: Seat) -> DeadlineExpired:
 
 
 def played(engine: Engine, table: Table, seat: Seat, number: int) -> MovePlayed:
-    after = engine.apply(table.state, seat, tiny.Call(number), LOWEST)
-    return MovePlayed(seat, tiny.Call(number), (), chain.digest(engine, after))
+    after = engine.apply(table.dealt, seat, tiny.call(number), LOWEST)
+    return MovePlayed(seat, tiny.call(number), (), chain.digest(engine, after))
 
 
 def test_a_log_in_which_another_move_follows_than_was_drawn_does_not_fold(time: Time) -> None:
@@ -187,7 +195,7 @@ def test_a_log_from_before_defaults_were_drawn_still_folds(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
     table = where.tables.follow(table, forged(table, expired_at(table, 0), played(tiny.V2, table, 0, 3)))
-    assert table.state.calls == (3, None)
+    assert tiny.read(table.state).calls == (3, None)
 
 
 def test_a_snapshot_between_the_draw_and_the_move_keeps_what_is_due(time: Time) -> None:

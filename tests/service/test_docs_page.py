@@ -49,7 +49,7 @@ def page(url: str, profile: Path) -> tuple[str, str]:
 
 
 def test_every_operation_is_shown_and_nothing_is_blocked(url: str, tmp_path: Path) -> None:
-    shown, logged = page(f"{url}/docs", tmp_path)
+    shown, logged = page(f"{url}/docs/api", tmp_path)
     for path in ("/v1/players", "/v1/games", "/v1/rulesets"):
         assert f'data-path="{path}"' in shown
     assert "Content Security Policy" not in logged

@@ -177,7 +177,7 @@ def test_a_token_that_is_no_good_is_refused_even_where_none_is_needed(client: Fl
     for path in ("/v1/players/me", "/v1/rulesets"):
         answer = client.get(path, headers={"Authorization": header})
         assert answer.status_code == 401
-        assert problem(answer)["code"] == "unknown_token"
+        assert problem(answer)["code"] == "invalid_token"
         assert 'error="invalid_token"' in answer.headers["WWW-Authenticate"]
 
 

@@ -231,7 +231,7 @@ def test_aborting(two: tuple[Player, Player], game: Any) -> None:
     problem(two[1].post(f"/v1/games/{made['id']}/abort"), 403, "not_your_game")
     assert two[0].post(f"/v1/games/{made['id']}/abort").get_json()["status"] == "aborted"
     problem(join(two[1], made), 409, "game_over")
-    problem(two[0].post(f"/v1/games/{game['id']}/abort"), 409, "game_started")
+    problem(two[0].post(f"/v1/games/{game['id']}/abort"), 409, "game_already_started")
 
 
 # conventions

@@ -8,7 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.backend import Backend
-from service.games import commands
+from service.games import playing
+from service.games.context import Caller
 from tests.engines.tiny import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem
@@ -59,14 +60,14 @@ def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game:
         problem(client.get(f"{path}/events?as={eyes}"), 409, "game_not_over")
     assert two[0].get(f"{path}?as=0").status_code == 200
     assert two[0].get(f"{path}?as=spectator").get_json()["view"]["viewer"] is None
-    found = problem(two[0].get(f"{path}?as=77"), 404, "no_such_seat")
+    found = problem(two[0].get(f"{path}?as=77"), 404, "seat_not_found")
     assert found["detail"] == "seats go from 0 to 1"
     problem(two[0].get(f"{path}?as=nobody"), 400, "malformed")
 
 
 @pytest.mark.parametrize("at", ["0", "-1", "99", "999999999999"])
 def test_a_version_out_of_range(game: Any, client: FlaskClient, at: str) -> None:
-    body = problem(client.get(f"/v1/games/{game['id']}?at={at}"), 404, "no_such_version")
+    body = problem(client.get(f"/v1/games/{game['id']}?at={at}"), 404, "version_not_found")
     assert body["newest"] == game["version"]
 
 
@@ -94,8 +95,8 @@ def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None
 
 def test_events_are_waited_for(two: tuple[Player, Player], game: Any, backend: Backend) -> None:
     ada, bob = two
-    caller = commands.Caller(bob.id, bob.name)
-    move = Timer(0.2, commands.play_moves, (backend.games, caller, game["id"], None, [Call(2)], None))
+    caller = Caller(bob.id, bob.name)
+    move = Timer(0.2, playing.play_moves, (backend.games, caller, game["id"], None, [Call(2)], None))
     move.start()
     news = ada.get(f"/v1/games/{game['id']}/events?after={game['version']}&wait=20").get_json()
     assert [item["kind"] for item in news["items"]] == ["move_played"]

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.request.middleware import FIXED_HEADERS
-from service.api.resources.docs import VERSION
+from service.api.resources.api_browser import VERSION
 from tests.service.conftest import MakeClient, Player
 
 ORIGIN = "https://play.example"

@@ -8,7 +8,7 @@ import pytest
 from engines import REGISTRY, latest
 from events.table import Bot, Open, Person
 from service import refusals
-from service.games import commands, lobby
+from service.games import ending, importing, lobby
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
@@ -64,9 +64,9 @@ def test_sitting_down_twice_changes_nothing() -> None:
 def test_a_started_game_can_not_be_joined_or_left() -> None:
     where = games()
     table = started(where)
-    with pytest.raises(refusals.GameStartedAlready):
+    with pytest.raises(refusals.GameAlreadyStarted):
         lobby.take_seat(where, CAROL, table.game_id, 1)
-    with pytest.raises(refusals.GameStartedAlready):
+    with pytest.raises(refusals.GameAlreadyStarted):
         lobby.leave_seat(where, BOB, table.game_id, 1)
 
 
@@ -90,7 +90,7 @@ def test_a_seat_that_is_not_there() -> None:
     where = games()
     table = guess(where).table
     for seat in (-1, 2, 99):
-        with pytest.raises(refusals.NoSuchSeat):
+        with pytest.raises(refusals.SeatNotFound):
             lobby.take_seat(where, BOB, table.game_id, seat)
 
 
@@ -106,7 +106,7 @@ def test_only_the_maker_aborts_and_only_before_the_start() -> None:
     assert where.tables.load(table.game_id) == done.table
     with pytest.raises(refusals.GameOver):
         lobby.take_seat(where, BOB, table.game_id, 1)
-    with pytest.raises(refusals.GameStartedAlready):
+    with pytest.raises(refusals.GameAlreadyStarted):
         lobby.abort(where, ALICE, started(where).game_id)
 
 
@@ -127,7 +127,7 @@ def test_an_unknown_game_is_not_found() -> None:
     with pytest.raises(refusals.GameNotFound):
         where.visible("g_none", "p_alice")
     with pytest.raises(refusals.GameNotFound):
-        commands.concede(where, ALICE, "g_none", None)
+        ending.concede(where, ALICE, "g_none", None)
 
 
 # import
@@ -137,26 +137,26 @@ def test_an_exported_log_is_imported_to_be_watched() -> None:
     where, elsewhere = games(), games()
     table = play_out(where, tiny.V2, tiny.GuessOptions(), 3)
     lines = where.tables.log.read(table.game_id)
-    done = lobby.import_log(elsewhere, BOB, lines)
+    done = importing.import_log(elsewhere, BOB, lines)
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
     assert elsewhere.tables.log.read(done.table.game_id)[:-1] == lines
-    again = lobby.import_log(elsewhere, BOB, lines)
+    again = importing.import_log(elsewhere, BOB, lines)
     assert (again.is_replayed, again.table) == (True, done.table)
 
 
 def test_an_imported_log_can_be_exported_and_imported_once_more() -> None:
     where, elsewhere = games(), games()
     lines = where.tables.log.read(finished(where).game_id)
-    copy = lobby.import_log(elsewhere, BOB, lines).table
-    third = lobby.import_log(games(), CAROL, elsewhere.tables.log.read(copy.game_id)).table
+    copy = importing.import_log(elsewhere, BOB, lines).table
+    third = importing.import_log(games(), CAROL, elsewhere.tables.log.read(copy.game_id)).table
     assert third.version == len(lines) + 2
 
 
 def test_a_bad_log_is_refused_with_its_first_bad_record() -> None:
     where = games()
     lines = where.tables.log.read(finished(where).game_id)
-    with pytest.raises(refusals.BadImport) as refusal:
-        lobby.import_log(games(), BOB, lines[:-1])
+    with pytest.raises(refusals.BadLog) as refusal:
+        importing.import_log(games(), BOB, lines[:-1])
     assert refusal.value.extras == {"record": len(lines)}
 
 
@@ -164,17 +164,17 @@ def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     where = games()
     table = finished(where)
     lines = where.tables.log.read(table.game_id)
-    for early, is_refused in ((lobby.SKEW_MS, False), (lobby.SKEW_MS + 1, True)):
+    for early, is_refused in ((importing.SKEW_MS, False), (importing.SKEW_MS + 1, True)):
         monkeypatch.setattr(lobby, "now_ms", lambda early=early: table.at - early)
-        with pytest.raises(refusals.BadImport) if is_refused else nullcontext():
-            lobby.import_log(games(), BOB, lines)
+        with pytest.raises(refusals.BadLog) if is_refused else nullcontext():
+            importing.import_log(games(), BOB, lines)
 
 
 def test_an_imported_private_game_is_seen_by_its_importer() -> None:
     where, elsewhere = games(), games()
     table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(1), (Me(),), "private").table
     lines = where.tables.log.read(call(where, table, ALICE).game_id)
-    copy = lobby.import_log(elsewhere, BOB, lines).table
+    copy = importing.import_log(elsewhere, BOB, lines).table
     assert elsewhere.visible(copy.game_id, "p_bob") == copy
     with pytest.raises(refusals.GameNotFound):
         elsewhere.visible(copy.game_id, "p_carol")

@@ -12,7 +12,7 @@ from prometheus_client.registry import REGISTRY
 from redis import Redis
 
 from service.api.resources import meta
-from service.api.resources.docs import as_3_0
+from service.api.resources.api_browser import as_3_0
 from service.shared.ttl_cache import TtlCache
 from tests.service.conftest import MakeClient, Player
 
@@ -100,7 +100,7 @@ def test_the_document_is_served(client: FlaskClient) -> None:
 
 
 def test_the_browser_needs_no_other_host(client: FlaskClient) -> None:
-    page = client.get("/docs")
+    page = client.get("/docs/api")
     assert "default-src 'none'" in page.headers["Content-Security-Policy"]
     for path in re.findall(r'(?:src|href)="([^"]+)"', page.get_data(as_text=True)):
         assert path.startswith("/docs/")

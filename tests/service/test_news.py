@@ -11,11 +11,14 @@ from redis import Redis
 
 import service.after_append.inbox
 import service.streams.open_streams
+import service.streams.player_stream
 from engines.contract import Json
 from events.table import Bot, Open, Table
+from service.after_append.outbox import Effects
 from service.backend import Backend
-from service.games import commands, lobby
+from service.games import lobby, playing
 from service.games.bot_moves import play_bot_move
+from service.games.context import Caller
 from service.games.lobby import Me, Seating
 from tests.engines import tiny
 from tests.service.conftest import Player, settings
@@ -133,7 +136,7 @@ def test_all_news_are_told_at_once_however_few_are_read_at_a_time(
         play_to_the_end(two, game)
         told = [reader.next() for _ in range(3)]
     for many in (1, 2, 3):
-        monkeypatch.setattr(service.after_append.inbox, "NEWS_AT_ONCE", many)
+        monkeypatch.setattr(service.after_append.inbox, "ENTRIES_AT_ONCE", many)
         with stream(two[0], MINE, after=place) as reader:
             assert [reader.next() for _ in range(3)] == told
 
@@ -208,16 +211,16 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     """The other process asked who reads just before, and goes on believing the answer for a while."""
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
-    ada, bob = (commands.Caller(player.id, player.name) for player in two)
-    commands.play_moves(slow.games, ada, game["id"], None, [tiny.Call(1)], None)
+    ada, bob = (Caller(player.id, player.name) for player in two)
+    playing.play_moves(slow.games, ada, game["id"], None, [tiny.call(1)], None)
 
     slept = list[float]()
 
     def sleep(seconds: float) -> None:
         slept.append(seconds)
-        commands.play_moves(slow.games, bob, game["id"], None, [tiny.Call(1)], None)
+        playing.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
 
-    monkeypatch.setattr(service.after_append.inbox, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
+    monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
@@ -227,9 +230,9 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
 def test_what_is_read_for_a_good_while_is_known_of_everywhere(
     player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert [backend.news.read_on(player.id) for _ in "12"] == [True, True]
+    assert [backend.inboxes.keep(player.id) for _ in "12"] == [True, True]
     monkeypatch.setattr(service.after_append.inbox, "SLOW_SECONDS", -1.0)
-    assert not backend.news.read_on(player.id)
+    assert not backend.inboxes.keep(player.id)
 
 
 @pytest.mark.parametrize("earlier", [0, 1])
@@ -244,7 +247,7 @@ def test_what_a_slow_process_left_out_is_told_after_a_good_while(
     with stream(two[0], MINE) as reader:
         reader.next()
         reader.chunk()
-        monkeypatch.setattr(backend.news, "is_owed", lambda *_: False)
+        monkeypatch.setattr(backend.inboxes, "must_notify", lambda *_: False)
         for player in two:
             player.post(f"/v1/games/{game['id']}/moves", json=CALL)
         assert reader.next()["decision"] == game["version"] + 2
@@ -298,8 +301,8 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     """
     alive = Process(redis_url).backend
     alive.queue.flushall()
-    alive.games.outbox.note_built(alive.games.tables.log.run())
-    alive.news.read_on(ALICE.player)
+    alive.outbox.note_built(alive.games.tables.log.run())
+    alive.inboxes.keep(ALICE.player)
     table, died = guess(alive, Me(), Open()), False
 
     def asked(request: Callable[[Backend], Any]) -> None:
@@ -310,12 +313,12 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
             request(process.backend)
         except Killed:
             died = True
-            Sweep(alive.games).run()
+            Sweep(alive.games, alive.outbox).run()
             if alive.games.tables.load(table.game_id) == before:
                 request(alive)
 
-    def call(caller: commands.Caller) -> Callable[[Backend], Any]:
-        return lambda backend: commands.play_moves(backend.games, caller, table.game_id, None, [tiny.Call(1)], None)
+    def call(caller: Caller) -> Callable[[Backend], Any]:
+        return lambda backend: playing.play_moves(backend.games, caller, table.game_id, None, [tiny.call(1)], None)
 
     asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
     for caller in (ALICE, BOB, ALICE, BOB):
@@ -341,25 +344,25 @@ def test_whatever_a_process_dies_of_each_thing_is_told_once(redis_url: str, redi
 
 def test_a_sweep_that_is_repeated_tells_nothing_twice(redis_url: str, redis_client: Redis) -> None:
     alive = Process(redis_url).backend
-    alive.news.read_on(ALICE.player)
+    alive.inboxes.keep(ALICE.player)
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
-        tables.append(commands.play_moves(alive.games, caller, table.game_id, None, [tiny.Call(1)], None).table)
+        tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
     told = news_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
-        alive.games.outbox.sweep_one(each)
-        alive.games.outbox.settle(None, each)
+        alive.outbox.deliver_all(each)
+        alive.outbox.deliver(Effects(each))
     assert news_of(alive, ALICE.player) == told
-    assert alive.news.present(ALICE.player)[1] == []
+    assert alive.inboxes.current(ALICE.player)[1] == []
 
 
 def test_a_player_is_told_what_bots_lead_to(redis_url: str, redis_client: Redis) -> None:
     worker = Process(redis_url).backend
-    worker.news.read_on(ALICE.player)
+    worker.inboxes.keep(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
-    commands.play_moves(worker.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
-    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.Call(2))
+    playing.play_moves(worker.games, ALICE, table.game_id, None, [tiny.call(1)], None)
+    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.call(2))
     assert [each["decision"] for each in news_of(worker, ALICE.player)[1:]] == [table.version, table.version + 2]
 
 
@@ -382,7 +385,7 @@ def test_if_the_news_are_lost_open_streams_begin_anew_and_nothing_old_is_told_ag
         before = reader.last_id
         lose_the_queue(redis_client)
         assert reader.next()["type"] == "games"
-        Sweep(backend.games).run()
+        Sweep(backend.games, backend.outbox).run()
         while not (known := reader.next()["games"]):
             pass
         assert [each["game"] for each in known] == [game["id"]]

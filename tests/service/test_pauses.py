@@ -5,7 +5,7 @@ import pytest
 from events.table import Bot
 from service import refusals
 from service.after_append import due_times as due
-from service.games import commands, lobby
+from service.games import ending, lobby
 from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.lobby import Me, Seating
@@ -25,7 +25,7 @@ def test_the_clocks_stop_once_every_player_agrees_and_go_on_where_they_stood(tim
     time.passes(3600)
     assert left(table) == [50_000, 50_000]
     assert expiry.act(where, table.game_id).version == table.version
-    with pytest.raises(refusals.GamePaused):
+    with pytest.raises(refusals.GameIsPaused):
         call(where, table, ALICE)
     table = pausing.resume(where, BOB, table.game_id, None).table
     time.passes(10)
@@ -47,7 +47,7 @@ def test_an_offer_to_pause_falls_with_its_player(time: Time) -> None:
     table = guess(where, SECONDS_30, (BOB, CAROL))
     for who in (CAROL, ALICE):
         pausing.offer_pause(where, who, table.game_id, None)
-    commands.concede(where, CAROL, table.game_id, None)
+    ending.concede(where, CAROL, table.game_id, None)
     assert pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
 
 
@@ -58,7 +58,7 @@ def test_the_clocks_stop_when_the_only_one_who_had_not_agreed_is_gone(time: Time
         for who in (ALICE, BOB):
             call(where, table, who)
             pausing.offer_pause(where, who, table.game_id, None)
-    assert commands.concede(where, CAROL, conceded.game_id, None).table.is_paused
+    assert ending.concede(where, CAROL, conceded.game_id, None).table.is_paused
     time.passes(61)
     assert expiry.act(where, lost.game_id).is_paused
 
@@ -68,7 +68,7 @@ def test_a_pause_ends_when_nobody_is_left_who_could_end_it(time: Time) -> None:
     seats: list[Seating] = [Me(), Bot("random"), Bot("random")]
     table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public", SECONDS_30).table
     assert pausing.offer_pause(where, ALICE, table.game_id, None).table.is_paused
-    table = commands.concede(where, ALICE, table.game_id, None).table
+    table = ending.concede(where, ALICE, table.game_id, None).table
     assert not table.is_paused
     assert table.bots_to_move()
 
@@ -88,5 +88,5 @@ def test_only_a_game_with_a_clock_can_be_paused(time: Time) -> None:
     with pytest.raises(refusals.NoClock):
         pausing.offer_pause(where, ALICE, table.game_id, None)
     timed = guess(where, SECONDS_30)
-    with pytest.raises(refusals.NotPaused):
+    with pytest.raises(refusals.GameNotPaused):
         pausing.resume(where, ALICE, timed.game_id, None)

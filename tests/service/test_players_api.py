@@ -74,8 +74,8 @@ def test_a_token_can_be_issued_listed_and_revoked(player: Player) -> None:
     assert all("token" not in each for each in listed)
 
     assert player.delete(f"/v1/players/me/tokens/{token['id']}").status_code == 204
-    assert bot.get("/v1/players/me").get_json()["code"] == "unknown_token"
-    assert player.delete(f"/v1/players/me/tokens/{token['id']}").get_json()["code"] == "no_such_token"
+    assert bot.get("/v1/players/me").get_json()["code"] == "invalid_token"
+    assert player.delete(f"/v1/players/me/tokens/{token['id']}").get_json()["code"] == "token_not_found"
 
 
 def test_a_token_without_the_scope_is_forbidden(player: Player) -> None:

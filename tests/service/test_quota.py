@@ -9,8 +9,8 @@ from redis import Redis
 from events.table import Bot, Open, Table
 from service.after_append import quota
 from service.backend import Backend
-from service.games import commands, lobby
-from service.games.commands import Caller
+from service.games import ending, lobby, playing
+from service.games.context import Caller
 from service.games.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
 from tests.engines import tiny
@@ -41,9 +41,9 @@ def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -
 
 def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
     tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
-    commands.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.Call(1)], None)
+    playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.call(1)], None)
     guess(backend)
-    commands.concede(backend.games, ALICE, tables[1].game_id, None)
+    ending.concede(backend.games, ALICE, tables[1].game_id, None)
     guess(backend)
     lobby.abort(backend.games, ALICE, tables[2].game_id)
     guess(backend)
@@ -56,7 +56,7 @@ def test_a_game_that_goes_on_without_its_creator_does_not_count(backend: Backend
         table = guess(backend, Me(), Open(), Open())
         for seat, caller in ((1, BOB), (2, CAROL)):
             lobby.take_seat(backend.games, caller, table.game_id, seat)
-        commands.concede(backend.games, ALICE, table.game_id, None)
+        ending.concede(backend.games, ALICE, table.game_id, None)
     guess(backend)
     with pytest.raises(TooManyGames):
         guess(backend, caller=BOB)
@@ -72,7 +72,7 @@ def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> 
         lobby.take_seat(backend.games, BOB, tables[3].game_id, 1)
     lobby.take_seat(backend.games, BOB, tables[0].game_id, 1)
     assert backend.games.tables.load(tables[3].game_id).seats[1] == Open()
-    commands.concede(backend.games, BOB, tables[0].game_id, None)
+    ending.concede(backend.games, BOB, tables[0].game_id, None)
     lobby.take_seat(backend.games, BOB, tables[3].game_id, 1)
 
 
@@ -90,7 +90,7 @@ def test_a_request_that_is_repeated_is_answered_as_the_first_time(backend: Backe
     for _ in range(2):
         guess(backend)
     assert guess(backend, caller=caller) == first
-    commands.concede(backend.games, ALICE, first.game_id, None)
+    ending.concede(backend.games, ALICE, first.game_id, None)
     guess(backend)
     assert guess(backend, caller=caller).game_id == first.game_id
 
@@ -128,11 +128,11 @@ def test_a_game_whose_listing_was_lost_in_a_crash_counts_once_it_is_swept(
     backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr(backend.games.outbox, "settle", lambda *_: None)
+        dying.setattr(backend.outbox, "deliver", lambda *_: None)
         tables = [guess(backend) for _ in range(3)]
     backend.queue.delete("retcon:reserved-games-of:p_alice")
     for table in tables:
-        backend.games.outbox.sweep_one(table)
+        backend.outbox.deliver_all(table)
     with pytest.raises(TooManyGames):
         guess(backend)
 

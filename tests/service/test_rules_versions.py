@@ -46,7 +46,7 @@ def test_what_the_new_rules_forbid_stays_a_move_of_the_old_game(redis_url: str, 
     games = Backend.connect(settings(redis_url)).games
     table = games.tables.load("g_old")
     (seat,) = table.awaiting
-    assert "play quantum-leap" in [V1.format_move(move) for move in V1.legal_moves(table.state, seat)]
+    assert "play quantum-leap" in [V1.format_move(move) for move in V1.legal_moves(table.dealt, seat)]
     leap = V1.parse_move("play quantum-leap")
     bot_moves.play_bot_move(games, "g_old", seat, table.decisions[seat], leap)
     after = Backend.connect(settings(redis_url)).games.tables.load("g_old")

@@ -2,32 +2,32 @@
 
 import json
 import time
-from typing import Any
+from dataclasses import fields
+from typing import Any, cast
 
 import jsonschema
 import pytest
 import yaml
 
-from engines import REGISTRY, latest
+from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
 from events.clocks import Clock
-from events.records import KINDS
+from events.records import KINDS, Entry
 from events.redaction import redact, view_of
 from events.table import Bot, Open, Table
 from service.api.__main__ import FILE
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
-from service.games import challenges, commands, lobby
+from service.games import challenges, ending, importing, lobby
 from service.games import pauses as pausing
 from service.games import timeouts as expiry
-from service.games.commands import Games
-from service.games.drafting import Step
+from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines.tiny import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 
-ENGINES = [V2, *latest().values()]
+ENGINES = [V2, *latest(WITH_EXAMPLES).values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -39,7 +39,7 @@ def event() -> Any:
     return jsonschema.Draft202012Validator(schema)
 
 
-def steps_of(where: Games, game_id: str) -> list[Step]:
+def records_of(where: Games, game_id: str) -> list[tuple[Entry, Table]]:
     return list(where.tables.history(game_id))
 
 
@@ -49,13 +49,13 @@ def plain(value: Any) -> Any:
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
 def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
-    where = games(registry={**REGISTRY, **made.REGISTRY})
+    where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})
     view = jsonschema.Draft202012Validator(view_schema_of(engine))
     seats = engine.SEATS[-1]
     table = play_out(where, engine, engine.Options(), seats)
-    steps = [step for step in steps_of(where, table.game_id) if step[1].state is not None]
-    for number, (entry, then) in enumerate(steps):
-        if number % max(1, len(steps) // 40) and number != len(steps) - 1:
+    records = [each for each in records_of(where, table.game_id) if each[1].state is not None]
+    for number, (entry, then) in enumerate(records):
+        if number % max(1, len(records) // 40) and number != len(records) - 1:
             continue  # a few dozen moments of each game will do
         for viewer in (*range(seats), None, ALL):
             view.validate(plain(view_of(then, viewer)))
@@ -66,19 +66,19 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     where = games()
     over = finished(where)
     text = "\n".join(where.tables.log.read(over.game_id))
-    copy = lobby.import_log(where, CAROL, text.split("\n")).table
+    copy = importing.import_log(where, CAROL, text.split("\n")).table
     called_off = lobby.abort(where, ALICE, guess(where).table.game_id).table
     left = guess(where, seats=(Me(), Open(), Open())).table
     lobby.take_seat(where, BOB, left.game_id, 1)
     lobby.leave_seat(where, BOB, left.game_id, 1)
     drawn = started(where).game_id
-    commands.offer_draw(where, ALICE, drawn, None)
-    commands.decline_draw(where, BOB, drawn, None)
+    ending.offer_draw(where, ALICE, drawn, None)
+    ending.decline_draw(where, BOB, drawn, None)
     for player in (ALICE, BOB):
-        commands.offer_draw(where, player, drawn, None)
+        ending.offer_draw(where, player, drawn, None)
     three = guess(where, seats=(Me(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
-    commands.concede(where, ALICE, three.game_id, None)
+    ending.concede(where, ALICE, three.game_id, None)
     clock = Clock("decision", 0, 0, None, "default")
     timed = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
     pausing.offer_pause(where, ALICE, timed, None)
@@ -88,7 +88,7 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     seen = set()
     tables = (over, copy, called_off, left, three, with_challenges(where))
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
-        for entry, then in steps_of(where, game_id):
+        for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):
                 event.validate(plain(redact(entry, viewer, then)))
             seen.add(entry.record.kind)
@@ -110,7 +110,7 @@ def with_challenges(where: Games) -> Table:
 
 def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:
     where = games()
-    entry, then = steps_of(where, call(where, started(where), ALICE).game_id)[-1]
+    entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
     good = plain(redact(entry, 1, then))
     assert good["move"] == {"hidden": 1}
     event.validate({**good, "later": "more fields may come"})
@@ -134,12 +134,13 @@ def test_view_schemas_stand_for_themselves(engine: Engine) -> None:
     schema = view_schema_of(engine)
     jsonschema.Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == SCHEMA
-    assert set(schema["required"]) == set(engine.View.__dataclass_fields__)
+    assert set(schema["required"]) == {field.name for field in fields(cast(Any, engine.View))}
 
 
 def test_what_is_hidden_is_said_once() -> None:
     schema = view_schema_of(V1)
     hidden = {"$ref": "#/$defs/Hidden"}
-    assert schema["properties"]["die"] == {"anyOf": [{"type": "integer"}, hidden]}
-    assert schema["properties"]["calls"]["items"] == {"anyOf": [{"type": "integer"}, hidden, {"type": "null"}]}
-    assert schema["$defs"]["Hidden"]["properties"] == {"hidden": {"type": "integer", "minimum": 0}}
+    assert schema["properties"]["die"] == {"oneOf": [{"type": "integer"}, hidden]}
+    assert schema["properties"]["calls"]["items"] == {"oneOf": [{"type": "integer"}, hidden, {"type": "null"}]}
+    counted = schema["$defs"]["Hidden"]["properties"]["hidden"]
+    assert (counted["type"], counted["minimum"]) == ("integer", 0)

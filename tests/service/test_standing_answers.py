@@ -2,17 +2,17 @@
 
 import pytest
 
+from engines.contract import Move, opaque, type_of
 from engines.games import time_breaker
-from engines.games.time_breaker.moves import PassTurn
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
-from events.clocks import Clock
+from events.clocks import Clock, in_window
 from events.records import MovePlayed
 from events.table import Bot, Open, Table
 from service.after_append import due_times as due
-from service.games import commands, lobby
+from service.games import lobby, playing
 from service.games import pauses as pausing
 from service.games import timeouts as expiry
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30
@@ -22,7 +22,7 @@ from tests.support.games import ALICE, BOB, games
 def breaker(where: Games, clock: Clock | None, bots: bool = False) -> Table:
     """A game of Time Breaker between Alice and Bob, in which somebody has just laid a card."""
     seats: list[Seating] = [Me(), Bot("random") if bots else Open()]
-    table = lobby.create_game(where, ALICE, time_breaker, time_breaker.Options(), seats, "public", clock).table
+    table = lobby.create_game(where, ALICE, opaque(time_breaker), time_breaker.Options(), seats, "public", clock).table
     if not bots:
         table = lobby.take_seat(where, BOB, table.game_id, 1).table
     return to_a_window(where, table)
@@ -30,17 +30,17 @@ def breaker(where: Games, clock: Clock | None, bots: bool = False) -> Table:
 
 def to_a_window(where: Games, table: Table) -> Table:
     """Play until a window is open."""
-    while not time_breaker.is_window(table.state):
+    while not in_window(table.engine, table.dealt):
         seat = table.awaiting[0]
-        moves = time_breaker.legal_moves(table.state, seat)
-        laying = [move for move in moves if move.type.startswith("play")] or [
-            move for move in moves if move.type in ("follow", "wormhole", "go_on", "draw_anew") or move == PassTurn()
+        moves = table.engine.legal_moves(table.dealt, seat)
+        laying = [move for move in moves if type_of(type(move)).startswith("play")] or [
+            move for move in moves if type_of(type(move)) in ("follow", "wormhole", "go_on", "draw_anew", "pass_turn")
         ]
-        table = commands.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [laying[0]], None).table
+        table = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [laying[0]], None).table
     return table
 
 
-REAL = {("time-breaker", time_breaker.RULES_VERSION): time_breaker}
+REAL = {("time-breaker", time_breaker.RULES_VERSION): opaque(time_breaker)}
 
 
 def test_a_window_has_a_limit_of_its_own_after_which_silence_is_a_pass(time: Time) -> None:
@@ -53,7 +53,7 @@ def test_a_window_has_a_limit_of_its_own_after_which_silence_is_a_pass(time: Tim
     after = expiry.act(where, table.game_id)
     move = next(e.record for e, _ in where.tables.history(table.game_id, table.version + 1))
     assert isinstance(move, MovePlayed)
-    assert (move.seat, move.move) == (asked, Pass())
+    assert (move.seat, move.move) == (asked, Move(Pass()))
     assert not after.conceded
 
 
@@ -67,7 +67,7 @@ def test_a_window_can_have_a_limit_where_nothing_else_has(time: Time) -> None:
 
 def call_pass(where: Games, table: Table) -> Table:
     (asked,) = table.awaiting
-    return commands.play_moves(where, (ALICE, BOB)[asked], table.game_id, asked, [Pass()], None).table
+    return playing.play_moves(where, (ALICE, BOB)[asked], table.game_id, asked, [Move(Pass())], None).table
 
 
 def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_limit(time: Time) -> None:
@@ -86,11 +86,11 @@ def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_li
 def test_leaving_an_answer_beforehand_gains_no_time(time: Time, clock: Clock) -> None:
     where = games(registry=REAL)
     table = breaker(where, clock)
-    while time_breaker.is_window(table.state):
+    while in_window(table.engine, table.dealt):
         table = call_pass(where, table)
     seat = table.awaiting[0]
     time.passes(7)
-    after = commands.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [SetStanding(True)], None).table
+    after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [Move(SetStanding(True))], None).table
     assert after.awaiting == (seat,)
     assert after.timing == table.timing
 
@@ -100,8 +100,8 @@ def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int,
     table = breaker(where, clock)
     (asked,) = table.awaiting
     who = (ALICE, BOB)[asked]
-    table = commands.play_moves(where, who, table.game_id, asked, [AlwaysPass()], None).table
-    while asked not in table.awaiting or not time_breaker.is_window(table.state):
+    table = playing.play_moves(where, who, table.game_id, asked, [Move(AlwaysPass())], None).table
+    while asked not in table.awaiting or not in_window(table.engine, table.dealt):
         table = play_first(where, table)
     return table, asked, who
 
@@ -118,7 +118,8 @@ def test_a_standing_answer_comes_after_a_while_as_a_record_of_its_player(time: T
     after = expiry.act(where, table.game_id)
     entry, _ = next(iter(where.tables.history(table.game_id, table.version)))
     assert isinstance(entry.record, MovePlayed)
-    assert (entry.by, entry.command, entry.record.seat, entry.record.move) == (who.player, "", asked, AlwaysPass())
+    record = entry.record
+    assert (entry.by, entry.command, record.seat, record.move) == (who.player, "", asked, Move(AlwaysPass()))
     assert after.version > table.version
 
 
@@ -153,6 +154,6 @@ def test_a_standing_answer_found_due_at_an_earlier_table_waits_for_its_time(
 
 def play_first(where: Games, table: Table) -> Table:
     """The first seat asked passes, or plays as in `to_a_window`."""
-    if time_breaker.is_window(table.state):
+    if in_window(table.engine, table.dealt):
         return call_pass(where, table)
     return to_a_window(where, table)

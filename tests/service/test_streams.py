@@ -77,7 +77,7 @@ def test_the_header_counts_for_more_than_the_address_which_clients_keep(two: Two
 
 def test_a_version_that_is_not_there_yet_is_refused(two: Two, game: Any) -> None:
     answer = two[0].get(path_of(game), headers={"Last-Event-ID": str(game["version"] + 1)})
-    assert problem(answer, 404, "no_such_version")["newest"] == game["version"]
+    assert problem(answer, 404, "version_not_found")["newest"] == game["version"]
 
 
 @pytest.mark.parametrize("place", ["x", "-1", "1.0", "1-0", "9" * 40, "1\u0661"])
@@ -248,7 +248,7 @@ def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
         player.delete(f"/v1/players/me/tokens/{issued['id']}")
         for each in (reader, mine):
             message = each.next()
-            assert (message["type"], message["problem"]["code"]) == ("problem", "unknown_token")
+            assert (message["type"], message["problem"]["code"]) == ("problem", "invalid_token")
             assert message["problem"]["instance"] == each.answer.headers["X-Request-Id"]
             assert each.next() is None
 

@@ -15,22 +15,23 @@ from engines.contract import Engine, IllegalMove, Seat
 from events.codec import canonical_json
 from events.records import Entry, MovePlayed
 from events.table import Table
-from service.games import commands, lobby
-from service.games.commands import Games
+from service.games import lobby, playing
+from service.games.context import Games
 from service.games.lobby import Me
-from service.reading.projections import Follower, follower_of, game_json, looker_of, record_json
+from service.reading.projections import game_json, record_json
+from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
 from tests.engines.case import Case
-from tests.engines.test_contract import CASES
+from tests.engines.cases import CASES
 from tests.support.games import ALICE, games, same_seeds
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
 WHOLE: list[Case] = list(FIRST_CASES.values())
-Step = tuple[Table | None, Entry, Table]
+Transition = tuple[Table | None, Entry, Table]
 
 
 @lru_cache(len(WHOLE))
-def played(case: Case) -> tuple[Games, list[Step]]:
-    """A whole game in which Alice plays every seat at random, record by record."""
+def played(case: Case) -> tuple[Games, list[Transition]]:
+    """Return a whole game in which Alice plays every seat at random, and its transitions."""
     engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
     where, rng = games(registry=engines), Random(f"stream {case}")
     seats = [Me()] * case.seats
@@ -38,75 +39,76 @@ def played(case: Case) -> tuple[Games, list[Step]]:
         table = lobby.create_game(where, ALICE, case.engine, case.options, seats, "public").table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
-        move = rng.choice(case.engine.legal_moves(table.state, seat))
-        table = commands.play_moves(where, ALICE, table.game_id, seat, [move], None).table
+        move = rng.choice(case.engine.legal_moves(table.dealt, seat))
+        table = playing.play_moves(where, ALICE, table.game_id, seat, [move], None).table
     history = list(where.tables.history(table.game_id))
     befores = [None, *(table for _, table in history)]
     return where, [(before, entry, after) for before, (entry, after) in zip(befores, history, strict=False)]
 
 
-def told(step: Step, follower: Follower) -> Any:
+def message(new: Transition, viewpoint: StreamViewpoint) -> Any:
     """The message as it is sent."""
-    before, entry, after = step
-    return json.loads(json.dumps(record_json(entry, before, after, follower)))
+    before, entry, after = new
+    return json.loads(json.dumps(record_json(entry, before, after, viewpoint)))
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_patched_again_and_again_the_game_is_what_get_shows_at_each_version(case: Case) -> None:
-    _, steps = played(case)
-    newest = steps[-1][2]
+    _, transitions = played(case)
+    newest = transitions[-1][2]
     for seat in (*range(case.seats), None):
-        player, eyes = (None, "spectator") if seat is None else ("p_alice", None)
-        follower = follower_of(newest, player, seat, eyes)  # type: ignore[arg-type]
-        looker, game = looker_of(newest, player, seat, eyes), None  # type: ignore[arg-type]
-        for step in steps:
-            game = jsonpatch.apply_patch(game, told(step, follower)["patch"])
-            assert game == json.loads(json.dumps(game_json(step[2], looker)))
+        viewer: NamedViewer | None
+        player, viewer = (None, "spectator") if seat is None else ("p_alice", None)
+        stream = stream_viewpoint_of(newest, player, seat, viewer)
+        viewpoint, game = viewpoint_of(newest, player, seat, viewer), None
+        for each in transitions:
+            game = jsonpatch.apply_patch(game, message(each, stream)["patch"])
+            assert game == json.loads(json.dumps(game_json(each[2], viewpoint)))
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_who_asks_for_no_eyes_is_told_what_get_showed_when_it_was_new(case: Case) -> None:
-    _, steps = played(case)
+def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_new(case: Case) -> None:
+    _, transitions = played(case)
     for player in ("p_alice", None):
-        game, follower = None, follower_of(steps[0][2], player)
-        for step in steps:
-            game = jsonpatch.apply_patch(game, told(step, follower)["patch"])
-            assert game == json.loads(json.dumps(game_json(step[2], looker_of(step[2], player))))
+        game, stream = None, stream_viewpoint_of(transitions[0][2], player)
+        for each in transitions:
+            game = jsonpatch.apply_patch(game, message(each, stream)["patch"])
+            assert game == json.loads(json.dumps(game_json(each[2], viewpoint_of(each[2], player))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_games_that_a_viewer_can_not_tell_apart_give_the_same_stream(case: Case) -> None:
     rng, compared = Random(f"twins {case}"), 0
-    _, steps = played(case)
-    moves = [step for step in steps if isinstance(step[1].record, MovePlayed) and not step[2].is_over]
-    for step in rng.sample(moves, min(25, len(moves))):
+    _, transitions = played(case)
+    moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
+    for each in rng.sample(moves, min(25, len(moves))):
         for seat in (*range(case.seats), None):
-            follower = Follower("p_alice" if seat is not None else None, seat, seat, has_eyes=True, has_asked=True)
-            for twin in twins(case, step, seat, rng):
+            stream = StreamViewpoint("p_alice" if seat is not None else None, seat, seat, is_fixed=True, is_chosen=True)
+            for twin in twins(case, each, seat, rng):
                 compared += 1
-                assert canonical_json(told(twin, follower)) == canonical_json(told(step, follower))
+                assert canonical_json(message(twin, stream)) == canonical_json(message(each, stream))
     assert compared > 5
 
 
-def twins(case: Case, step: Step, viewer: Seat | None, rng: Random) -> list[Step]:
-    """The step as it may have been just as well for all that the viewer knows before and after it: dealt otherwise,
-    with another seed and other numbers, and perhaps with another move of another seat.
+def twins(case: Case, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
+    """Return variants of a transition that the viewer can't tell from it, before or after: dealt differently, with
+    another seed and other numbers, and perhaps with another move of another seat.
     """
-    before, entry, after = step
+    before, entry, after = each
     assert before is not None
     assert isinstance(entry.record, MovePlayed)
     engine, mover, chance = case.engine, entry.record.seat, PlayoutChance(rng)
-    state = engine.imagine(engine.view(before.state, viewer), chance)
+    state = engine.imagine(engine.view(before.dealt, viewer), chance)
     choices = [entry.record.move]
     if mover != viewer and (legal := engine.legal_moves(state, mover)):
         choices.append(rng.choice(legal))
-    found = list[Step]()
+    found = list[Transition]()
     for move in choices:
         try:
             then = engine.apply(state, mover, move, chance)
         except IllegalMove:
             continue
-        if engine.view(then, viewer) == engine.view(after.state, viewer):
+        if engine.view(then, viewer) == engine.view(after.dealt, viewer):
             record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
             twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
             otherwise: dict[str, Any] = {"seed": "0" * 64, "digest": "d" * 64, "head": "f" * 64}

@@ -6,7 +6,7 @@ from events.clocks import Clock
 from events.table import Open, Table
 from service.games import lobby
 from service.games.bot_moves import play_bot_move
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from service.reading.projections import clock_json
 from tests.engines import tiny
@@ -28,7 +28,7 @@ def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds:
 def stand_in(where: Games, table: Table) -> Table:
     """The move of the first of the seats whose decision a bot makes, as a worker would make it."""
     seat = table.bots_to_move()[0]
-    move = table.engine.legal_moves(table.state, seat)[0]
+    move = table.engine.legal_moves(table.dealt, seat)[0]
     return play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
 
 

@@ -11,9 +11,10 @@ from engines.contract import Engine
 from events.log import Log, MemoryLog
 from events.table import Bot, Open, Registry, Table
 from events.table_cache import TableCache
-from service.games import commands, lobby
+from service.after_append.outbox import Effects
+from service.games import lobby, playing
 from service.games.bot_moves import play_bot_move
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.lobby import Me, Seating
 from tests.engines import tiny
@@ -32,26 +33,26 @@ def same_seeds(of: str) -> Iterator[None]:
 
 
 class NoOutbox:
-    """Replaces `Outbox` where there are no lists and no workers; remembers what was owed."""
+    """An outbox without lists and workers. It remembers what it was given."""
 
     def __init__(self) -> None:
-        self.marked: list[Table] = []
-        self.settled: list[Table] = []
+        self.prepared: list[Table] = []
+        self.delivered: list[Table] = []
 
     def while_playing_bots(self) -> "NoOutbox":
         return self
 
-    def mark(self, before: Table | None, after: Table) -> bool:
-        self.marked.append(after)
-        return False
+    def prepare(self, before: Table | None, after: Table) -> Effects:
+        self.prepared.append(after)
+        return Effects(after)
 
-    def settle(self, before: Table | None, after: Table) -> None:
-        self.settled.append(after)
+    def deliver(self, effects: Effects) -> None:
+        self.delivered.append(effects.table)
 
 
 def games(log: Log | None = None, registry: Registry = REGISTRY) -> Games:
     """A server's worth of use cases over the log, which is a fresh one in memory unless given."""
-    return Games(TableCache(log or MemoryLog(), registry), NoOutbox(), lambda: bytes(32))  # type: ignore[arg-type]
+    return Games(TableCache(log or MemoryLog(), registry), NoOutbox(), lambda: bytes(32))
 
 
 def guess(
@@ -73,7 +74,7 @@ def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
 
 def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
     """The caller's next call in a game of Guess."""
-    return commands.play_moves(where, caller, table.game_id, None, [tiny.Call(number)], None).table
+    return playing.play_moves(where, caller, table.game_id, None, [tiny.call(number)], None).table
 
 
 def finished(where: Games, rounds: int = 3) -> Table:
@@ -91,7 +92,7 @@ def play_out(where: Games, engine: Engine, options: Any, seats: int, seed: int =
     table = done.table
     while not table.is_over:
         seat = rng.choice(table.awaiting)
-        move = rng.choice(engine.legal_moves(table.state, seat))
+        move = rng.choice(engine.legal_moves(table.dealt, seat))
         table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
 

@@ -9,7 +9,7 @@ import pytest
 
 from engines import bots, latest
 from engines.chance import PlayoutChance
-from engines.contract import Outcome
+from engines.contract import Move, Outcome
 from tests.engines.time_breaker.positions import NO_CHANCE
 from tools.balance import playing
 from tools.balance.__main__ import main
@@ -60,8 +60,8 @@ class Race:
 
 
 def test_places_are_counted_from_the_seat_that_began_the_first_turn() -> None:
-    def run(*_: Any) -> Iterator[str]:
-        yield "run"
+    def run(*_: Any) -> Iterator[Move]:
+        yield Move("run")
 
     race: Any = Race()
     assert playing._play_one(race, None, 4, run, NO_CHANCE) == Ended("race", (0, 3), 2, 2)

@@ -95,7 +95,7 @@ def test_what_is_no_job_of_ours_is_dropped_with_a_line_and_games_go_on(
     table = guess(web, *BOTS)
     with structlog.testing.capture_logs() as said:
         work()
-        web.games.outbox.call_missing_worker()  # as the clock does five times a second
+        web.outbox.call_missing_worker()  # as the clock does five times a second
         work()
     assert now(web, table).status == "finished"
     refused = [line for line in said if line["event"] == "job_refused"]
@@ -126,7 +126,7 @@ def test_rq_s_own_ways_to_ask_for_more_are_refused(web: Backend) -> None:
 
 
 def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backend) -> None:
-    web.games.outbox.wake_bots(guess(web, *BOTS))
+    web.outbox.wake_bots(guess(web, *BOTS))
     (job_id,) = cast(list[bytes], web.queue.lrange(Queue(QUEUES[1], connection=web.queue).key, 0, -1))
     accept(web.queue, job_id)
     with pytest.raises(Refused):
@@ -143,7 +143,7 @@ def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_what_they_wer
     old.enqueue("workers.jobs.play_bots", table.game_id)
     work()
     assert now(web, table).version == table.version
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, table).status == "finished"
     assert len(old) == 1

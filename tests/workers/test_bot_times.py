@@ -14,7 +14,7 @@ from events.clocks import Clock
 from events.records import GameStarted, MovePlayed
 from events.table import Bot, Open, Table
 from service.backend import Backend
-from service.games import commands, lobby
+from service.games import ending, lobby
 from service.games.lobby import Me, Seating
 from tests.support.games import ALICE, BOB
 from tests.workers import two_worlds
@@ -84,7 +84,7 @@ def one_answer(backend: Backend, bot: str) -> tuple[int, int, float]:
         if answers:
             break
         table = backend.games.tables.load(table.game_id)
-    commands.concede(backend.games, ALICE, table.game_id, None)
+    ending.concede(backend.games, ALICE, table.game_id, None)
     (started,) = (entry.record for entry in entries if isinstance(entry.record, GameStarted))
     return started.draws[0], answers[0].at - since, heard - since
 

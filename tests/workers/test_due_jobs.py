@@ -36,18 +36,18 @@ def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Tab
 def test_death_after_acting_on_a_deadline_is_swept_up(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     table = timed(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
     sleep(0.002)
     with monkeypatch.context() as dying:
-        dying.setattr(jobs.backend().games.outbox, dying_at, dies)
+        dying.setattr(jobs.backend().outbox, dying_at, dies)
         with pytest.raises(Crash):
             jobs.act_on_due(table.game_id)
     assert now(web, table).bots_to_move() == (0,)
     lose_jobs(web)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, table).awaiting == (0,)
 
@@ -58,24 +58,24 @@ def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
     table = timed(web, Me(), Open(), Open(), on_expiry="default")
     lobby.take_seat(web.games, BOB, table.game_id, 1)
     with monkeypatch.context() as dying:
-        dying.setattr(web.games.outbox, "settle", dies)
+        dying.setattr(web.outbox, "deliver", dies)
         with pytest.raises(Crash):
             lobby.take_seat(web.games, BOB, table.game_id, 2)
     assert status_in_list(web) == ["open"]
     sleep(0.002)
     expiry.act(web.games, table.game_id)
     assert status_in_list(web) == ["active"]
-    assert web.games.outbox.marked() == []
+    assert web.outbox.pending() == []
 
 
 def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
     table = timed(web, Me())
     queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), now_ms() + 10
     for lease in range(5):
-        assert web.games.outbox.queue_due(moment + lease * 2001) == 1
+        assert web.outbox.queue_due(moment + lease * 2001) == 1
     assert len(queue) == 1
     web.queue.delete(queue.key)  # taken by a worker, which dies
-    assert web.games.outbox.queue_due(moment + 5 * 2001) == 1
+    assert web.outbox.queue_due(moment + 5 * 2001) == 1
     assert [job.args for job in queue.jobs] == [[table.game_id]]
 
 
@@ -83,21 +83,21 @@ def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, w
     web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
     moment = now_ms()
     web.queue.zadd(DUE, {"g_broken": moment})
-    assert web.games.outbox.queue_due(moment) == 1
+    assert web.outbox.queue_due(moment) == 1
     work()
-    assert web.games.outbox.queue_due(moment + 30_000) == 0
-    assert web.games.outbox.queue_due(moment + 70_000) == 1
+    assert web.outbox.queue_due(moment + 30_000) == 0
+    assert web.outbox.queue_due(moment + 70_000) == 1
 
 
 def test_a_queue_s_redis_that_was_started_anew_may_have_forgotten_the_latest(
     web: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = timed(web, Me())
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     web.queue.zrem(DUE, table.game_id)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert web.queue.zscore(DUE, table.game_id) is None
     monkeypatch.setattr(outbox, "run_of", lambda _: "another")
     for _ in range(2):
-        Sweep(web.games).run()
+        Sweep(web.games, web.outbox).run()
         assert web.queue.zscore(DUE, table.game_id) is not None

@@ -12,9 +12,9 @@ from rq import Queue
 from events.hash_chain import GENESIS
 from events.log import Position
 from events.table import Bot, Open, Table
-from service.after_append.outbox import BOTS_QUEUE, UNSETTLED
+from service.after_append.outbox import BOTS_QUEUE, PENDING
 from service.backend import Backend
-from service.games import commands, lobby
+from service.games import ending, importing, lobby, playing
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB
@@ -28,14 +28,14 @@ def test_a_game_of_bots_alone_finishes_by_itself(web: Backend, work: Callable[[]
     work()
     assert now(web, table).status == "finished"
     assert status_in_list(web) == ["finished"]
-    assert web.queue.zcard(UNSETTLED) == 0
+    assert web.queue.zcard(PENDING) == 0
 
 
 def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
-    commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None)
+    playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None)
     work()
     assert now(web, table).awaiting == (0,)
     assert now(web, table).version == table.version + 3
@@ -45,7 +45,7 @@ def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -
     table = guess(web, Me(), Open(), Open())
     for seat in (1, 2):
         lobby.take_seat(web.games, BOB, table.game_id, seat)
-    commands.concede(web.games, ALICE, table.game_id, None)
+    ending.concede(web.games, ALICE, table.game_id, None)
     work()
     assert now(web, table).awaiting == (1, 2)
 
@@ -69,7 +69,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     work()
     before = now(web, table)
     for _ in range(2):
-        web.games.outbox.wake_bots(before)
+        web.outbox.wake_bots(before)
         jobs.play_bots()
     assert now(web, table) == before
     assert not is_waiting(web, table)
@@ -78,7 +78,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
 def test_a_game_that_is_not_there_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
     missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
     lose_jobs(web)
-    web.games.outbox.wake_bots(missing)
+    web.outbox.wake_bots(missing)
     table = guess(web, *BOTS)
     work()
     assert now(web, table).status == "finished"
@@ -100,18 +100,18 @@ def test_death_between_the_append_and_the_queue_is_swept_up(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
-        dying.setattr(web.games.outbox, "settle", dies)
+        dying.setattr(web.outbox, "deliver", dies)
         with pytest.raises(Crash):
             guess(web, *BOTS)
     work()
-    ((game_id, _),) = web.games.outbox.marked()
+    ((game_id, _),) = web.outbox.pending()
     assert web.games.tables.load(game_id).version == 4
     assert status_in_list(web) == []
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert status_in_list(web) == ["active"]
     work()
     assert status_in_list(web) == ["finished"]
-    assert web.games.outbox.marked() == []
+    assert web.outbox.pending() == []
 
 
 def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
@@ -121,12 +121,12 @@ def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
         dying.setattr(web.games.tables.log, "append", dies)
         with pytest.raises(Crash):
             guess(web, *BOTS)
-    sweep = Sweep(web.games)
+    sweep = Sweep(web.games, web.outbox)
     sweep.run()
-    assert len(web.games.outbox.marked()) == 1
+    assert len(web.outbox.pending()) == 1
     monkeypatch.setattr(clock, "FORGOTTEN_SECONDS", -1)
     sweep.run()
-    assert web.games.outbox.marked() == []
+    assert web.outbox.pending() == []
 
 
 def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> None:
@@ -134,17 +134,17 @@ def test_a_lost_job_is_queued_again(web: Backend, work: Callable[[], None]) -> N
     lose_jobs(web)
     work()
     assert now(web, table).version == table.version
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, table).status == "finished"
 
 
 def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
     guess(web, *BOTS)
-    sweep, queue = Sweep(web.games), Queue(BOTS_QUEUE, connection=web.queue)
+    sweep, queue = Sweep(web.games, web.outbox), Queue(BOTS_QUEUE, connection=web.queue)
     for _ in range(5):
         sweep.run()
-        web.games.outbox.call_missing_worker()
+        web.outbox.call_missing_worker()
     assert len(queue) == 1
 
 
@@ -152,42 +152,42 @@ def test_a_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) ->
     guess(web, *BOTS)
     queue = Queue(BOTS_QUEUE, connection=web.queue)
     web.queue.delete(queue.key)  # taken by a worker, which dies
-    assert web.games.outbox.call_missing_worker()
+    assert web.outbox.call_missing_worker()
     assert len(queue) == 1
-    assert not web.games.outbox.call_missing_worker()
+    assert not web.outbox.call_missing_worker()
 
 
 def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, *BOTS)
     work()
     web.game_lists.project(table)
-    web.games.outbox.unmark(table.game_id, table.version)
+    web.outbox.clear_pending(table.game_id, table.version)
     assert status_in_list(web) == ["finished"]
 
 
 def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> None:
     table = guess(web, Me(), Bot("random"))
-    web.queue.zadd(UNSETTLED, {table.game_id: table.version + 5})
-    web.games.outbox.unmark(table.game_id, table.version)
-    assert web.games.outbox.marked() == [(table.game_id, table.version + 5)]
+    web.queue.zadd(PENDING, {table.game_id: table.version + 5})
+    web.outbox.clear_pending(table.game_id, table.version)
+    assert web.outbox.pending() == [(table.game_id, table.version + 5)]
 
 
 def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
-    web.queue.zadd(UNSETTLED, {"g_broken": 1})
+    web.queue.zadd(PENDING, {"g_broken": 1})
     web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
     table = guess(web, *BOTS)
     lose_jobs(web)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, table).status == "finished"
 
 
 def test_what_the_queue_s_redis_lost_is_made_anew_from_the_logs(web: Backend, work: Callable[[], None]) -> None:
     waiting, playing = guess(web, Me(), Open()), guess(web, *BOTS)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     web.queue.delete(*[key for key in web.queue.scan_iter() if not key.startswith(b"{") and b"accounts" not in key])
     assert status_in_list(web) == []
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert sorted(status_in_list(web)) == ["active", "open"]
     work()
     assert now(web, playing).status == "finished"
@@ -198,12 +198,12 @@ def test_a_mark_that_is_dropped_is_replaced_while_bots_owe_a_move(
     web: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = guess(web, *BOTS)
-    web.queue.zadd(UNSETTLED, {table.game_id: table.version + 1})
+    web.queue.zadd(PENDING, {table.game_id: table.version + 1})
     monkeypatch.setattr(clock, "FORGOTTEN_SECONDS", -1)
-    sweep = Sweep(web.games)
+    sweep = Sweep(web.games, web.outbox)
     for _ in range(2):
         sweep.run()
-    assert web.games.outbox.marked() == [(table.game_id, table.version)]
+    assert web.outbox.pending() == [(table.game_id, table.version)]
 
 
 def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: 
         return load(game_id)
 
     monkeypatch.setattr(web.games.tables, "load", fail_for_the_first)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert is_waiting(web, tables[1])
     assert not is_waiting(web, tables[0])
 
@@ -231,16 +231,16 @@ def test_an_append_stands_although_its_snapshot_can_not_be_kept(
     monkeypatch.setattr(web.events, "set", refuse)
     table = guess(web, Me(), rounds=100)
     for _ in range(60):
-        table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+        table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     assert now(web, table).version == table.version
 
 
 def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
-    table = commands.play_moves(web.games, ALICE, table.game_id, None, [tiny.Call(1)], None).table
+    table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     other = guess(web, Me(), Open())
     lines = web.games.tables.log.read(table.game_id)
-    copy = lobby.import_log(web.games, BOB, lines).table
+    copy = importing.import_log(web.games, BOB, lines).table
     assert [item["id"] for item in web.game_lists.page().items] == [copy.game_id, other.game_id, table.game_id]
     assert [item["id"] for item in web.game_lists.page(player="p_bob", private=True).items] == [copy.game_id]
     (seat,) = web.game_lists.page(limit=1).items[0]["seats"]

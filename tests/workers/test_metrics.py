@@ -13,10 +13,11 @@ import pytest
 import requests
 from prometheus_client.registry import REGISTRY
 
+from engines.contract import Move
 from engines.kit.windows import Pass
 from service.after_append.due_times import next_due
 from service.backend import Backend
-from service.games import commands
+from service.games import playing
 from tests.service.conftest import Time, settings, time
 from tests.service.test_standing_answers import REAL, breaker, with_standing_answer
 from tests.support.games import ALICE, BOB
@@ -143,13 +144,14 @@ def test_an_answer_left_beforehand_counts_as_that_of_a_person(
 
     def give() -> None:
         time.now = next_due(table) or 0
-        real.games.outbox.queue_due(time.now)
+        real.outbox.queue_due(time.now)
         work()
 
     given = growth(give)
     table = breaker(real.games, None)
     (asked,) = table.awaiting
-    sent = growth(lambda: commands.play_moves(real.games, (ALICE, BOB)[asked], table.game_id, asked, [Pass()], None))
+    answer, who = [Move(Pass())], (ALICE, BOB)[asked]
+    sent = growth(lambda: playing.play_moves(real.games, who, table.game_id, asked, answer, None))
     assert given == sent
     assert sum(value for name, value in sent.items() if name.startswith("retcon_appends_total")) == 1
 

@@ -11,13 +11,14 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from engines import REGISTRY
+from engines.contract import opaque
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
 from events.hash_chain import GENESIS
 from events.log import MemoryLog, Position
 from events.table import PackMissing, ReplayDiverged, RulesMissing
 from events.table_cache import TableCache
-from service.after_append.outbox import BUILT, DUE, UNSETTLED
+from service.after_append.outbox import BUILT, DUE, PENDING
 from service.api.app import create_app
 from service.backend import Backend
 from service.games import lobby
@@ -139,9 +140,9 @@ def test_the_player_s_stream_begins_with_all_games_in_play(players: tuple[Player
     ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
     without_pack(redis_url, *players)
     server = served(redis_url)
-    watch = PlayerStream(server.inbox_channels, server.news, server.games.tables, players[0].id, None)
+    watch = PlayerStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
     with closing(watch.listen()):
-        (first,) = watch.news(b"")
+        (first,) = watch.messages(b"")
     assert {game["game"] for game in json.loads(first.text)["games"]} == ids
 
 
@@ -153,8 +154,8 @@ def test_jobs_and_the_clock_leave_it_alone_and_take_it_up_again_when_the_pack_is
     lost, other = (made(players[0], ME, BOT, clock=clock, pack=pack)["id"] for pack in ("ours", "open"))
     without_pack(redis_url, *players)
     server = served(redis_url)
-    server.queue.delete(BUILT, UNSETTLED, DUE, *server.queue.keys("retcon:game*"))
-    sweep = Sweep(server.games)
+    server.queue.delete(BUILT, PENDING, DUE, *server.queue.keys("retcon:game*"))
+    sweep = Sweep(server.games, server.outbox)
     sweep.run()
     sweep.run()
     assert listed(server) == {other}
@@ -167,7 +168,7 @@ def test_jobs_and_the_clock_leave_it_alone_and_take_it_up_again_when_the_pack_is
     assert now_ms() < cast(float, server.queue.zscore(DUE, lost))
     PACKS["ours"] = OURS
     again = served(redis_url)
-    Sweep(again.games).run()
+    Sweep(again.games, again.outbox).run()
     assert listed(again) == {lost, other}
     assert again.games.tables.load(lost).status == "active"
 
@@ -182,7 +183,7 @@ def test_what_is_wrong_with_it_is_logged_once(
     made(players[0], BOT, BOT)
     without_pack(redis_url, *players)
     server = served(redis_url)
-    sweep = Sweep(server.games)
+    sweep = Sweep(server.games, server.outbox)
     capsys.readouterr()
     for _ in range(3):
         assert sweep.run() == 1
@@ -193,7 +194,7 @@ def started_with(pack: Pack) -> tuple[MemoryLog, str]:
     where = games(registry=REGISTRY)
     PACKS["ours"] = pack
     options = time_breaker.Options(pack="ours")
-    table = lobby.create_game(where, ALICE, time_breaker, options, [Me(), Me()], "public").table
+    table = lobby.create_game(where, ALICE, opaque(time_breaker), options, [Me(), Me()], "public").table
     return cast(MemoryLog, where.tables.log), table.game_id
 
 

@@ -104,7 +104,7 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monke
             raise answer
         return 0
 
-    monkeypatch.setattr(web.games.outbox, "queue_due", tick)
+    monkeypatch.setattr(web.outbox, "queue_due", tick)
     monkeypatch.setattr(clock, "TICK_SECONDS", 0.001)
     with structlog.testing.capture_logs() as said:
         clock.watch(web, stopping)
@@ -124,9 +124,9 @@ def test_an_outage_is_no_matter_of_single_games(
     def refuse(_: str) -> Any:
         raise outage
 
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     web.queue.zadd("retcon:unsettled", {"g_1": 1, "g_2": 1})
     monkeypatch.setattr(web.games.tables, "load", refuse)
     with structlog.testing.capture_logs() as said, pytest.raises(type(outage)):
-        Sweep(web.games).run()
+        Sweep(web.games, web.outbox).run()
     assert said == []

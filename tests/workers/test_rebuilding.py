@@ -15,7 +15,7 @@ from events.redis_log import log_key
 from events.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
-from service.games import commands, lobby
+from service.games import lobby, playing
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE
@@ -43,7 +43,7 @@ def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, m
         yield from ()
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert waiting == [1]
 
 
@@ -60,7 +60,7 @@ def test_and_while_everything_is_made_anew(web: Backend, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
     monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert waiting[0] == 1
 
 
@@ -76,7 +76,7 @@ def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
         return load(game_id)
 
     monkeypatch.setattr(web.games.tables, "load", noted)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert waiting.game_id in loaded
     assert over.game_id not in loaded
     assert sorted(status_in_list(web)) == ["finished", "open"]
@@ -89,16 +89,16 @@ def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
     work()
     earlier = now(web, earlier)
     for _ in range(2):
-        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     restore(web, earlier)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert status_in_list(web) == ["active"]
     assert now(web, earlier).awaiting == (0,)
     for _ in range(2):
-        commands.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.Call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
 
@@ -109,11 +109,11 @@ def test_what_is_due_in_a_game_that_was_restored_is_known_again(web: Backend) ->
     due = web.queue.zscore(DUE, game.game_id)
     assert due is not None
     sleep(0.002)
-    commands.play_moves(web.games, ALICE, game.game_id, None, [tiny.Call(1)], None)
+    playing.play_moves(web.games, ALICE, game.game_id, None, [tiny.call(1)], None)
     assert web.queue.zscore(DUE, game.game_id) != due
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     restore(web, game)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     assert web.queue.zscore(DUE, game.game_id) == due
 
 
@@ -160,6 +160,6 @@ def test_a_key_that_is_no_game_s_stops_nothing(web: Backend, work: Callable[[], 
     web.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, table).status == "finished"

@@ -12,7 +12,7 @@ from service.after_append.bot_schedule import BotSchedule
 from service.after_append.outbox import BOTS_QUEUE
 from service.backend import Backend
 from service.games import lobby
-from service.games.commands import Caller
+from service.games.context import Caller
 from service.games.lobby import Me, Seating
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB, CAROL
@@ -41,19 +41,19 @@ def ids(*tables: Table) -> list[str]:
 def test_players_take_turns_whatever_the_number_of_their_games(web: Backend) -> None:
     many = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
     one, other = (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))
-    assert taken(web, web.games.outbox.schedule) == ids(many[0], one, other, *many[1:])
+    assert taken(web, web.outbox.schedule) == ids(many[0], one, other, *many[1:])
 
 
 def test_a_game_that_people_wait_for_comes_before_games_of_bots(web: Backend) -> None:
     alone = [made_by(web, caller, *BOTS) for caller in (ALICE, BOB)]
     waited_for = [made_by(web, caller, Me(), Bot("random")) for caller in (ALICE, BOB)]
-    assert taken(web, web.games.outbox.schedule) == ids(*waited_for, *alone)
+    assert taken(web, web.outbox.schedule) == ids(*waited_for, *alone)
 
 
 def test_a_game_whose_bots_owe_more_waits_behind_the_others_of_its_player(web: Backend) -> None:
     first, second = (made_by(web, ALICE, Me(), Bot("random")) for _ in range(2))
     other = made_by(web, BOB, Me(), Bot("random"))
-    order = taken(web, web.games.outbox.schedule, again=True)
+    order = taken(web, web.outbox.schedule, again=True)
     assert order[:6] == ids(first, other, second, other, first, other)
 
 
@@ -78,7 +78,7 @@ def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(
     table, schedule = made_by(web, ALICE, Me(), Bot("random")), BotSchedule(web.queue, 5)
     lease = schedule.take()
     assert lease is not None
-    web.games.outbox.wake_bots(table)
+    web.outbox.wake_bots(table)
     assert schedule.take() is None
     schedule.finish(lease)
     assert taken(web, schedule) == ids(table)
@@ -87,26 +87,26 @@ def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(
 def test_a_game_whose_worker_died_waits_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LEASE_MS", 20)
     table = made_by(web, ALICE, Me(), Bot("random"))
-    lost = web.games.outbox.schedule.take()
+    lost = web.outbox.schedule.take()
     assert lost is not None
     assert not is_waiting(web, table)
     sleep(0.03)
     web.queue.delete(Queue(BOTS_QUEUE, connection=web.queue).key)
-    assert web.games.outbox.call_missing_worker()
+    assert web.outbox.call_missing_worker()
     monkeypatch.setattr(scheduling, "LEASE_MS", 3000)
-    lease = web.games.outbox.schedule.take()
+    lease = web.outbox.schedule.take()
     assert lease is not None
     assert lease.game_id == table.game_id
-    web.games.outbox.schedule.finish(lost)
+    web.outbox.schedule.finish(lost)
     assert BotSchedule(web.queue, 5).take() is None
-    web.games.outbox.schedule.finish(lease)
+    web.outbox.schedule.finish(lease)
 
 
 def test_a_lease_tells_whether_another_worker_has_something_to_do(web: Backend) -> None:
     made_by(web, ALICE, Me(), Bot("random"))
     for _ in range(2):
         made_by(web, BOB, Me(), Bot("random"))
-    first, second = (web.games.outbox.schedule.take() for _ in range(2))
+    first, second = (web.outbox.schedule.take() for _ in range(2))
     assert first is not None
     assert second is not None
     assert (first.more, second.more) == (True, False)
@@ -128,7 +128,7 @@ def test_a_game_with_a_fault_is_left_to_the_sweep_and_stops_no_other(
         work()
     assert now(web, table).status == "finished"
     assert not is_waiting(web, broken)
-    Sweep(web.games).run()
+    Sweep(web.games, web.outbox).run()
     work()
     assert now(web, broken).status == "finished"
 
@@ -136,8 +136,8 @@ def test_a_game_with_a_fault_is_left_to_the_sweep_and_stops_no_other(
 def test_the_whole_schedule_may_be_lost(web: Backend, work: Callable[[], None]) -> None:
     tables = [guess(web, *BOTS) for _ in range(3)]
     lose_jobs(web)
-    assert not web.games.outbox.call_missing_worker()
-    Sweep(web.games).run()
+    assert not web.outbox.call_missing_worker()
+    Sweep(web.games, web.outbox).run()
     work()
     assert {now(web, table).status for table in tables} == {"finished"}
     assert not list(web.queue.scan_iter("retcon:bots:*"))

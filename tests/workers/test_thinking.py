@@ -71,7 +71,7 @@ def failing_at_once(decision: Decision) -> Iterator[Any]:
 
 
 def cheating(decision: Decision) -> Iterator[Any]:
-    yield tiny.Call(77)
+    yield tiny.call(77)
 
 
 def dying(decision: Decision) -> Iterator[Any]:
@@ -103,7 +103,7 @@ def test_a_bot_answers_on_its_beat_whatever_it_does(
     assert PACE.think_ms <= after
     assert now(web, table).at <= time.time_ns() // 1_000_000
     assert (time.monotonic() - began) * 1000 >= PACE.think_ms
-    assert bot in (dumb, failing_at_once, cheating) or move == tiny.Call(2)
+    assert bot in (dumb, failing_at_once, cheating) or move == tiny.call(2)
 
 
 def test_a_failing_bot_s_traceback_is_logged(

@@ -8,7 +8,7 @@ from engines import latest
 from engines.bots import BOTS, Bot, Decision, final
 from engines.bots.uniform import choose_at_random
 from engines.chance import PlayoutChance
-from engines.contract import Engine
+from engines.contract import Engine, View
 from tools.balance.configurations import Configuration
 
 
@@ -43,7 +43,7 @@ def _play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: Playou
     began, moves = state.seat, 0
     while owing := engine.awaiting(state):
         seat = owing[0]
-        view = None if bot is choose_at_random else engine.view(state, seat)
+        view = View(None) if bot is choose_at_random else engine.view(state, seat)
         decision = Decision(engine, view, seat, engine.legal_moves(state, seat))
         state = engine.apply(state, seat, final(bot(decision, chance)), chance)
         moves += 1

@@ -36,7 +36,13 @@ def measure() -> list[Figure]:
     modes: tuple[tuple[Mode, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
     for mode, seats in modes:
         moves = rate(
-            partial(playout, early_american_chrononauts, early_american_chrononauts.Options(mode=mode), seats, rng)
+            partial(
+                playout,
+                latest()[early_american_chrononauts.KEY],
+                early_american_chrononauts.Options(mode=mode),
+                seats,
+                rng,
+            )
         )
         figures.append(
             Figure(f"{early_american_chrononauts.KEY}, {mode}: playouts", moves, "moves/s", CHESS, moves / chess_rate)
@@ -51,7 +57,7 @@ def perft_figures(rng: random.Random) -> list[Figure]:
     all_three = Options("convergence", ("growth", "influence", "memory"))
     for name, options in (("basics", Options()), ("growth", Options("growth")), ("all three chapters", all_three)):
         state = that_time_you_killed_me.initial_state(options, 2, PlayoutChance(rng))
-        moves = rate(partial(playout, that_time_you_killed_me, options, 2, rng))
+        moves = rate(partial(playout, latest()[that_time_you_killed_me.KEY], options, 2, rng))
         figures.append(Figure(f"{that_time_you_killed_me.KEY}, {name}: playouts", moves, "moves/s"))
         turns = rate(partial(turns_made, state.board, state.rules, 2))
         figures.append(

@@ -7,9 +7,10 @@ from typing import Any
 
 from engines import latest
 from engines.bots import Decision
-from engines.bots.judging import bookkeeping, telling
+from engines.bots.judging import telling
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Outcome
+from engines.optional import bookkeeping
 from tools.ladder.pairings import Mode, Pairing, bot_of
 from tools.ladder.settled import Chooser
 

@@ -12,6 +12,7 @@ from engines.games.early_american_chrononauts.rules import SEATS, apply, awaitin
 from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.state import Options, Rulings
 from engines.games.early_american_chrononauts.view import View, conceal, imagine, view
+from engines.kit.windows import is_standing
 
 KEY: Final = "early-american-chrononauts"
 TITLE: Final = "Early American Chrononauts"
@@ -37,6 +38,7 @@ __all__ = [
     "format_move",
     "imagine",
     "initial_state",
+    "is_standing",
     "is_window",
     "judge",
     "legal_moves",

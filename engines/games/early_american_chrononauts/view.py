@@ -9,6 +9,7 @@ from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.imagining import imagine
 from engines.games.early_american_chrononauts.moves import (
     Laying,
+    Move,
     PlayAt,
     PlayAtSlot,
     PlayFor,
@@ -153,7 +154,7 @@ def _laid(laid: Laying) -> Laid:
     )
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """The move as the viewer may see it, where `state` is the one right after it. R11.
 
     No answer in a window is ever seen: the one that counts is seen by the memo it lays.

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from engines.contract import Move
+from engines.contract import Tagged
 from engines.games.that_time_you_killed_me import alternate, basics, convergence, growth, influence, memory
 from engines.games.that_time_you_killed_me.basics import CHOICES, Step
 from engines.games.that_time_you_killed_me.board import ERA_SQUARES, FOCUS, NEAR, NOWHERE, OBJECTS, Board, made, squares
@@ -11,7 +11,7 @@ from engines.games.that_time_you_killed_me.state import Rules
 
 _FILES: Final = (basics, growth, influence, memory, alternate)
 
-MOVES: Final[tuple[type[Move], ...]] = tuple(move for file in _FILES for move in file.MOVES)
+MOVES: Final[tuple[type[Tagged], ...]] = tuple(move for file in _FILES for move in file.MOVES)
 NOTATION: Final[dict[str, Any]] = {text: move for file in _FILES for text, move in file.NOTATION.items()}
 ACTS: Final[dict[type, Any]] = {move: act for file in (*_FILES, convergence) for move, act in file.ACTS.items()}
 ENTERING: Final[Entering] = {

@@ -233,7 +233,7 @@ def _draft(draft: Draft) -> DraftView:
     return DraftView(draft.timeline, draft.envelope, layout(draft.envelope), draft.first, draft.taken)
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Any], state: State, viewer: Viewer) -> Any:
     """The move as it is: all moves are open."""
     return record.move
 

@@ -11,6 +11,7 @@ from engines.games.time_breaker.packs import PACKS, load_pack
 from engines.games.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
 from engines.games.time_breaker.state import Options, Rulings
 from engines.games.time_breaker.view import View, conceal, imagine, view
+from engines.kit.windows import is_standing
 
 KEY: Final = "time-breaker"
 TITLE: Final = "Time Breaker"
@@ -36,6 +37,7 @@ __all__ = [
     "format_move",
     "imagine",
     "initial_state",
+    "is_standing",
     "is_window",
     "judge",
     "legal_moves",

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.time_breaker.imagining import imagine
-from engines.games.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith, StopTime
+from engines.games.time_breaker.moves import Laying, Move, PlayOn, PlayTo, PlayWith, StopTime
 from engines.games.time_breaker.packs import Pack
 from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.seen import Laid, SeatView, Square, View, Waiting
@@ -83,7 +83,7 @@ def _laid(laid: Laying) -> Laid:
     )
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
     """The move as the viewer may see it, where `state` is the one right after it. R21.
 
     No answer in a window is ever seen: the one that counts is seen by the Stop Time it lays.

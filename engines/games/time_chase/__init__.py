@@ -1,13 +1,15 @@
-"""Time Chase, a trick-taking game in which past tricks can be played again. The rules' readings: RULINGS.md."""
+"""Time Chase, a trick-taking game in which past tricks can be played again. Our readings of the rules: RULINGS.md."""
 
-from typing import Final
-
-from engines.games.time_chase.dumping import dump, load
 from engines.games.time_chase.expiry import expired
 from engines.games.time_chase.heuristics import evaluate, judge
-from engines.games.time_chase.rules import SEATS, apply, awaiting, initial_state, legal_moves, outcome
-from engines.games.time_chase.state import MOVES, Options, format_move, parse_move
-from engines.games.time_chase.view import View, conceal, imagine, view
+from engines.games.time_chase.imagine import imagine
+from engines.games.time_chase.invariants import load
+from engines.games.time_chase.moves import MOVES, Options, format_move, parse_move
+from engines.games.time_chase.rules import apply, awaiting, legal_moves, outcome
+from engines.games.time_chase.setup import initial_state
+from engines.games.time_chase.state import dump
+from engines.games.time_chase.tables import KEY, RULES_VERSION, SEATS, TITLE
+from engines.games.time_chase.view import View, conceal, view
 
 __all__ = [
     "KEY",
@@ -33,7 +35,3 @@ __all__ = [
     "parse_move",
     "view",
 ]
-
-KEY: Final = "time-chase"
-TITLE: Final = "Time Chase"
-RULES_VERSION: Final = 1

@@ -1,58 +1,74 @@
-"""What a game is worth, for bots: the round is played out in a simple way, then events and hands are weighed."""
+"""What a game is worth, for bots: the round is played out in a simple way, then events and hands are weighed.
+
+Constants that weigh something are in logits, fitted to some hundred games.
+"""
 
 from math import exp
 from typing import Final
 
 from engines.contract import Seat
-from engines.games.time_chase.likely import Round, beating, played_out
+from engines.games.time_chase.imagine import imagine
+from engines.games.time_chase.playing_out import Round, beating, played_out
 from engines.games.time_chase.resolving import strength
 from engines.games.time_chase.rules import controlled, leader, outcome
 from engines.games.time_chase.state import TRAVEL, State
 from engines.games.time_chase.tables import DISCS, INCOME, RANK_OF, RANKS, ROUNDS, SUIT_MASKS, SUIT_OF, cards_of
-from engines.games.time_chase.view import View, imagine
+from engines.games.time_chase.view import View
 from engines.kit.expected_worth import expected
 
 STATES: Final = 3
-"""So many states are imagined for the worth of a view."""
+"""The number of states that are imagined to evaluate a view."""
 
 EVENTS: Final = (0.0, 0.1, 0.7, 0.0)
-"""What it is worth (in logits; fitted to some hundred games) to control so many events."""
+"""The worth of controlling 0, 1, 2 or 3 events."""
 
 SAFETY: Final = 0.8
-"""What an event is worth besides if its winning card is the strongest there is."""
+"""The extra worth of an event whose winning card is the strongest there is; less in proportion for a weaker card."""
 
 TRUMP: Final = 0.2
+"""The worth of each trump in hand."""
+
 TRUMP_RANK: Final = 0.5
+"""The worth of the ranks of all trumps together, each as a share of the highest rank."""
+
 BEST_TRUMP: Final = 0.2
+"""The extra worth of the highest trump's rank."""
+
 RANK: Final = 1.7
+"""The worth of the other cards' ranks, averaged over the hand."""
+
 BEST: Final = 1.0
-"""What a trump is worth, besides by its rank, and the highest one besides; the other cards' average rank, and the
-highest one besides. Ranks as shares of the highest there is.
-"""
+"""The extra worth of the highest other card's rank."""
 
 A_PREY: Final = 0.15
+"""The worth of being able to take any event that another seat controls."""
+
 PREY: Final = 0.2
+"""The worth of each such event."""
+
 LAST_PREY: Final = 0.5
-"""What it is worth to be able to take an event of another's, each such event, and if it would be the third."""
+"""The extra worth if it would be the third event."""
 
 CERTAINTY: Final = 0.94
+"""The probability that a round in progress goes as it was played out."""
+
 GUESS: Final = 0.7
-"""How likely a round that would end the game is to go as it was played out: one that is on, one that is to come."""
+"""The probability that the next round goes as it was played out."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat."""
+    """Return what the game is worth to the seat."""
     return expected(view, seat, imagine, judge, STATES)
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """What the game is worth to each seat."""
+    """Return what the game is worth to each seat."""
     ended = outcome(state)
     if ended is not None:
         return ended.shares
     seats = range(len(state.hands))
     round = played_out(state)
-    discs = controlled(round.events, len(seats))
+    discs = controlled(round.timeline, len(seats))
     if max(discs) == DISCS or round.number == ROUNDS:
         return _decided(round, discs, GUESS if state.at == TRAVEL else CERTAINTY)
     odds = [exp(_standing(round, seat, discs[seat])) for seat in seats]
@@ -61,8 +77,8 @@ def judge(state: State) -> tuple[float, ...]:
 
 
 def _decided(round: Round, discs: tuple[int, ...], certainty: float) -> tuple[float, ...]:
-    """The game would be over: who has most events wins, the earliest of them decides."""
-    winner = leader(round.events, discs)
+    """Return the worths if the game ends with this round. R18, R19."""
+    winner = leader(round.timeline, discs)
     if winner is None:
         return (1 / len(discs),) * len(discs)
     others = (1 - certainty) / (len(discs) - 1)
@@ -70,11 +86,13 @@ def _decided(round: Round, discs: tuple[int, ...], certainty: float) -> tuple[fl
 
 
 def _standing(round: Round, seat: Seat, discs: int) -> float:
-    """What speaks for the seat, in logits."""
-    fuel = round.fuel[seat] + INCOME - discs  # as paid after the round; while all travel, that of the next one
+    """Return what speaks for the seat, in logits."""
+    fuel = (
+        round.fuel[seat] + INCOME - discs
+    )  # as paid after the round; while travel is being chosen, after the next one
     hand, trump = round.hands[seat], round.trump
     standing, prey = EVENTS[discs] + _cards(hand, trump), 0
-    for place, (_, led, winning, controller) in enumerate(round.events, 1):
+    for place, (_, led, winning, controller) in enumerate(round.timeline, 1):
         if led is None or winning is None:
             continue
         worth = strength(winning, SUIT_OF[led], trump)
@@ -86,7 +104,7 @@ def _standing(round: Round, seat: Seat, discs: int) -> float:
 
 
 def _cards(hand: int, trump: int | None) -> float:
-    """What the hand is worth."""
+    """Return what the hand is worth."""
     if not hand:
         return 0.0
     trumps = hand & SUIT_MASKS[trump] if trump is not None else 0

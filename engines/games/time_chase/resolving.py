@@ -1,4 +1,4 @@
-"""How events resolve: in which order, who leads, what may be played, who wins. Rules "Resolve Events"."""
+"""How events resolve: in which order, who leads, what can be played, and who wins. Rules "Resolve Events"."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,10 @@ from engines.games.time_chase.tables import FIRST_PLAYER, RANK_OF, RANKS, SUIT_M
 
 
 def next_place(places: Sequence[int], present: int, last: int | None) -> int | None:
-    """The place that resolves after `last`, or first of the round if `last` is None; None when all have.
+    """Return the place that resolves after `last`, or the first of the round if `last` is None; None when all have.
 
-    The present, then from the latest to the earliest, the invariant. Rules "Resolve Events", R5.
+    The present comes first, then the others from the latest to the earliest, then the invariant. Only places with
+    travelers resolve. Rules "Resolve Events", R5.
     """
     if last is None and present in places:
         return present
@@ -20,50 +21,62 @@ def next_place(places: Sequence[int], present: int, last: int | None) -> int | N
     return max(others, default=None)
 
 
-def marked_leader(events: Sequence[Event], place: int) -> Seat:
-    """Who leads at the place if taking part there: the controller of the event just before it, else the holder
-    of the first player marker. Rules "Determining Who Leads", R6, R7.
+def has_played(state: State, seat: Seat) -> bool:
+    """Return whether the seat has played its card of this round. Every seat plays one, wherever it is. R4."""
+    at, present, place = state.at, state.present, state.places[seat]
+    if at < INVARIANT:
+        return True
+    if seat in state.order:
+        return seat in state.order[: len(state.played)]
+    return at != present and (place == present or place > at)
+
+
+def marked_leader(timeline: Sequence[Event], place: int) -> Seat:
+    """Return the seat that leads at the place if it takes part there, else the seat to its left that does.
+
+    It is the controller of the event just before, or the holder of the first player marker. Rules "Determining Who
+    Leads", R6, R7.
     """
-    before = events[place - 2].controller if place > 1 else None
+    before = timeline[place - 2].controller if place > 1 else None
     return FIRST_PLAYER if before is None else before
 
 
-def playing_order(events: Sequence[Event], places: Sequence[int], place: int) -> tuple[Seat, ...]:
-    """The seats that take part in the event at the place: the leader, then clockwise. Rules "Playing Cards"."""
-    first, seats = marked_leader(events, place), len(places)
+def playing_order(timeline: Sequence[Event], places: Sequence[int], place: int) -> tuple[Seat, ...]:
+    """Return the seats that take part in the event at the place: the leader, then clockwise. Rules "Playing Cards"."""
+    first, seats = marked_leader(timeline, place), len(places)
     return tuple(seat for seat in (*range(first, seats), *range(first)) if places[seat] == place)
 
 
-def asked(events: Sequence[Event], places: Sequence[int], at: int) -> tuple[Seat, ...]:
-    """Who decides in a step (`State.at`), and in which order if not at once. Rules "Gameplay Sequence", R17."""
+def asked(timeline: Sequence[Event], places: Sequence[int], at: int) -> tuple[Seat, ...]:
+    """Return the seats that decide in a step (`State.at`), at an event in playing order. "Gameplay Sequence", R17."""
     if at > INVARIANT:
-        return playing_order(events, places, at)
+        return playing_order(timeline, places, at)
     if at == INVARIANT:
         return tuple([seat for seat, place in enumerate(places) if place == INVARIANT])
     return tuple(range(len(places))) if at == TRAVEL else ()
 
 
 def led_suit(event: Event, played: Sequence[int]) -> int | None:
-    """The suit to be followed at the event after these cards; None before its first card. Rules "Playing Cards"."""
+    """Return the suit to follow at the event after these cards; None before its first. Rules "Playing Cards", R8."""
     if event.led is None:
         return SUIT_OF[played[0]] if played else None
     return SUIT_OF[event.led]
 
 
 def playable(hand: int, suit: int | None) -> int:
-    """The cards of the hand (bitmasks) that may be played where the suit was led: those that follow it, if any."""
+    """Return the cards of the hand that can be played where the suit was led: those that follow it, if any do."""
     return hand if suit is None else hand & SUIT_MASKS[suit] or hand
 
 
 def showing(event: Event, played: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards in sight at the event after these cards: its stack and the cards themselves. R9."""
+    """Return the cards in sight at the event after these cards: its stack and the cards themselves. R9."""
     if event.led is None or event.winning is None:
         return played
     return (event.led, event.winning, *played)
 
 
 def earns_bonus_fuel(event: Event, played: tuple[int, ...], card: int) -> bool:
-    """Does the next card follow suit below the highest card of that suit in sight? Rules "Playing Cards", R9."""
+    """Return whether the card follows suit below the highest card of that suit in sight. Rules "Playing Cards", R9."""
     suit = led_suit(event, played)
     if SUIT_OF[card] != suit:
         return False
@@ -71,8 +84,9 @@ def earns_bonus_fuel(event: Event, played: tuple[int, ...], card: int) -> bool:
 
 
 def strength(card: int, led: int, trump: int | None) -> int:
-    """What the card is worth where suit `led` was led: the invariant's suit (`trump`) beats the led suit, then
-    rank decides; 0 can win nothing. Rules "Resolving the Outcome", R10.
+    """Return what the card is worth where suit `led` was led; 0 can win nothing.
+
+    The invariant's suit (`trump`) beats the led suit, then rank decides. Rules "Resolving the Outcome", R10.
     """
     suit = SUIT_OF[card]
     if suit == trump:
@@ -81,13 +95,14 @@ def strength(card: int, led: int, trump: int | None) -> int:
 
 
 def trump(state: State) -> int | None:
-    """The suit of the invariant; None while the timeline is unstable. Rules "The Invariant"."""
+    """Return the suit of the invariant; None while the timeline is unstable. Rules "The Invariant"."""
     return None if state.invariant is None else SUIT_OF[state.invariant]
 
 
 def defended(event: Event, trump: int | None) -> int:
-    """What a card must be worth more than to win the event: only the old winning card defends it, and it counts for
-    what it is worth now. R11, R12.
+    """Return the worth that a card must exceed to win the event.
+
+    Only the old winning card defends the event, for what it is worth under the present invariant. R11, R12.
     """
     if event.led is None or event.winning is None:
         return 0
@@ -95,22 +110,24 @@ def defended(event: Event, trump: int | None) -> int:
 
 
 def resolved(event: Event, order: Sequence[Seat], played: Sequence[int], trump: int | None) -> Event:
-    """The event as its outcome leaves it, once all have played. Rules "Resolving the Outcome"."""
+    """Return the event as its outcome leaves it, once all have played. Rules "Resolving the Outcome"."""
     led = played[0] if event.led is None else event.led
     worth = [strength(card, SUIT_OF[led], trump) for card in played]
     best = worth.index(max(worth))
+    # A fresh event always goes to somebody: its led card at least is worth something. A past event stays as it is
+    # unless a card beats the old winning card, even if nothing there is worth anything (R11).
     if event.winning is not None and defended(event, trump) >= worth[best]:
         return event
     return Event(event.token, led, played[best], order[best])
 
 
 def discarded(event: Event, played: tuple[int, ...], after: Event) -> tuple[int, ...]:
-    """The cards that leave the event: those in sight that are not in the stack `after`; the old winning card first."""
+    """Return the cards that leave the event: those in sight that are not in its stack afterwards, oldest first."""
     kept = (after.led, after.winning)
     return tuple(card for card in showing(event, played) if card not in kept)
 
 
 def highest(cards: Sequence[int]) -> int | None:
-    """The new invariant: the highest of the cards; tied for highest, none is. Rules "Altering the Invariant", R14."""
+    """Return the highest of the cards, or None if several tie for it. Rules "Altering the Invariant", R14."""
     ranks = [RANK_OF[card] for card in cards]
     return None if ranks.count(max(ranks)) > 1 else cards[ranks.index(max(ranks))]

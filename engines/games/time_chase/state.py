@@ -1,78 +1,16 @@
-"""What a game of Time Chase holds, the moves in it, and their notation."""
+"""The state of a game, declared once: `dump` and `load` follow from the shapes of its fields."""
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
-from engines.contract import BadNotation, OneOf, Range, Seat
-from engines.games.time_chase.tables import CARDS
+from engines.contract import Seat
+from engines.games.time_chase.moves import ChooseInvariant, Mode, Secret, Travel, format_move, parse_move
+from engines.games.time_chase.tables import CARDS, MOST_FUEL, ROUNDS, TOKENS
+from engines.kit.dumps import SEAT, Table, notated, number_set, optional, piece, record, row, shapes_in, whole, word
 
-Mode = Literal["standard", "jumble"]
-Direction = Literal["backward", "forward"]
-
-FARTHEST: Final = 10
-"""Spaces from the tenth event to the invariant: no journey is longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """`mode` is the side of the time machine cards: A `standard`, B `jumble`. Rules "Game Setup", 6."""
-
-    mode: Mode = "standard"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCard:
-    """Play a card to the event being resolved. Rules "Playing Cards"."""
-
-    type: ClassVar[str] = "play_card"
-    card: Annotated[str, OneOf(CARDS)]
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseInvariant:
-    """Choose a card for the invariant, in secret. Rules "Altering the Invariant"."""
-
-    type: ClassVar[str] = "choose_invariant"
-    card: Annotated[str, OneOf(CARDS)]
-
-
-@dataclass(frozen=True, slots=True)
-class Travel:
-    """Choose how much fuel to spend, in secret; staying is 0 backward. Rules "Move Travelers", ruling R16."""
-
-    type: ClassVar[str] = "travel"
-    fuel: Annotated[int, Range(0, FARTHEST)]
-    direction: Direction
-
-
-MOVES: Final = (PlayCard, ChooseInvariant, Travel)
-Secret = ChooseInvariant | Travel
-"""A choice that all reveal at once."""
-
-PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
-"""The move that plays each card, by the card's number."""
-
-INVARIANT_CHOICES: Final = tuple(ChooseInvariant(card) for card in CARDS)
-"""The move that chooses each card for the invariant, by the card's number."""
-
-BACKWARD: Final = tuple(Travel(fuel, "backward") for fuel in range(FARTHEST + 1))
-"""The journeys into the past, by fuel; the first stays in the present."""
-
-FORWARD: Final = tuple(Travel(fuel, "forward") for fuel in range(FARTHEST + 1))
-"""The journeys into the future, by fuel; the first is never legal (R16)."""
-
-
-class Event(NamedTuple):
-    """An event of the timeline: its token, its stack of cards, and the seat whose disc lies on it.
-
-    The last three are None together, until it resolves for the first time.
-    """
-
-    token: int
-    led: int | None = None
-    winning: int | None = None
-    controller: Seat | None = None
-
+Phase = Literal["event", "invariant", "travel", "over"]
+Location = int | Literal["invariant"]
+"""Where on the timeline: an event by the number on its token, or the invariant."""
 
 INVARIANT: Final = 0
 """The place of the invariant, before the first event."""
@@ -83,73 +21,101 @@ TRAVEL: Final = -1
 OVER: Final = -2
 """`State.at` once the game is over."""
 
+STEPS: Final[dict[int, Phase]] = {INVARIANT: "invariant", TRAVEL: "travel", OVER: "over"}
+"""The phase of each `State.at` that is no event."""
+
+_CARD: Final = piece(CARDS, "a card, such as F7")
+_CARDS: Final = number_set(_CARD)
+_TOKEN: Final = whole(TOKENS[0], TOKENS[-1])
+_SECRET: Final = optional(
+    notated(format_move, parse_move, "null or a secret choice, such as <2 or inv F7", (ChooseInvariant, Travel))
+)
+
+
+class Event(NamedTuple):
+    """An event of the timeline. The fields after `token` are None together, until it resolves for the first time."""
+
+    token: Annotated[int, _TOKEN]
+    led: Annotated[int | None, optional(_CARD)] = None
+    """The card that was led when the event first resolved. It stays under the winning card."""
+    winning: Annotated[int | None, optional(_CARD)] = None
+    controller: Annotated[Seat | None, optional(SEAT)] = None
+    """The seat whose disc lies on the event."""
+
+
+class _SeatDump(NamedTuple):
+    """One seat in the dump, in place of four tuples by seat."""
+
+    hand: Annotated[int, _CARDS]
+    fuel: Annotated[int, whole(0, MOST_FUEL)]
+    location: Annotated[Location, word(("invariant", *TOKENS))]
+    choice: Annotated[Secret | None, _SECRET]
+
 
 class State(NamedTuple):
-    """A position. A tuple, for speed; cards are numbers, hands bitmasks (`tables`), places count from the invariant.
+    """A position. A named tuple for speed; cards are numbers, hands sets of them (see `tables`).
 
-    The event at place p is `events[p - 1]`; place 0 is the invariant.
+    Places count from the invariant, which is place 0: the event at place p is `timeline[p - 1]`.
     """
 
-    mode: Mode
-    round: int
+    mode: Annotated[Mode, word(get_args(Mode))]
+    round: Annotated[int, whole(1, ROUNDS)]
     at: int
-    """The place being resolved; or `TRAVEL`, or `OVER`."""
+    """The place being resolved, or `TRAVEL`, or `OVER`."""
     order: tuple[Seat, ...]
-    """The seats asked in this step: at an event leader first, else ascending. It follows from the rest."""
-    events: tuple[Event, ...]
+    """The seats asked in this step: leader first at an event, else ascending. The other fields decide it."""
+    timeline: Annotated[tuple[Event, ...], row(record(Event, **shapes_in(Event)))]
     present: int
     """The place of the present."""
-    tokens: tuple[int, ...]
-    """Event tokens still in the stack, top first."""
-    invariant: int | None
+    tokens: Annotated[tuple[int, ...], row(_TOKEN)]
+    """The event tokens still in the stack, top first."""
+    invariant: Annotated[int | None, optional(_CARD)]
     """None while the timeline is unstable."""
-    undealt: int
+    undealt: Annotated[int, _CARDS]
     hands: tuple[int, ...]
     fuel: tuple[int, ...]
     places: tuple[int, ...]
     """Where each seat's traveler is."""
-    played: tuple[int, ...]
-    """Cards played so far at the event being resolved, in `order`."""
+    played: Annotated[tuple[int, ...], row(_CARD)]
+    """The cards played so far to the event being resolved, in `order`."""
     chosen: tuple[Secret | None, ...]
-    """The secret choice each seat has made and nobody has revealed."""
-    revealed: tuple[Secret | None, ...]
-    """The secret choices revealed last, by seat; empty before the first."""
-    discards: tuple[int, ...]
+    """The choice that each seat has made and that is still secret."""
+    revealed: Annotated[tuple[Secret | None, ...], row(_SECRET)]
+    """The choices revealed last, by seat; empty before the first."""
+    discards: Annotated[tuple[int, ...], row(_CARD)]
     """Oldest first."""
 
 
-def _travel_notation(move: Travel) -> str:
-    if move == BACKWARD[0]:
-        return "stay"
-    return f"{'<' if move.direction == 'backward' else '>'}{move.fuel}"
+def phase(state: State) -> Phase:
+    """Return what is being asked: a card for an event or for the invariant, or a journey; or that the game is over."""
+    return STEPS.get(state.at, "event")
 
 
-def format_move(move: PlayCard | Secret) -> str:
-    """The move in short: a card, `inv` and a card, `<` or `>` and the fuel, or `stay`.
-
-    >>> [format_move(move) for move in (PlayCard("F7"), ChooseInvariant("F7"), Travel(2, "backward"))]
-    ['F7', 'inv F7', '<2']
-    """
-    match move:
-        case PlayCard():
-            return move.card
-        case ChooseInvariant():
-            return f"inv {move.card}"
-        case Travel():
-            return _travel_notation(move)
+def location(timeline: Sequence[Event], place: int) -> Location:
+    """Return the name of the place: the number of its event token, or the invariant."""
+    return "invariant" if place == INVARIANT else timeline[place - 1].token
 
 
-_BY_NOTATION: Final[dict[str, PlayCard | Secret]] = {
-    format_move(move): move for moves in (PLAYS, INVARIANT_CHOICES, BACKWARD, FORWARD) for move in moves
-}
+def _seats(state: State) -> list[_SeatDump]:
+    locations = [location(state.timeline, place) for place in state.places]
+    return list(map(_SeatDump, state.hands, state.fuel, locations, state.chosen))
 
 
-def parse_move(text: str) -> PlayCard | Secret:
-    """The move that `format_move` writes so.
+FIELDS: Final = Table(
+    shapes_in(State)
+    | {
+        "phase": word(get_args(Phase)),
+        "resolving": optional(_TOKEN),
+        "present": _TOKEN,
+        "seats": row(record(_SeatDump, **shapes_in(_SeatDump))),
+    },
+    of={
+        "phase": phase,
+        "resolving": lambda state: state.timeline[state.at - 1].token if state.at > INVARIANT else None,
+        "present": lambda state: state.timeline[state.present - 1].token,
+        "seats": _seats,
+    },
+)
+"""The state as JSON: cards as texts, choices in notation, places by the token of their event."""
 
-    >>> parse_move(">1")
-    Travel(fuel=1, direction='forward')
-    """
-    if text not in _BY_NOTATION:
-        raise BadNotation(f"{text!r} is neither a card (F7), inv and a card (inv F7), <1, >1 nor stay")
-    return _BY_NOTATION[text]
+dump: Final = FIELDS.dump

@@ -1,13 +1,21 @@
 """The pieces of the game as data, each under the rulebook heading it comes from.
 
-A card is a number from 0 to 64, `13 * suit + rank - 1`; a set of cards is a bitmask with bit `card` set. Outside
+A card is a number from 0 to 64, `13 * suit + rank - 1`; a set of cards is an int with bit `card` set. Outside
 the state a card is a short text, the suit's letter and the rank: `F7`, `D13`.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from engines.contract import Seat
-from engines.kit.bitsets import members
+from engines.kit.bitsets import members, set_of
+
+KEY: Final = "time-chase"
+TITLE: Final = "Time Chase"
+RULES_VERSION: Final = 1
+
+SEATS: Final = range(3, 7)
+"""How many can play. Rules "Introduction"."""
 
 SUITS: Final = {"D": "dark matter", "F": "flux", "N": "neutrinos", "P": "paradox", "T": "tachyons"}
 """The five suits by letter. Rules "Element Card Suits"."""
@@ -33,22 +41,44 @@ ROUNDS: Final = 10
 INCOME: Final = 2
 """Fuel gained as time passes by a seat that controls nothing. Rules "Time Passes"."""
 
+MOST_FUEL: Final = (INCOME + 1) * ROUNDS
+"""More than any seat can have: each round brings the income and one bonus at most. Rules "Playing Cards"."""
+
 FIRST_PLAYER: Final[Seat] = 0
 """The seat left of the dealer, which holds the first player marker all game long. Ruling R2."""
 
 CARDS: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
-"""Every card's text, by its number."""
+"""The text of each card, by its number."""
 
 CARD_NUMBERS: Final = {text: card for card, text in enumerate(CARDS)}
 SUIT_OF: Final = tuple(card // len(RANKS) for card in range(len(CARDS)))
 RANK_OF: Final = tuple(card % len(RANKS) + 1 for card in range(len(CARDS)))
 SUIT_MASKS: Final = tuple(((1 << len(RANKS)) - 1) << len(RANKS) * suit for suit in range(len(SUITS)))
 
-
-def deck(seats: int) -> tuple[int, ...]:
-    """The cards in play for so many seats, lowest number first. Rules "Game Setup", the chart."""
-    return tuple(card for card, rank in enumerate(RANK_OF) if rank >= LOWEST_RANK[seats])
-
+DECKS: Final = {
+    seats: set_of(card for card, rank in enumerate(RANK_OF) if rank >= lowest) for seats, lowest in LOWEST_RANK.items()
+}
+"""The set of cards in play, by number of seats. Rules "Game Setup", the chart."""
 
 cards_of: Final = members
-"""The cards of a bitmask, lowest number first."""
+"""The cards of a set, lowest number first."""
+
+
+def text_of(card: int | None) -> str | None:
+    """Return the text of the card; None for no card."""
+    return None if card is None else CARDS[card]
+
+
+def texts_of(cards: Iterable[int]) -> tuple[str, ...]:
+    """Return the texts of the cards, in the same order."""
+    return tuple([CARDS[card] for card in cards])
+
+
+def number_of(text: str | None) -> int | None:
+    """Return the card with this text; None for no card."""
+    return None if text is None else CARD_NUMBERS[text]
+
+
+def numbers_of(texts: Iterable[str]) -> tuple[int, ...]:
+    """Return the cards with these texts, in the same order."""
+    return tuple([CARD_NUMBERS[text] for text in texts])

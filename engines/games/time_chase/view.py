@@ -1,241 +1,121 @@
-"""What each viewer knows, and positions that fit it. Ruling R21 lists what is hidden."""
+"""What each viewer knows of a position. Ruling R21 lists what is hidden."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated
 
-from engines.contract import ALL, Chance, Hidden, Played, Seat, Viewer
-from engines.games.time_chase import resolving
-from engines.games.time_chase.rules import controlled, journeys
-from engines.games.time_chase.state import (
-    INVARIANT,
-    INVARIANT_CHOICES,
-    OVER,
-    TRAVEL,
-    ChooseInvariant,
-    Event,
-    Mode,
-    PlayCard,
-    Secret,
-    State,
-    Travel,
-)
-from engines.games.time_chase.tables import CARD_NUMBERS, CARDS, DISCS, FIRST_PLAYER, SUIT_OF, TOKENS, cards_of, deck
-from engines.kit.bitsets import set_of
+from engines.contract import ALL, Hidden, Played, Seat, Viewer
+from engines.games.time_chase.moves import ChooseInvariant, Mode, Move, Travel
+from engines.games.time_chase.rules import controlled
+from engines.games.time_chase.state import INVARIANT, OVER, Location, Phase, State, location, phase
+from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, cards_of, text_of, texts_of
 
-Phase = Literal["event", "invariant", "travel", "over"]
-PHASES: Final[dict[int, Phase]] = {INVARIANT: "invariant", TRAVEL: "travel", OVER: "over"}
-Location = int | Literal["invariant"]
-"""Where on the timeline: an event by the number on its token, or the invariant."""
+Token = Annotated[int, "The number on the event's token, 1 to 10."]
 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """One event: the cards of its stack and the seat in control; None until it resolves for the first time."""
+    """One event of the timeline. Until it resolves for the first time it has neither cards nor a controller."""
 
-    token: int
-    present: bool
-    led: str | None
-    winning: str | None
-    controller: Seat | None
+    token: Token
+    present: Annotated[bool, "True if the event is the present."]
+    led: Annotated[str | None, "The card that was led first, such as `F7`; it gives the suit to follow."]
+    winning: Annotated[str | None, "The card that wins the event; it may be the led card."]
+    controller: Annotated[Seat | None, "The seat that controls the event."]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """A card played at the event being resolved, and by whom."""
+    """A card played to the event being resolved."""
 
-    seat: Seat
-    card: str
+    seat: Annotated[Seat, "The seat that played the card."]
+    card: Annotated[str, "The card, such as `F7`."]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat. `discs` are those not on the timeline; `choice` is its unrevealed choice, None if it owes one or
-    none is asked. A card it chose is still in `hand`, fuel it chose to spend is still in `fuel`. R17.
-    """
+    """One seat. R17."""
 
-    hand: tuple[str, ...] | Hidden
-    fuel: int
-    discs: int
-    location: Location
-    choice: ChooseInvariant | Travel | Hidden | None
+    hand: Annotated[
+        tuple[str, ...] | Hidden, "The cards in hand, with a card chosen for the invariant until all choose."
+    ]
+    fuel: Annotated[int, "The fuel that the seat has, with fuel that it has chosen to spend until all have chosen."]
+    discs: Annotated[int, "The seat's control discs that are not on the timeline, of 3."]
+    location: Annotated[Location, "Where the seat's traveler is: the token of an event, or `invariant`."]
+    choice: Annotated[
+        ChooseInvariant | Travel | Hidden | None,
+        "The seat's choice that is not revealed yet; null if it has made none.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as `viewer` knows it.
+    """The game as one viewer knows it. Cards are written by suit and rank: `F7` is the 7 of flux."""
 
-    `timeline` runs from the event next to the invariant to the latest; `invariant` is None while the timeline is
-    unstable; `played` is in the order of play; `revealed` are the secret choices revealed last, by seat (None for
-    a seat not asked), empty before the first; `discards` are oldest first, `tokens` top first.
-    """
-
-    viewer: Viewer
-    mode: Mode
-    phase: Phase
-    round: int
-    first_player: Seat
-    invariant: str | None
-    timeline: tuple[EventView, ...]
-    resolving: Location | None
-    lead: Seat | None
-    played: tuple[PlayView, ...]
-    seats: tuple[SeatView, ...]
-    revealed: tuple[ChooseInvariant | Travel | None, ...]
-    discards: tuple[str, ...]
-    undealt: tuple[str, ...] | Hidden
-    tokens: tuple[int, ...] | Hidden
+    viewer: Annotated[Viewer, "The seat whose knowledge this is; null for a spectator, `all` for everything."]
+    mode: Annotated[Mode, "The side of the time machine cards: A is `standard`, B is `jumble`."]
+    phase: Annotated[
+        Phase, "What is being asked: a card for an event or for the invariant, a journey, or nothing more."
+    ]
+    round: Annotated[int, "The round, from 1 to 10."]
+    first_player: Annotated[Seat, "The seat that holds the first player marker."]
+    invariant: Annotated[str | None, "The card of the invariant; null while the timeline is unstable."]
+    timeline: Annotated[tuple[EventView, ...], "The events, from the one next to the invariant to the latest."]
+    resolving: Annotated[
+        Location | None, "The place being resolved: an event's token, `invariant`, or null for neither."
+    ]
+    lead: Annotated[Seat | None, "The seat that leads the event being resolved; null if none is."]
+    played: Annotated[tuple[PlayView, ...], "The cards played to the event being resolved, in order of play."]
+    seats: Annotated[tuple[SeatView, ...], "The seats in order."]
+    revealed: Annotated[
+        tuple[ChooseInvariant | Travel | None, ...],
+        "The secret choices that were revealed last, by seat, with null for a seat that was not asked. "
+        "Empty before the first.",
+    ]
+    discards: Annotated[tuple[str, ...], "The discarded cards, oldest first."]
+    undealt: Annotated[tuple[str, ...] | Hidden, "The four cards that were left over from the deal."]
+    tokens: Annotated[tuple[int, ...] | Hidden, "The event tokens still in the stack, next first."]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that the viewer may know; everything for `ALL`, and for everyone once the game is over."""
+    """Return all that the viewer may know: everything for `ALL`, and for everyone once the game is over."""
     is_open = viewer == ALL or state.at == OVER
-    at_event = state.at > INVARIANT
     return View(
         viewer=viewer,
         mode=state.mode,
         phase=phase(state),
         round=state.round,
         first_player=FIRST_PLAYER,
-        invariant=_text(state.invariant),
-        timeline=tuple(_event(state, place) for place in range(1, len(state.events) + 1)),
-        resolving=location(state.events, state.at) if state.at >= INVARIANT else None,
-        lead=state.order[0] if at_event else None,
+        invariant=text_of(state.invariant),
+        timeline=tuple(_event(state, place) for place in range(1, len(state.timeline) + 1)),
+        resolving=location(state.timeline, state.at) if state.at >= INVARIANT else None,
+        lead=state.order[0] if state.at > INVARIANT else None,
         played=tuple(PlayView(seat, CARDS[card]) for seat, card in zip(state.order, state.played, strict=False)),
         seats=tuple(_seat(state, seat, is_open or seat == viewer) for seat in range(len(state.hands))),
         revealed=state.revealed,
-        discards=_texts(state.discards),
-        undealt=_texts(cards_of(state.undealt)) if is_open else Hidden(state.undealt.bit_count()),
-        # R21: the stack is in numerical order, for all to know, but for the shuffled one of a time jumble.
+        discards=texts_of(state.discards),
+        undealt=texts_of(cards_of(state.undealt)) if is_open else Hidden(state.undealt.bit_count()),
+        # The stack is in numerical order, as everyone knows, unless it was shuffled for a jumble (R21).
         tokens=state.tokens if is_open or state.mode == "standard" else Hidden(len(state.tokens)),
     )
 
 
-def phase(state: State) -> Phase:
-    """What is being asked: a card for an event, a card for the invariant, a journey; or that the game is over."""
-    return PHASES.get(state.at, "event")
-
-
-def location(events: Sequence[Event], place: int) -> Location:
-    """The place by name: the number of its event token, or the invariant."""
-    return "invariant" if place == INVARIANT else events[place - 1].token
-
-
-def conceal(record: Played, state: State, viewer: Viewer) -> PlayCard | Secret | Hidden:
-    """The move, unless it is another seat's choice that `state`, right after it, has not revealed. R17, R21."""
-    is_secret = state.chosen[record.seat] is not None
-    return Hidden() if is_secret and viewer not in (record.seat, ALL) else record.move
-
-
-def _text(card: int | None) -> str | None:
-    return None if card is None else CARDS[card]
-
-
-def _texts(cards: Sequence[int]) -> tuple[str, ...]:
-    return tuple([CARDS[card] for card in cards])
-
-
 def _event(state: State, place: int) -> EventView:
-    event = state.events[place - 1]
-    return EventView(event.token, place == state.present, _text(event.led), _text(event.winning), event.controller)
+    token, led, winning, controller = state.timeline[place - 1]
+    return EventView(token, place == state.present, text_of(led), text_of(winning), controller)
 
 
 def _seat(state: State, seat: Seat, is_open: bool) -> SeatView:
     hand, choice = state.hands[seat], state.chosen[seat]
     return SeatView(
-        hand=_texts(cards_of(hand)) if is_open else Hidden(hand.bit_count()),
+        hand=texts_of(cards_of(hand)) if is_open else Hidden(hand.bit_count()),
         fuel=state.fuel[seat],
-        discs=DISCS - controlled(state.events, len(state.hands))[seat],
-        location=location(state.events, state.places[seat]),
+        discs=DISCS - controlled(state.timeline, len(state.hands))[seat],
+        location=location(state.timeline, state.places[seat]),
         choice=choice if is_open or choice is None else Hidden(),
     )
 
 
-def imagine(view: View, chance: Chance) -> State:
-    """A position drawn at random from those the view fits: hidden hands, choices and tokens are made up.
-
-    All deals that fit are equally likely; whoever fails to follow suit at the event being resolved holds none of
-    that suit. Of the past, views tell nothing.
-    """
-    events = tuple(Event(e.token, _number(e.led), _number(e.winning), e.controller) for e in view.timeline)
-    place_of: dict[Location | None, int] = {location(events, place): place for place in range(len(events) + 1)}
-    places = tuple(place_of[seat.location] for seat in view.seats)
-    at = place_of.get(view.resolving, TRAVEL if view.phase == "travel" else OVER)
-    hands, undealt = _deal(view, chance)
-    state = State(
-        mode=view.mode,
-        round=view.round,
-        at=at,
-        order=resolving.asked(events, places, at),
-        events=events,
-        present=1 + [event.present for event in view.timeline].index(True),
-        tokens=_stack(view, chance),
-        invariant=_number(view.invariant),
-        undealt=set_of(undealt),
-        hands=tuple(set_of(hand) for hand in hands),
-        fuel=tuple(seat.fuel for seat in view.seats),
-        places=places,
-        played=_numbers([play.card for play in view.played]),
-        chosen=(),
-        revealed=view.revealed,
-        discards=_numbers(view.discards),
-    )
-    return state._replace(chosen=tuple(_choice(state, view, seat, chance) for seat in range(len(places))))
-
-
-def _number(text: str | None) -> int | None:
-    return None if text is None else CARD_NUMBERS[text]
-
-
-def _numbers(texts: Sequence[str]) -> tuple[int, ...]:
-    return tuple([CARD_NUMBERS[text] for text in texts])
-
-
-def _in_sight(view: View) -> set[int]:
-    """Every card whose place the view tells."""
-    stacks = [card for event in view.timeline for card in (event.led, event.winning)]
-    texts = [view.invariant, *stacks, *(play.card for play in view.played), *view.discards]
-    for cards in (view.undealt, *(seat.hand for seat in view.seats)):
-        texts += () if isinstance(cards, Hidden) else cards
-    return {CARD_NUMBERS[text] for text in texts if text is not None}
-
-
-def _deal(view: View, chance: Chance) -> tuple[list[Sequence[int]], Sequence[int]]:
-    """Hands and undealt cards: those in sight as they are, the rest at random."""
-    in_sight = _in_sight(view)
-    unseen = chance.shuffle([card for card in deck(len(view.seats)) if card not in in_sight])
-    hands: list[Sequence[int]] = [() if isinstance(seat.hand, Hidden) else _numbers(seat.hand) for seat in view.seats]
-    void_in = _voids(view)
-    # Seats with a void draw first: whatever they take, enough remains for the others.
-    for seat in sorted(range(len(hands)), key=lambda seat: seat not in void_in):
-        hand = view.seats[seat].hand
-        if isinstance(hand, Hidden):
-            fitting = [card for card in unseen if SUIT_OF[card] != void_in.get(seat)]
-            hands[seat] = tuple(fitting[: hand.count])
-            unseen = [card for card in unseen if card not in hands[seat]]
-    return hands, unseen if isinstance(view.undealt, Hidden) else _numbers(view.undealt)
-
-
-def _voids(view: View) -> dict[Seat, int]:
-    """The suit that a seat has shown not to hold, at the event being resolved."""
-    if not view.played:
-        return {}
-    led = next(event.led for event in view.timeline if event.token == view.resolving)
-    suit = SUIT_OF[CARD_NUMBERS[led or view.played[0].card]]
-    return {play.seat: suit for play in view.played if SUIT_OF[CARD_NUMBERS[play.card]] != suit}
-
-
-def _stack(view: View, chance: Chance) -> tuple[int, ...]:
-    if not isinstance(view.tokens, Hidden):
-        return view.tokens
-    placed = {event.token for event in view.timeline}
-    return tuple(chance.shuffle([token for token in TOKENS if token not in placed]))
-
-
-def _choice(state: State, view: View, seat: Seat, chance: Chance) -> Secret | None:
-    choice = view.seats[seat].choice
-    if not isinstance(choice, Hidden):
-        return choice
-    if state.at == TRAVEL:
-        return chance.choice(journeys(state, seat))
-    return INVARIANT_CHOICES[chance.choice(cards_of(state.hands[seat]))]
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move | Hidden:
+    """Return the move, hidden if it is another seat's choice that `state`, right after it, keeps secret. R17, R21."""
+    is_secret = state.chosen[record.seat] is not None
+    return Hidden() if is_secret and viewer not in (record.seat, ALL) else record.move

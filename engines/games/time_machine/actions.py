@@ -37,7 +37,7 @@ Action = Destroy | Retrieve | SendCard | PassAction
 
 
 def action_order(state: State) -> tuple[int, ...]:
-    """The active seats: first the one with the highest fuel, then clockwise. R7."""
+    """Return the active seats: first the one with the highest fuel, then clockwise. R7."""
     seats = SEATS_IN[state.active]
     if not seats:
         return ()
@@ -46,18 +46,18 @@ def action_order(state: State) -> tuple[int, ...]:
 
 
 def begin_actions(state: State) -> State:
-    """The order is fixed and the first active machine may act. R7."""
+    """Fix the order; the first active machine may act. R7."""
     order = action_order(state)
     return state._replace(phase=ACTIONS, order=order, owing=1 << order[0] if order else 0)
 
 
 def end_actions(state: State) -> State:
-    """After all actions the turns begin. Rulebook "Rounds 5 - 8"."""
+    """Begin the turns, after all actions. Rulebook "Rounds 5 - 8"."""
     return begin_laying(state)
 
 
 def payable_fuel(state: State, seat: int) -> list[int]:
-    """The fuel cards the seat may pay with: any in its earlier rounds; the first seat only its highest. R8, R9."""
+    """Return the fuel cards of earlier rounds that can pay: any, but only the highest for the first seat. R8, R9."""
     fuel = cards_in(earlier_cards(state, seat) & OF_COMPONENT[FUEL])
     if not fuel or seat != state.order[0]:
         return fuel
@@ -65,7 +65,7 @@ def payable_fuel(state: State, seat: int) -> list[int]:
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
-    """Each of the three actions with each fuel card that can pay for it, or none. Rulebook "Time Machine Actions"."""
+    """Return each of the three actions with each fuel card that can pay for it, and the pass. R7 to R12."""
     actions: list[Action] = []
     piles = [number for number, pile in enumerate(state.piles, 1) if pile and number < state.round]
     for fuel in payable_fuel(state, seat):
@@ -92,16 +92,19 @@ def _sends(card: int, fuel: int, after: int) -> Sequence[SendCard]:
 
 
 def pass_action(state: State, seat: int, move: PassAction) -> State:
-    """The machine does nothing; the next one may act. R7, R8."""
+    """Let the machine do nothing; the next one may act. R7, R8."""
     return _next_machine(state, seat)
 
 
 def destroy(state: State, seat: int, move: Destroy) -> State:
-    """Every seat's cards of the component in that round go to that round's pile. R10."""
+    """Move every seat's cards of the component in that round to that round's pile. R10.
+
+    Raises `IllegalMove` for an unknown component, a round that is not earlier, or fuel that can't pay.
+    """
     if move.component not in COMPONENTS:
         raise IllegalMove("malformed", "There is no such component.", _HEADING)
     _check_earlier(state, move.round)
-    paid = _pay(state, seat, move.fuel)
+    paid = _pay(state, seat, move.fuel)  # before the cards go, so fuel that pays is never among them (R19)
     here, component = move.round - 1, COMPONENTS.index(move.component)
     lost = tuple(stacks[here] & OF_COMPONENT[component] for stacks in paid.stacks)
     after = paid._replace(
@@ -116,7 +119,10 @@ def destroy(state: State, seat: int, move: Destroy) -> State:
 
 
 def retrieve(state: State, seat: int, move: Retrieve) -> State:
-    """The fuel is paid and the seat looks through the pile. R11."""
+    """Pay the fuel and let the seat look through the pile. R11.
+
+    Raises `IllegalMove` for a round that is not earlier, an empty pile, or fuel that can't pay.
+    """
     _check_earlier(state, move.round)
     if not state.piles[move.round - 1]:
         raise IllegalMove("empty_pile", "That round's discard pile is empty.", "ruling R11")
@@ -124,16 +130,19 @@ def retrieve(state: State, seat: int, move: Retrieve) -> State:
 
 
 def legal_takes(state: State, seat: int) -> tuple[TakeCard, ...]:
-    """Every card of the pile looked through; one must be taken. R11."""
+    """Return a move for every card of the pile that the seat looks through; it must take one. R11."""
     return tuple(_TAKES[card] for card in cards_in(state.piles[state.looking_at - 1]))
 
 
 def take_card(state: State, seat: int, move: TakeCard) -> State:
-    """The card goes from the pile into the hand. R11."""
+    """Move the card from the pile into the hand. R11.
+
+    Raises `IllegalMove` for a card that is not in the pile.
+    """
     card = IDS.get(move.card) if type(move.card) is str else None
     here = state.looking_at - 1
     if card is None or not state.piles[here] >> card & 1:
-        raise IllegalMove("not_in_pile", "That card is not in the pile you look through.", "ruling R11")
+        raise IllegalMove("not_in_pile", "That card is not in the pile that you are looking through.", "ruling R11")
     hand = tuple(sorted((*state.hands[seat], card)))
     after = state._replace(
         phase=ACTIONS,
@@ -145,12 +154,15 @@ def take_card(state: State, seat: int, move: TakeCard) -> State:
 
 
 def send_card(state: State, seat: int, move: SendCard) -> State:
-    """A card of the hand goes face down into the seat's own stack of a later round. R12."""
+    """Move a card of the hand face down to the seat's own stack of a later round. R12.
+
+    Raises `IllegalMove` for a card that is not in the hand, a round that is not later, or fuel that can't pay.
+    """
     card = IDS.get(move.card) if type(move.card) is str else None
     if card is None or card not in state.hands[seat]:
         raise IllegalMove("not_in_hand", "That card is not in your hand.", _HEADING)
     if type(move.round) is not int or not state.round < move.round <= ROUNDS:
-        raise IllegalMove("not_a_later_round", "A card can be sent to a later round, 8 at most.", "ruling R12")
+        raise IllegalMove("not_a_later_round", "A card can only be sent to a later round, up to round 8.", "ruling R12")
     paid = _pay(state, seat, move.fuel)
     stacks, there = paid.stacks[seat], move.round - 1
     after = paid._replace(
@@ -166,13 +178,13 @@ def _check_earlier(state: State, number: int) -> None:
 
 
 def _pay(state: State, seat: int, fuel: str) -> State:
-    """The fuel card is removed from the game. Rulebook "Time Machine Actions", R9."""
+    """Remove the fuel card from the game. Rulebook "Time Machine Actions", R9."""
     card = IDS.get(fuel) if type(fuel) is str else None
     owned = earlier_cards(state, seat) & OF_COMPONENT[FUEL]
     if card is None or not owned >> card & 1:
-        raise IllegalMove("cannot_pay", "You have no such fuel card in an earlier round.", "ruling R9")
+        raise IllegalMove("cannot_pay", "You do not have that fuel card in an earlier round.", "ruling R9")
     if card not in payable_fuel(state, seat):
-        raise IllegalMove("must_pay_highest", "You act first, so you pay with your highest fuel card.", _HEADING)
+        raise IllegalMove("must_pay_highest", "You act first, so you must pay with your highest fuel card.", _HEADING)
     gone = ~(1 << card)
     return state._replace(
         stacks=replaced(state.stacks, seat, tuple(stack & gone for stack in state.stacks[seat])),
@@ -182,6 +194,6 @@ def _pay(state: State, seat: int, fuel: str) -> State:
 
 
 def _next_machine(state: State, seat: int) -> State:
-    """The next active machine in order may act; after the last nobody owes an action. R7."""
+    """Let the next active machine in order act; after the last, nobody owes an action. R7."""
     later = state.order[state.order.index(seat) + 1 :]
     return state._replace(owing=1 << later[0] if later else 0)

@@ -1,12 +1,13 @@
-"""Where an imagined state contradicts what everyone knows, and which hidden cards to swap against it."""
+"""Where imagined cards contradict what everyone knows, and which of them to swap to remove the contradiction."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from engines.games.time_machine.hidden import EVERY_CARD, Table
+from engines.games.time_machine.hidden import Slot
+from engines.games.time_machine.state import DISPLAY, State, activating, cards_at_opening, paid_this_round, seats_of
 from engines.games.time_machine.tables import (
-    COMPONENTS,
+    EVERY_CARD,
     FUEL,
     FULL_NEED,
     IDS,
@@ -18,21 +19,22 @@ from engines.games.time_machine.tables import (
     highest_fuel,
     shortage,
 )
+from engines.kit.bitsets import SEATS_IN
 
 
 class Remedy(NamedTuple):
-    """To swap the card of one of these slots for one of the wanted cards."""
+    """A swap of the card of one of these slots for one of the wanted cards."""
 
     slots: list[int]
     wanted: int
 
 
 Fault = tuple[Remedy, ...]
-"""One conflict, as the remedies that may help."""
+"""One conflict: the remedies that may remove it."""
 
 
 def fuel_from(number: int) -> int:
-    """All fuel cards with this number or a higher one.
+    """Return all fuel cards with this number or a higher one.
 
     >>> fuel_from(1) == OF_COMPONENT[FUEL], fuel_from(11)
     (True, 0)
@@ -42,37 +44,34 @@ def fuel_from(number: int) -> int:
 
 
 class Conflicts:
-    """The conflicts of cards dealt to a table's slots; it swaps them in the list it was given.
+    """The conflicts of `cards`, dealt to the slots, with the known cards. Swaps change that list.
 
     `opening` has, for each seat, the cards that counted for its machine when this round's machines were checked.
     """
 
-    def __init__(self, table: Table, cards: list[int]) -> None:
-        self.table, self.cards = table, cards
-        view = table.view
-        self.needs = [(seat.seat, RUNNING_NEED) for seat in view.seats if seat.active]
-        self.needs += [(seat.seat, FULL_NEED) for seat in view.seats if seat.held_back is not None]
-        self.seat_of = [
-            slot.place.seat if slot.place.kind == "stack" and slot.place.round < view.round else -1
-            for slot in table.slots
-        ]
-        self.slots_of: list[list[int]] = [[] for _ in view.seats]
-        self.opening = [table.known_at_opening(seat) for seat in range(table.seats)]
+    def __init__(self, known: State, slots: Sequence[Slot], cards: list[int]) -> None:
+        self.known, self.slots, self.cards = known, slots, cards
+        self.needs = [(seat, RUNNING_NEED) for seat in SEATS_IN[known.active]]
+        self.needs += [(seat, FULL_NEED) for seat in SEATS_IN[activating(known)] if known.phase == DISPLAY]
+        self.gone = sum(sum(destruction.cards) for destruction in known.destroyed)
+        self.seat_of = [slot.seat if slot.kind == "stack" and slot.round < known.round else -1 for slot in slots]
+        self.slots_of: list[list[int]] = [[] for _ in seats_of(known)]
+        self.opening = [cards_at_opening(known, seat) for seat in seats_of(known)]
         for at, seat in enumerate(self.seat_of):
             if seat >= 0:
                 self.slots_of[seat].append(at)
                 self.opening[seat] |= 1 << cards[at]
 
     def may_swap(self, one: int, other: int) -> bool:
-        """True if the cards of two slots can change places: of one owner, or open which; none just destroyed."""
-        slots, cards, gone = self.table.slots, self.cards, self.table.destroyed
+        """Return whether the cards of two slots can change places: each fits the other, and neither was destroyed."""
+        slots, cards, gone = self.slots, self.cards, self.gone
         if gone >> cards[one] & 1 or gone >> cards[other] & 1:
             return False
         open_owners = slots[one].owner is None and slots[other].owner is None
         return open_owners or OWNER_OF[cards[one]] == OWNER_OF[cards[other]]
 
     def swap(self, one: int, other: int) -> None:
-        """Let the cards of two slots change places."""
+        """Swap the cards of two slots."""
         cards = self.cards
         both = 1 << cards[one] | 1 << cards[other]
         for at in (one, other):
@@ -81,19 +80,19 @@ class Conflicts:
         cards[one], cards[other] = cards[other], cards[one]
 
     def faults(self) -> list[Fault]:
-        """All conflicts."""
+        """Return all conflicts."""
         return [*self._lacking(), *self._beating_the_first(), *self._above_the_paid(), *self._not_destroyed()]
 
     def _lacking(self) -> Iterator[Fault]:
-        """A machine that is active had its components when it was last checked. R4, R13."""
+        """Yield what a machine lacks that had all its components when it was last checked. R4, R13."""
         for seat, need in self.needs:
             for component, lacking in zip(OF_COMPONENT, shortage(self.opening[seat], need), strict=True):
                 for _ in range(lacking):
                     yield (Remedy(self.slots_of[seat], component),)
 
     def _beating_the_first(self) -> Iterator[Fault]:
-        """The first seat in order had the highest fuel. R7."""
-        order = self.table.view.order
+        """Yield the seats that have higher fuel than the first in order, who had the highest. R7."""
+        order = self.known.order
         if not order:
             return
         first = highest_fuel(self.opening[order[0]])
@@ -105,9 +104,9 @@ class Conflicts:
                 yield (lower, raised)
 
     def _above_the_paid(self) -> Iterator[Fault]:
-        """If the first seat in order has paid, it was with its highest fuel card. R8."""
-        order = self.table.view.order
-        paid = self.table.paid_this_round(order[0]) if order else None
+        """Yield the fuel above the card that the first seat in order has paid, which was its highest. R8."""
+        order = self.known.order
+        paid = paid_this_round(self.known, order[0]) if order else None
         if paid is None:
             return
         above = fuel_from(NUMBER_OF[paid] + 1)
@@ -116,11 +115,11 @@ class Conflicts:
                 yield (Remedy([at], ~above),)
 
     def _not_destroyed(self) -> Iterator[Fault]:
-        """Where a component was destroyed in this round, none of it is left. R10."""
-        for destroyed in self.table.view.destroyed:
-            gone = OF_COMPONENT[COMPONENTS.index(destroyed.component)]
-            for at, slot in enumerate(self.table.slots):
-                here = self.seat_of[at] >= 0 and slot.place.round == destroyed.round
+        """Yield the cards of a component that lie where all of it was destroyed in this round. R10."""
+        for destruction in self.known.destroyed:
+            gone = OF_COMPONENT[destruction.component]
+            for at, slot in enumerate(self.slots):
+                here = self.seat_of[at] >= 0 and slot.round == destruction.round
                 if here and gone >> self.cards[at] & 1:
                     yield (Remedy([at], ~gone),)
 
@@ -129,6 +128,6 @@ class Conflicts:
 
 
 def _first_higher(theirs: tuple[int, ...], ours: tuple[int, ...]) -> int:
-    """The number where theirs first differs from ours; 1 if it never does."""
+    """Return the number where theirs first differs from ours; 1 if it never does."""
     pairs = zip_longest(theirs, ours, fillvalue=0)
     return next((their for their, our in pairs if their != our), 1)

@@ -7,7 +7,10 @@ from engines.games.time_machine.state import ACTIONS, ACTIVATION, State
 
 
 def expired(state: State, seat: int, chance: Chance) -> Move:
-    """The machine stays inactive, or does nothing, as any seat's may; else any card, each equally likely. R21."""
+    """Return the move that leaves the machine inactive or idle, or else any card, each equally likely. R21.
+
+    Every seat has that move, so it does not tell what else the seat could have done.
+    """
     if state.phase == ACTIVATION:
         return STAY
     return PASS if state.phase == ACTIONS else chance.choice(legal_moves(state, seat))

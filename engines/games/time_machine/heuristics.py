@@ -1,4 +1,4 @@
-"""What a game is worth, for bots: a machine that will be complete, and the cards that break ties."""
+"""What a game is worth, for bots: the chance to complete a machine, and the cards that break ties."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,10 +7,9 @@ from typing import Final, NamedTuple
 
 from engines.chance import LOWEST
 from engines.contract import Hidden, Seat
-from engines.games.time_machine.imagining import imagine
+from engines.games.time_machine.imagine import imagine
 from engines.games.time_machine.scoring import outcome
-from engines.games.time_machine.seen import SeatView, View
-from engines.games.time_machine.state import LAYING, OVER, Phase, State, all_laid
+from engines.games.time_machine.state import LAYING, OVER, Phase, State, all_laid, seats_of
 from engines.games.time_machine.tables import (
     COMPONENT_OF,
     COMPONENTS,
@@ -21,22 +20,23 @@ from engines.games.time_machine.tables import (
     TURNS,
     counts_in,
 )
+from engines.games.time_machine.view import SeatView, View
 
 USUAL: Final = (0.25, 0.25, 0.22, 0.28)
 """The usual shares of the components among face-down cards."""
 
 TIES: Final = (1.0, 0.15, 0.02, 0.003)
-"""What a card of each component is worth where ties are broken."""
+"""The weight of a card of each component in breaking ties, in finance cards."""
 
 STEEPNESS: Final = 2.7
-"""The logit of winning for a lead of one finance card, when all has been laid."""
+"""The logit of winning a tie with a lead of one finance card, when all cards are laid."""
 
 FINDING: Final = (1.0, 0.75, 0.9, 0.95, 0.97)
-"""How likely a turn brings a card that is lacking, by the number of components that are."""
+"""The probability that a turn brings a card that is lacking, by the number of components that are lacking."""
 
 
 class Machine(NamedTuple):
-    """A seat's cards by component, laid or chosen to be; what a machine needs; how many cards are yet to be laid."""
+    """A seat's cards by component, laid or chosen; what its machine needs; and how many cards it has yet to choose."""
 
     counts: Sequence[float]
     need: tuple[int, ...]
@@ -44,7 +44,7 @@ class Machine(NamedTuple):
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat; cards that it doesn't see are taken to be the usual ones."""
+    """Return what the game is worth to the seat. Cards that it doesn't see count as the usual mix."""
     if view.phase == OVER:
         return judge(imagine(view, LOWEST))[seat]
     left = _turns_left(view.phase, view.round, view.turn)
@@ -52,16 +52,16 @@ def evaluate(view: View, seat: Seat) -> float:
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """What the game is worth to each seat."""
+    """Return what the game is worth to each seat."""
     ended = outcome(state)
     if ended is not None:
         return ended.shares
     left = _turns_left(state.phase, state.round, state.turn)
-    return worths([_machine(state, seat, left) for seat in range(len(state.decks))], left)
+    return worths([_machine(state, seat, left) for seat in seats_of(state)], left)
 
 
 def _turns_left(phase: Phase, round: int, turn: int) -> int:
-    """How many turns are yet to be finished."""
+    """Return the number of turns that are not over."""
     return TURNS * (ROUNDS - round) + (TURNS + 1 - turn if phase == LAYING else TURNS)
 
 
@@ -85,7 +85,9 @@ def _seen(seat: SeatView, left: int) -> Machine:
 
 
 def worths(machines: Sequence[Machine], left: int) -> tuple[float, ...]:
-    """A seat wins with a complete machine if each of the others fails or loses the tie; if all fail, all share alike.
+    """Return the worth to each seat. They add up to 1.
+
+    A seat wins with a complete machine if each of the others fails or loses the tie; if all fail, all share alike.
     The more turns are left, the less a lead decides.
     """
     steepness, seats = STEEPNESS / sqrt(left + 1), len(machines)
@@ -114,6 +116,6 @@ def _chance_to_complete(machine: Machine) -> float:
 
 @lru_cache(maxsize=2048)
 def _chance_to_find(turns: int, cards: int, components: int) -> float:
-    """How likely so many turns bring that many cards at least, of so many components."""
+    """Return the probability that the turns bring at least that many lacking cards, which are of so many components."""
     found, missed = FINDING[components], 1 - FINDING[components]
     return sum([comb(turns, n) * found**n * missed ** (turns - n) for n in range(cards, turns + 1)])

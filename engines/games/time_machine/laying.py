@@ -8,6 +8,7 @@ from engines.games.time_machine.state import (
     ACTIVATION,
     LAYING,
     OVER,
+    Phase,
     State,
     all_laid,
     earlier_cards,
@@ -20,13 +21,45 @@ from engines.kit.tuples import replaced, without
 _LAYS: Final = tuple(LayCard(text) for text in TEXTS)
 
 
+def usual_hand(phase: Phase, turn: int) -> int:
+    """Return the size of a hand that no action made bigger or smaller. Rulebook "Rounds 1 - 4"."""
+    return 0 if phase == OVER else HAND + 1 - max(turn, 1)
+
+
+def laid_so_far(now: int, phase: Phase, turn: int, number: int) -> int:
+    """Return how many cards each seat has laid for round `number` by turn `turn` of round `now`."""
+    if number == now and phase != OVER:
+        return max(turn - 1, 0)
+    return TURNS if number <= now else 0
+
+
+def dealt_owners(seats: int, seat: int, count: int) -> list[int]:
+    """Return the owners of the first `count` cards that a seat lays in a round, as hands pass to the left. R2."""
+    return [(seat - turn) % seats for turn in range(count)]
+
+
+def origin_of_hand(seats: int, seat: int, turn: int) -> int:
+    """Return the seat that was dealt the hand which `seat` holds at a turn (0: before the first). R2."""
+    return (seat - max(turn - 1, 0)) % seats
+
+
+def lies_as_laid(number: int, size: int, nobody_paid: bool) -> bool:
+    """Return whether a stack must hold exactly what was laid there."""
+    # Cards leave stacks only by actions, and come to them only in rounds after 5. So before the first action every
+    # stack is as it was laid, and one of rounds 1 to 4 that still has three cards has the same three.
+    return nobody_paid or (number < FIRST_ACTIVATION and size == TURNS)
+
+
 def legal_lays(state: State, seat: int) -> tuple[LayCard, ...]:
-    """Every card of the hand may be laid. Rulebook "Rounds 1 - 4"."""
+    """Return a move for each card of the hand. Rulebook "Rounds 1 - 4"."""
     return tuple([_LAYS[card] for card in state.hands[seat]])
 
 
 def lay_card(state: State, seat: int, move: LayCard) -> State:
-    """The seat has chosen the card it lays; it stays in hand until all have chosen. R2."""
+    """Return the state in which the seat has chosen a card, which stays in hand until all have chosen. R2.
+
+    Raises `IllegalMove` for a card that is not in the hand.
+    """
     card = IDS.get(move.card) if type(move.card) is str else None
     if card is None or card not in state.hands[seat]:
         raise IllegalMove("not_in_hand", "That card is not in your hand.", "Rounds 1 - 4")
@@ -34,12 +67,12 @@ def lay_card(state: State, seat: int, move: LayCard) -> State:
 
 
 def begin_laying(state: State) -> State:
-    """The first of the round's three turns. Rulebook "Rounds 1 - 4"."""
+    """Return the first of the round's three turns. Rulebook "Rounds 1 - 4"."""
     return state._replace(phase=LAYING, turn=1, order=(), owing=everyone(state))
 
 
 def end_turn(state: State) -> State:
-    """All chosen cards are laid face down; then the hands pass on, or the round ends. Rulebook "Rounds 1 - 4"."""
+    """Lay all chosen cards face down, then pass the hands on or end the round. Rulebook "Rounds 1 - 4"."""
     laid = _with_chosen_cards_laid(state)
     return _pass_hands_left(laid) if state.turn < TURNS else _end_round(laid)
 
@@ -60,13 +93,13 @@ def _with_chosen_cards_laid(state: State) -> State:
 
 
 def _pass_hands_left(state: State) -> State:
-    """Each hand goes to the next higher seat, the last one's to seat 0. R2."""
+    """Pass each hand to the next higher seat, the last one's to seat 0. R2."""
     hands = (state.hands[-1], *state.hands[:-1])
     return state._replace(hands=hands, turn=state.turn + 1, owing=everyone(state))
 
 
 def _end_round(state: State) -> State:
-    """What is left of the hands goes to this round's pile; a new round opens, or the game is over. R2, R14."""
+    """Put what is left of the hands on this round's pile, then open a new round or end the game. R2, R14."""
     left = sum(set_of(hand) for hand in state.hands)
     closed = state._replace(
         hands=((),) * len(state.hands),
@@ -77,12 +110,12 @@ def _end_round(state: State) -> State:
 
 
 def _end_game(state: State) -> State:
-    """After round 8 every card is turned face up. R14, R16."""
+    """Turn every card face up. R14, R16, R20."""
     return state._replace(phase=OVER, face_up=sum(all_laid(state, seat) for seat in range(len(state.stacks))))
 
 
 def open_round(state: State, number: int) -> State:
-    """Every seat draws five; from round 5 on machines are checked and the inactive ones asked. R3, R13."""
+    """Deal five cards to every seat; from round 5 on, check the machines and ask the inactive ones. R3, R13."""
     dealt = state._replace(
         round=number,
         hands=tuple([tuple(sorted(deck[:HAND])) for deck in state.decks]),
@@ -93,6 +126,7 @@ def open_round(state: State, number: int) -> State:
 
 
 def _open_activation(state: State) -> State:
-    """Machines that no longer have what they need are destroyed; all inactive seats are asked. R4, R13."""
+    """Destroy the machines that lack something they need, and ask all inactive seats. R4, R13."""
+    # The check looks at earlier rounds only. So fuel laid in the round just over saves a machine that paid its last.
     active = set_of(seat for seat in SEATS_IN[state.active] if meets(earlier_cards(state, seat), RUNNING_NEED))
     return state._replace(phase=ACTIVATION, active=active, owing=everyone(state) & ~active)

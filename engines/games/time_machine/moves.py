@@ -1,4 +1,4 @@
-"""The moves of Time Machine and their notation."""
+"""The options of a game, its moves, and their notation."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final
@@ -8,22 +8,28 @@ from engines.games.time_machine.tables import COMPONENTS, IDS, Card, Component, 
 
 EarlierRound = Annotated[int, Range(1, 7)]
 LaterRound = Annotated[int, Range(6, 8)]
+Paying = Annotated[FuelCard, "The fuel card that pays, from the seat's stacks of earlier rounds."]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Time Machine has no options."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayCard:
-    """Lay a card of the hand face down into the stack of this round, in secret. Rulebook "Rounds 1 - 4", R2."""
+    """Lay a card of the hand face down on the stack of this round, in secret. Rulebook "Rounds 1 - 4", R2."""
 
     type: ClassVar[str] = "lay_card"
-    card: Card
+    card: Annotated[Card, "The card to lay, from the hand."]
 
 
 @dataclass(frozen=True, slots=True)
 class DecideActivation:
-    """Activate the time machine this round, or not, in secret. Rulebook "Time Machine Activation", R4."""
+    """Decide in secret whether to activate the time machine this round. Rulebook "Time Machine Activation", R4."""
 
     type: ClassVar[str] = "decide_activation"
-    activate: bool
+    activate: Annotated[bool, "True to activate the machine, false to leave it inactive this round."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +37,17 @@ class HoldBack:
     """Leave a card that can be spared out of the display, in secret. Rulebook "Time Machine Activation", R5."""
 
     type: ClassVar[str] = "hold_back"
-    card: Card
+    card: Annotated[Card, "The card to leave out, from the seat's stacks of earlier rounds."]
 
 
 @dataclass(frozen=True, slots=True)
 class Destroy:
-    """Pay a fuel card; all cards of a component in an earlier round go. Rulebook "Time Machine Actions", R10."""
+    """Pay a fuel card to destroy all cards of a component in an earlier round. Rulebook "Time Machine Actions", R10."""
 
     type: ClassVar[str] = "destroy"
-    component: Component
-    round: EarlierRound
-    fuel: FuelCard
+    component: Annotated[Component, "The component to destroy."]
+    round: Annotated[EarlierRound, "The round whose stacks are hit, before the present one."]
+    fuel: Paying
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +55,26 @@ class Retrieve:
     """Pay a fuel card and look through an earlier round's pile. Rulebook "Time Machine Actions", R11."""
 
     type: ClassVar[str] = "retrieve"
-    round: EarlierRound
-    fuel: FuelCard
+    round: Annotated[EarlierRound, "The round whose discard pile to look through, before the present one."]
+    fuel: Paying
 
 
 @dataclass(frozen=True, slots=True)
 class TakeCard:
-    """Take a card of the pile looked through into the hand, in secret. R11."""
+    """Take a card of the pile that the seat looks through into the hand, in secret. R11."""
 
     type: ClassVar[str] = "take_card"
-    card: Card
+    card: Annotated[Card, "The card to take, from the pile."]
 
 
 @dataclass(frozen=True, slots=True)
 class SendCard:
-    """Pay a fuel card; a card of the hand goes to a later round. Rulebook "Time Machine Actions", R12."""
+    """Pay a fuel card to send a card of the hand to a later round. Rulebook "Time Machine Actions", R12."""
 
     type: ClassVar[str] = "send_card"
-    card: Card
-    round: LaterRound
-    fuel: FuelCard
+    card: Annotated[Card, "The card to send, from the hand. The other seats do not see it."]
+    round: Annotated[LaterRound, "The round to whose stack it goes, after the present one."]
+    fuel: Paying
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,7 @@ MOVES: Final[tuple[type[Any], ...]] = (
     SendCard,
     PassAction,
 )
-"""The closed set of moves."""
+"""The moves of the game."""
 
 ACTIVATE: Final = DecideActivation(activate=True)
 STAY: Final = DecideActivation(activate=False)
@@ -98,7 +104,7 @@ PASS: Final = PassAction()
 
 
 def format_move(move: Move) -> str:
-    """The move in short text notation.
+    """Return the move in notation.
 
     >>> format_move(Destroy("parts", 3, "fuel-8@2"))
     'destroy parts 3 for fuel-8@2'
@@ -123,7 +129,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `format_move` wrote, or `BadNotation`.
+    """Return the move that `format_move` writes as this text. Raises `BadNotation` for any other text.
 
     >>> parse_move("send parts-1@0 7 for fuel-8@2")
     SendCard(card='parts-1@0', round=7, fuel='fuel-8@2')
@@ -147,18 +153,18 @@ def parse_move(text: str) -> Move:
             return SendCard(_card(card), _round(round, "678"), _fuel(fuel))
         case ["pass"]:
             return PASS
-    raise BadNotation(f"{text!r} is no move of Time Machine")
+    raise BadNotation(f"{text!r} is not a move of Time Machine")
 
 
 def _card(text: str) -> str:
     if text not in IDS:
-        raise BadNotation(f"{text!r} is no card; cards look like fuel-8@2")
+        raise BadNotation(f"{text!r} is not a card; cards look like fuel-8@2")
     return text
 
 
 def _fuel(text: str) -> str:
     if not text.startswith("fuel-"):
-        raise BadNotation(f"{text!r} is no fuel card")
+        raise BadNotation(f"{text!r} is not a fuel card")
     return _card(text)
 
 

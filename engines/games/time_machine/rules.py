@@ -1,9 +1,9 @@
-"""The game as pure functions: the deal, who decides, what they may do, and what comes of it."""
+"""The course of a game: who decides, what they can do, and what follows from it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engines.contract import Chance, IllegalMove, IllegalOptions
+from engines.contract import Chance, IllegalMove
 from engines.games.time_machine.actions import (
     destroy,
     end_actions,
@@ -22,7 +22,7 @@ from engines.games.time_machine.activation import (
     legal_answers,
     legal_holds,
 )
-from engines.games.time_machine.laying import end_turn, lay_card, legal_lays, open_round
+from engines.games.time_machine.laying import end_turn, lay_card, legal_lays
 from engines.games.time_machine.moves import (
     DecideActivation,
     Destroy,
@@ -35,24 +35,10 @@ from engines.games.time_machine.moves import (
     TakeCard,
 )
 from engines.games.time_machine.scoring import outcome
-from engines.games.time_machine.state import (
-    ACTIONS,
-    ACTIVATION,
-    DISPLAY,
-    LAYING,
-    LOOK,
-    OVER,
-    Options,
-    Phase,
-    State,
-)
-from engines.games.time_machine.tables import MOST_SEATS, ROUNDS, deck_of
+from engines.games.time_machine.state import ACTIONS, ACTIVATION, DISPLAY, LAYING, LOOK, OVER, Phase, State
 from engines.kit.bitsets import SEATS_IN
-from engines.kit.wording import counted
 
-__all__ = ["SEATS", "apply", "awaiting", "initial_state", "legal_moves", "outcome"]
-
-SEATS: Final = range(2, MOST_SEATS + 1)
+__all__ = ["apply", "awaiting", "legal_moves", "outcome"]
 
 _LEGAL: Final[Mapping[Phase, Callable[[State, int], tuple[Move, ...]]]] = {
     ACTIVATION: legal_answers,
@@ -81,53 +67,30 @@ _END: Final[Mapping[Phase, Callable[[State], State]]] = {
 }
 
 _ASKED: Final[Mapping[Phase, tuple[str, str]]] = {
-    ACTIVATION: ("You are asked whether you activate your time machine.", "Time Machine Activation"),
-    DISPLAY: ("You are asked which card you hold back from the display.", "ruling R5"),
-    ACTIONS: ("You are asked for your time machine's action.", "Time Machine Actions"),
-    LOOK: ("You are asked which card of the pile you take.", "ruling R11"),
-    LAYING: ("You are asked for a card to lay.", "ruling R2"),
+    ACTIVATION: ("Now you decide whether to activate your time machine.", "Time Machine Activation"),
+    DISPLAY: ("Now you choose a card to hold back from the display.", "ruling R5"),
+    ACTIONS: ("Now you choose your time machine's action.", "Time Machine Actions"),
+    LOOK: ("Now you choose a card to take from the pile.", "ruling R11"),
+    LAYING: ("Now you choose a card to lay.", "ruling R2"),
 }
-"""What all who owe a decision are asked, and the rule of it."""
-
-
-def initial_state(options: Options, seats: int, chance: Chance) -> State:
-    """Every seat's own deck is shuffled and the first five cards drawn. Rulebook "Game Preparation", R1."""
-    if seats not in SEATS:
-        raise IllegalOptions("seats", f"Time Machine is for {counted(SEATS, 'seat')}")
-    unopened = State(
-        round=0,
-        phase=LAYING,
-        turn=0,
-        owing=0,
-        decks=tuple(tuple(chance.shuffle(deck_of(owner))) for owner in range(seats)),
-        hands=((),) * seats,
-        stacks=((0,) * ROUNDS,) * seats,
-        piles=(0,) * ROUNDS,
-        face_up=0,
-        active=0,
-        answers=(None,) * seats,
-        held_back=(0,) * seats,
-        chosen=(None,) * seats,
-        order=(),
-        paid=((),) * seats,
-        destroyed=(),
-        looking_at=0,
-    )
-    return open_round(unopened, 1)
+"""What the seats that owe a decision must do now, and the rule that says so."""
 
 
 def awaiting(state: State) -> tuple[int, ...]:
-    """The seats that owe a decision: all at once, except that actions go one machine after the other. R2, R4, R7."""
+    """Return the seats that owe a decision: all at once, except that machines act one after the other. R2, R4, R7."""
     return SEATS_IN[state.owing]
 
 
 def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
-    """Every move the seat may make now; empty if it owes nothing."""
+    """Return every move that the seat may make now; empty if it owes nothing."""
     return _LEGAL[state.phase](state, seat) if seat in SEATS_IN[state.owing] else ()
 
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
-    """The state after the move; once nobody owes a decision, the game goes on to the next one. Draws nothing."""
+    """Return the state after the move and all that follows from it without another decision. Draws nothing.
+
+    Raises `IllegalMove` if the rules forbid the move.
+    """
     asked, rule = _ASKED.get(state.phase, ("The game is over.", "After Round 8"))
     if seat not in SEATS_IN[state.owing]:
         raise IllegalMove("not_your_decision", "You owe no decision now.", rule)

@@ -10,17 +10,17 @@ NO_MACHINE: Final = "no complete machine"
 ONE_MACHINE: Final = "complete machine"
 SHARED: Final = "shared"
 REASONS: Final = (NO_MACHINE, ONE_MACHINE, *(f"most {component}" for component in COMPONENTS), SHARED)
-"""Every `Outcome.reason`: none or just one complete machine, what broke the tie, or a tie to the last."""
+"""Every `Outcome.reason`: no complete machine or just one, the component that broke the tie, or an unbroken tie."""
 
 
 def is_complete(state: State, seat: int) -> bool:
-    """True if all eight stacks together hold what the seat's machine needs, active or not. R14."""
+    """Return whether all eight stacks together hold what the seat's machine needs, active or not. R14."""
     need = RUNNING_NEED if state.active >> seat & 1 else FULL_NEED
     return meets(all_laid(state, seat), need)
 
 
 def outcome(state: State) -> Outcome | None:
-    """The winner is the seat with a complete machine; 1 point for each such machine. R14, R15."""
+    """Return the winners, the reason, and 1 point for each complete machine; None while the game goes on. R14, R15."""
     if state.phase != OVER:
         return None
     complete = tuple(seat for seat in range(len(state.decks)) if is_complete(state, seat))
@@ -29,7 +29,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _winners(state: State, complete: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
-    """Ties go by most finance cards, then fuel, research, parts; else they share the win. R15."""
+    """Return the winners and the reason.
+
+    The most finance cards break a tie, then fuel, research and parts; seats that are still tied share the win. R15.
+    """
     if len(complete) < 2:
         return complete, ONE_MACHINE if complete else NO_MACHINE
     counts = {seat: counts_in(all_laid(state, seat)) for seat in complete}

@@ -1,31 +1,110 @@
-"""What a viewer may know, built up from nothing: views of the table and of the moves. R16."""
+"""What each viewer knows of a game and its moves. Ruling R16 lists what is hidden."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from engines.contract import ALL, Hidden, Played, Viewer
-from engines.games.time_machine.imagining import imagine
-from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, SendCard, TakeCard
-from engines.games.time_machine.seen import Destroyed, Lost, PaidFuel, Pile, SeatView, Stack, View
+from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, Move, SendCard, TakeCard
 from engines.games.time_machine.state import (
     ACTIVATION,
     DISPLAY,
     LOOK,
     OVER,
     Destruction,
+    Phase,
     State,
     acting,
     activating,
     paid_this_round,
+    seats_of,
 )
 from engines.games.time_machine.tables import COMPONENTS, TEXTS, texts_in
 from engines.kit.bitsets import SEATS_IN
 
-__all__ = ["View", "conceal", "imagine", "view"]
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A seat's cards of one round."""
+
+    round: Annotated[int, "The round, from 1 to 8."]
+    face_up: Annotated[tuple[str, ...], "The cards that everyone sees."]
+    face_down: Annotated[tuple[str, ...] | Hidden, "The other cards, which only their seat knows."]
+
+
+@dataclass(frozen=True, slots=True)
+class PaidFuel:
+    """A fuel card that paid for an action and was removed from the game."""
+
+    round: Annotated[int, "The round in which it paid."]
+    card: Annotated[str, "The fuel card."]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat."""
+
+    seat: Annotated[int, "The number of the seat."]
+    active: Annotated[bool, "True if its time machine is active."]
+    deck: Annotated[tuple[str, ...] | Hidden, "The cards that it has yet to draw, next first."]
+    hand: Annotated[tuple[str, ...] | Hidden, "The cards in its hand."]
+    stacks: Annotated[tuple[Stack, ...], "Its stacks of rounds 1 to 8."]
+    paid: Annotated[tuple[PaidFuel, ...], "The fuel that it has paid for actions, oldest first."]
+    activates: Annotated[bool | Hidden | None, "Its answer this round; null if it has given none or is not asked."]
+    held_back: Annotated[
+        tuple[str, ...] | Hidden | None,
+        "The cards that it leaves out of the display that it is choosing; null if it is choosing none.",
+    ]
+    chosen: Annotated[
+        str | Hidden | None,
+        "The card that it has chosen to lay, which stays in its hand until all have chosen; null if there is none.",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The shared discard pile of one round."""
+
+    round: Annotated[int, "The round, from 1 to 8."]
+    cards: Annotated[tuple[str, ...] | Hidden, "The cards in the pile."]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A card that was destroyed."""
+
+    seat: Annotated[int, "The seat in whose stack it lay."]
+    card: Annotated[str, "The card."]
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """What one `destroy` of this round did. It is shown until the round ends."""
+
+    by: Annotated[int, "The seat whose machine destroyed the cards."]
+    component: Annotated[str, "The component that was destroyed."]
+    round: Annotated[int, "The round whose stacks were hit."]
+    cards: Annotated[tuple[Lost, ...], "The cards that were destroyed."]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The game as one viewer knows it. Cards read `component-number@owner`: `fuel-8@2` is from the deck of seat 2."""
+
+    viewer: Annotated[Viewer, "The seat whose knowledge this is; null for a spectator, `all` for everything."]
+    round: Annotated[int, "The round, from 1 to 8."]
+    turn: Annotated[int, "The turn of the round in which cards are laid, 1 to 3; 0 before the first."]
+    phase: Annotated[Phase, "What is being decided; `over` at the end of the game."]
+    awaiting: Annotated[tuple[int, ...], "The seats that owe a decision."]
+    seats: Annotated[tuple[SeatView, ...], "The seats in order."]
+    piles: Annotated[tuple[Pile, ...], "The discard piles of rounds 1 to 8."]
+    order: Annotated[tuple[int, ...], "The order in which machines act this round; empty when no actions are due."]
+    pays_highest: Annotated[int | None, "The seat that acts first, and so must pay with its highest fuel; else null."]
+    looking_at: Annotated[int | None, "The round of the pile that the awaited seat is looking through; else null."]
+    destroyed: Annotated[tuple[Destroyed, ...], "What was destroyed in this round."]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that the viewer may know; everything once the game is over, or for `ALL`. R16."""
+    """Return all that the viewer may know: everything for `ALL`, and for everyone once the game is over. R16."""
     sees_all = viewer == ALL or state.phase == OVER
     return View(
         viewer=viewer,
@@ -33,7 +112,7 @@ def view(state: State, viewer: Viewer) -> View:
         turn=state.turn,
         phase=state.phase,
         awaiting=SEATS_IN[state.owing],
-        seats=tuple(_seat_view(state, seat, sees_all or seat == viewer, sees_all) for seat in range(len(state.decks))),
+        seats=tuple(_seat_view(state, seat, sees_all or seat == viewer, sees_all) for seat in seats_of(state)),
         piles=_piles(state, viewer, sees_all),
         order=state.order,
         pays_highest=_bound_seat(state),
@@ -68,13 +147,13 @@ def _seat_view(state: State, seat: int, own: bool, sees_all: bool) -> SeatView:
 
 
 def _answer(state: State, seat: int, own: bool) -> bool | Hidden | None:
-    """Answers are secret until all are in. R4."""
+    """Return the seat's answer, which is secret until all are in. R4."""
     answer = state.answers[seat]
     return answer if answer is None or own or state.phase != ACTIVATION else Hidden()
 
 
 def _held_back(state: State, seat: int, own: bool) -> tuple[str, ...] | Hidden | None:
-    """Which cards are held back is secret, how many is not. R5."""
+    """Return the cards that the seat holds back. Which ones is secret, how many is not. R5."""
     if state.phase != DISPLAY or not activating(state) >> seat & 1:
         return None
     return _card_set(state.held_back[seat], own)
@@ -88,7 +167,7 @@ def _chosen(state: State, seat: int, own: bool) -> str | Hidden | None:
 
 
 def _piles(state: State, viewer: Viewer, sees_all: bool) -> tuple[Pile, ...]:
-    """Piles lie face down; the seat that retrieves sees the one it is looking through. R11."""
+    """Return the piles, which lie face down; the seat that retrieves sees the one it looks through. R11."""
     looks = state.phase == LOOK and viewer == acting(state)
     return tuple(
         Pile(number, _card_set(pile, sees_all or (looks and number == state.looking_at)))
@@ -97,7 +176,7 @@ def _piles(state: State, viewer: Viewer, sees_all: bool) -> tuple[Pile, ...]:
 
 
 def _bound_seat(state: State) -> int | None:
-    """The first seat in order, as long as it has yet to act: it would pay with its highest fuel card. R8."""
+    """Return the first seat in order until it has acted: if it acts, it pays with its highest fuel card. R8."""
     first = state.order[0] if state.order else None
     if first is None or acting(state) != first or paid_this_round(state, first) is not None:
         return None
@@ -110,60 +189,40 @@ def _destroyed(destruction: Destruction) -> Destroyed:
 
 
 @dataclass(frozen=True, slots=True)
-class SecretLay:
-    """`LayCard` as the others see it."""
+class SecretCard:
+    """A move that plays one card, as the other seats see it."""
 
-    type: ClassVar[str] = LayCard.type
-    card: Hidden
+    type: Annotated[str, "The type of the move."]
+    card: Annotated[Hidden, "The card, which is hidden."]
 
 
 @dataclass(frozen=True, slots=True)
 class SecretAnswer:
-    """`DecideActivation` as the others see it until all answers are in."""
+    """`DecideActivation` as the other seats see it until all answers are in."""
 
     type: ClassVar[str] = DecideActivation.type
-    activate: Hidden
-
-
-@dataclass(frozen=True, slots=True)
-class SecretHold:
-    """`HoldBack` as the others see it."""
-
-    type: ClassVar[str] = HoldBack.type
-    card: Hidden
-
-
-@dataclass(frozen=True, slots=True)
-class SecretTake:
-    """`TakeCard` as the others see it."""
-
-    type: ClassVar[str] = TakeCard.type
-    card: Hidden
+    activate: Annotated[Hidden, "The answer, which is hidden."]
 
 
 @dataclass(frozen=True, slots=True)
 class SecretSend:
-    """`SendCard` as the others see it: the round and the fuel are open."""
+    """`SendCard` as the other seats see it."""
 
     type: ClassVar[str] = SendCard.type
-    card: Hidden
-    round: int
-    fuel: str
+    card: Annotated[Hidden, "The card, which is hidden."]
+    round: Annotated[int, "The round to whose stack the card goes."]
+    fuel: Annotated[str, "The fuel card that pays."]
 
 
-def conceal(record: Played, state: State, viewer: Viewer) -> Any:
-    """The move as the viewer may see it, where `state` is the one right after it. R16."""
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
+    """Return the move as the viewer may see it, where `state` is the one right after it. R16."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move
     match record.move:
-        case LayCard():
-            return SecretLay(Hidden())
+        case LayCard() | HoldBack() | TakeCard():
+            return SecretCard(record.move.type, Hidden())
         case DecideActivation() if state.phase == ACTIVATION:
             return SecretAnswer(Hidden())
-        case HoldBack():
-            return SecretHold(Hidden())
-        case TakeCard():
-            return SecretTake(Hidden())
         case SendCard(_, number, fuel):
             return SecretSend(Hidden(), number, fuel)
     return record.move

@@ -8,10 +8,10 @@ from typing import Final
 
 from flask import Response, current_app, request
 
-FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+FOR_EVER: Final[Mapping[str, str]] = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For addresses that change with what is there."""
 
-FOR_A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
+FOR_A_WHILE: Final[dict[str, str]] = {"Cache-Control": "public, max-age=300"}
 """For the others."""
 
 
@@ -46,9 +46,9 @@ class Asset:
         return response
 
 
-def asset_of(name: str, make: Callable[[], str], mimetype: str) -> Asset:
-    """The app's asset of that name, made when first asked for."""
+def asset_of(name: str, make: Callable[[], str], mimetype: str, headers: Mapping[str, str] = FOR_A_WHILE) -> Asset:
+    """Return the app's asset of that name, which is made the first time."""
     known: dict[str, Asset] = current_app.extensions.setdefault(_EXTENSION, {})
     if name not in known:
-        known[name] = Asset.of(make().encode(), mimetype)
+        known[name] = Asset.of(make().encode(), mimetype, headers)
     return known[name]

@@ -61,6 +61,14 @@ rulesets; `x-rulesets` names the exact schemas of each.
 that you don't know.
 """
 
+PATH_PARAMETERS: Final = {
+    "game_id": "The id of the game.",
+    "key": "The key of the ruleset.",
+    "seat": "The number of the seat, counted from 0.",
+    "token_id": "The id of the token.",
+}
+"""The descriptions of the parameters in addresses."""
+
 UNUSED: Final = ("Error", "PaginationMetadata")
 """Schemas that flask-smorest defines and no operation uses."""
 
@@ -100,6 +108,8 @@ def document_of(app: Flask) -> dict[str, Any]:
     document["info"] = _ordered(document["info"], "title", "version")
     for path, operations in document["paths"].items():
         document["paths"][path] = {name: _ordered(inner, *_OPERATION) for name, inner in operations.items()}
+        for parameter in operations.get("parameters", ()):
+            parameter["description"] = PATH_PARAMETERS[parameter["name"]]
     _open_answers(document)
     for name in UNUSED:
         document["components"]["schemas"].pop(name, None)

@@ -52,9 +52,9 @@ _SCHEME: Final = {
     "type": "http",
     "scheme": "bearer",
     "description": "A token has scopes. `read` allows reading games and the account; `play`, acting in games "
-    "(responses then show the game after the action); `account`, creating and revoking tokens. A bot's token can't have `play`: "
-    "where `play` is required it needs `bot`, which a person's token can't have. Public data can be read without a "
-    "token, but a token that is sent must be valid and have the scope.",
+    "(responses then show the game after the action); `account`, creating and revoking tokens. A bot's token can't "
+    "have `play`: where `play` is required it needs `bot`, which a person's token can't have. Public data can be read "
+    "without a token, but a token that is sent must be valid and have the scope.",
 }
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
@@ -139,11 +139,11 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
     """The errors of any operation that is guarded like this one and reads the same parts of the request."""
     if method != "get":
-        yield from (errors.NotJson, errors.BrokenBody, errors.TooSlow)
+        yield from (errors.NotJson, errors.BrokenBody, errors.RequestTimeout)
         yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
     yield errors.Malformed if info["bucket"] else http.RequestHeaderFieldsTooLarge
     if info["scope"] is not None:
-        yield from (errors.UnknownToken, UNAVAILABLE[0])
+        yield from (errors.InvalidToken, UNAVAILABLE[0])
     if info["scope"]:
         yield errors.MissingScope
     if refusals.GameNotFound in info.get("raises", ()):

@@ -12,11 +12,12 @@ from service import errors, refusals
 from service.api.request.auth import access_or_none, current_access
 from service.api.request.bodies import body_of
 from service.api.request.context import current_backend, idempotency_key
-from service.games.commands import Caller, Games
+from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.operations.shared_counters import network_of
-from service.reading.projections import done_json, game_json, looker_of
-from service.streams.open_streams import Watcher
+from service.reading.projections import done_json, game_json
+from service.reading.viewers import viewpoint_after, viewpoint_of
+from service.streams.open_streams import Subscriber
 
 NDJSON: Final = "application/x-ndjson"
 """A JSON value a line."""
@@ -39,9 +40,9 @@ def current_player() -> str | None:
     return access.player_id if access else None
 
 
-def current_watcher() -> Watcher:
-    """Who opens a stream or waits for an event."""
-    return Watcher(current_player(), network_of(request.remote_addr or ""))
+def current_subscriber() -> Subscriber:
+    """Return the client that opens a stream or waits for an event."""
+    return Subscriber(current_player(), network_of(request.remote_addr or ""))
 
 
 def current_caller() -> Caller:
@@ -56,13 +57,13 @@ def current_caller() -> Caller:
 
 def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The game right after the command, as the caller sees it."""
-    looker = looker_of(done.table, current_player())
-    return answer(game_json(done.table, looker), status, {**(headers or {}), **_replay_mark(done)})
+    viewpoint = viewpoint_of(done.table, current_player())
+    return answer(game_json(done.table, viewpoint), status, {**(headers or {}), **_replay_mark(done)})
 
 
 def answer_done(done: Done, seat: Seat | None) -> Response:
     """What the command wrote, and the game right after it, as the caller's seat sees both."""
-    return answer(done_json(done, looker_of(done.table, current_player(), seat)), 201, _replay_mark(done))
+    return answer(done_json(done, viewpoint_after(done, current_player(), seat)), 201, _replay_mark(done))
 
 
 def _replay_mark(done: Done) -> Mapping[str, str]:

@@ -62,7 +62,7 @@ def guard() -> None:
 
 
 def current_access() -> Access:
-    """What the request's token gives; `MissingToken` or `UnknownToken`."""
+    """What the request's token gives; `MissingToken` or `InvalidToken`."""
     access = access_or_none()
     if access is None:
         raise errors.MissingToken
@@ -70,10 +70,10 @@ def current_access() -> Access:
 
 
 def access_or_none() -> Access | None:
-    """What the request's token gives; None if it has none. `UnknownToken` for one that is no good."""
+    """What the request's token gives; None if it has none. `InvalidToken` for one that is no good."""
     access = known_access()
     if access is None and _header() is not None:
-        raise errors.UnknownToken
+        raise errors.InvalidToken
     return access
 
 
@@ -87,7 +87,7 @@ def known_access() -> Access | None:
 
 
 def lasting_access() -> Callable[[], None]:
-    """What raises `UnknownToken` once the request's token, if it has one, is good no more; also after the request."""
+    """What raises `InvalidToken` once the request's token, if it has one, is good no more; also after the request."""
     return _Lasting(current_backend().accounts, _header())
 
 
@@ -101,7 +101,7 @@ class _Lasting:
     def __call__(self) -> None:
         token = _token_in(self.header)
         if token is not None and self.accounts.authenticate(token) is None:
-            raise errors.UnknownToken
+            raise errors.InvalidToken
 
 
 def _header() -> str | None:

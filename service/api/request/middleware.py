@@ -128,13 +128,13 @@ def _take_place() -> None:
     backend = current_backend()
     network = network_of(request.remote_addr or "")
     limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
-    if backend.places.take(limits):
+    if backend.counters.take(limits):
         raise TooManyConnections
     g.place = limits
 
 
 def _leave_place(error: BaseException | None) -> None:
-    current_backend().places.leave(g.pop("place", ()))
+    current_backend().counters.release(g.pop("place", ()))
 
 
 def _tag(response: Response) -> Response:

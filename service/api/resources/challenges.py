@@ -34,11 +34,11 @@ challenges = Blueprint("challenges", __name__, url_prefix="/v1", description="As
 
 _REFUSALS: Final = (
     refusals.GameNotFound,
-    refusals.NoSuchSeat,
+    refusals.SeatNotFound,
     refusals.Contended,
     IdempotencyKeyReused,
 )
-_OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameStartedAlready)
+_OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameAlreadyStarted)
 
 
 class ChallengesQuery(ma.Schema):
@@ -92,7 +92,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 @challenges.arguments(NewChallenge, example={"player": "p_7xkq5z2mvh3fydaw", "expires_seconds": 3600})
 @challenges.response(201, Game)
 @challenges.raises(
-    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.UnknownPlayer, refusals.OwnChallenge
+    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.PlayerNotFound, refusals.OwnChallenge
 )
 @requires("play")
 def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
@@ -133,13 +133,13 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
 
 
 def guest_of(asked: Wanted, place: str) -> Guest:
-    """Return the challenged player, with the name they have now. Raises `UnknownPlayer` if there is none and
+    """Return the challenged player, with the name they have now. Raises `PlayerNotFound` if there is none and
     `OwnChallenge` if it is the caller; `place` is the pointer to the player's id in the request.
     """
     player = current_backend().accounts.player(asked.player)
     if player is None:
         words = f"there is no player {asked.player!r}"
-        raise refusals.UnknownPlayer(words, errors=[{"pointer": place, "detail": words}])
+        raise refusals.PlayerNotFound(words, errors=[{"pointer": place, "detail": words}])
     if player.id == current_access().player_id:
         raise refusals.own_challenge(place)
     return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)

@@ -1,103 +1,86 @@
-"""Pages for people who write clients: the API browser, and the list of errors. Nothing comes from other hosts."""
+"""The documentation: guides, a page that teaches each game, and the list of errors."""
 
+import hashlib
 import html
-import json
-import re
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from flask import Blueprint, Response, current_app
-from swagger_ui_bundle import swagger_ui_path
+from flask import Blueprint, Response
+from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import NotFound
 
-from service.api.description.assets import FOR_EVER, Asset, asset_of
-from service.api.description.openapi import document_of
+from service.api.description.assets import FOR_A_WHILE, FOR_EVER, asset_of
+from service.api.description.guides import Page, beside, code, contents, page_at
 from service.api.request.errors import meanings
 from service.api.request.rate_limits import spends
 
 docs = Blueprint("docs", __name__, url_prefix="/docs")
 
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""The content security policy of these pages. The browser sets styles from its script."""
-
-BUNDLED: Final = {
-    "swagger-ui.css": "text/css",
-    "swagger-ui-bundle.js": "text/javascript",
-    "favicon-16x16.png": "image/png",
-    "favicon-32x32.png": "image/png",
+HEADERS: Final = FOR_A_WHILE | {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 }
-FOLDER: Final = Path(swagger_ui_path)
-VERSION: Final = FOLDER.name
-"""The API browser's name and version: its files are kept for ever, so their addresses change with it."""
+"""The headers of the guides, which run no script."""
 
-BROWSER: Final = f"""<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Retcon API</title>
-<link rel="stylesheet" href="/docs/ui/{VERSION}/swagger-ui.css">
-<link rel="icon" type="image/png" href="/docs/ui/{VERSION}/favicon-32x32.png">
-<body>
-<main id="browser"></main>
-<script src="/docs/ui/{VERSION}/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-"""
+STYLE: Final = "style.css"
+ICON: Final = "icon.svg"
 
-START: Final = """SwaggerUIBundle({
-  url: "/docs/openapi.json",
-  dom_id: "#browser",
-  deepLinking: true,
-  docExpansion: "list",
-  defaultModelsExpandDepth: 0,
-  validatorUrl: null,
-});
-"""
-
-ERRORS: Final = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Retcon errors</title>
-<style>
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
-td, th {{ text-align: left; vertical-align: top; padding: .3rem 1rem .3rem 0; border-bottom: 1px solid #ccc; }}
-:target {{ background: #ff9; }}
-</style>
-<body>
-<h1>Errors</h1>
-<p>Every error is a problem document (RFC 9457), <code>application/problem+json</code>. <code>code</code> is stable;
-<code>detail</code> is for people and may change; <code>instance</code> is the request's id.</p>
-<table>
+ERRORS: Final = """<h1>Errors</h1>
+<p>Every error is a problem document (RFC 9457), <code>application/problem+json</code>. Its <code>code</code> is stable.
+Its <code>detail</code> is for people and may change. <code>instance</code> is the id of the request.</p>
+<div class="wide" tabindex="0"><table>
 <thead><tr><th>code</th><th>status</th><th>meaning</th></tr></thead>
 <tbody>
 {rows}
 </tbody>
-</table>
-</body>
-</html>
+</table></div>
 """
+
+_PAGES: Final = Path(__file__).with_name("pages")
+_TEMPLATES: Final = Environment(loader=FileSystemLoader(_PAGES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 
 
 @docs.get("")
 @spends("")
-def show_browser() -> Response:
-    """The API browser."""
-    return _page(BROWSER)
+def show_index() -> Response:
+    """The table of contents of the documentation."""
+    return show_guide("")
+
+
+@docs.get("/<path:path>")
+@spends("")
+def show_guide(path: str) -> Response:
+    """Answer with a guide, a page that teaches a game, or a game's rulings; 404 for anything else."""
+    page = page_at(path)
+    if page is None:
+        raise NotFound
+    return asset_of(f"guide {path}", lambda: _in_layout(page, path), "text/html", HEADERS).answer()
+
+
+@docs.get("/style-<version>.css")
+@spends("")
+def send_style(version: str) -> Response:
+    """The style sheet of the pages."""
+    return _own(version, STYLE, "text/css")
+
+
+@docs.get("/icon-<version>.svg")
+@spends("")
+def send_icon(version: str) -> Response:
+    """The icon of the pages."""
+    return _own(version, ICON, "image/svg+xml")
 
 
 @docs.get("/")
 @spends("")
-def show_browser_too() -> Response:
+def show_index_too() -> Response:
     """The same, asked for with a slash."""
-    return to_browser()
+    return to_docs()
 
 
-def to_browser() -> Response:
-    """Sends a browser to the API browser."""
+def to_docs() -> Response:
+    """Send a browser to the documentation."""
     return Response(status=302, headers={"Location": "/docs"})
 
 
@@ -105,67 +88,46 @@ def to_browser() -> Response:
 @spends("")
 def show_errors() -> Response:
     """Every error code and its meaning."""
-    return _page(ERRORS.format(rows="\n".join(_row(code, *rest) for code, rest in meanings().items())))
+    return asset_of("errors", _errors, "text/html", HEADERS).answer()
 
 
-@docs.get("/start.js")
-@spends("")
-def start_browser() -> Response:
-    """The script that starts the browser."""
-    return _starting_script().answer()
+def _errors() -> str:
+    rows = "\n".join(_row(name, *rest) for name, rest in meanings().items())
+    return _in_layout(Page("Errors", ERRORS.format(rows=rows)), "errors")
 
 
-@docs.get("/ui/<version>/<name>")
-@spends("")
-def send_bundled(version: str, name: str) -> Response:
-    """A file of the browser."""
-    if version != VERSION or name not in BUNDLED:
+def _in_layout(page: Page, path: str) -> str:
+    """The page with the header, the navigation, and links to the pages before and after it."""
+    before, after = beside(path)
+    return _TEMPLATES.get_template("page.html").render(
+        title=page.title,
+        body=page.body,
+        path=path,
+        sections=contents(),
+        style=_address(STYLE),
+        icon=_address(ICON),
+        before=before,
+        after=after,
+    )
+
+
+def _address(name: str) -> str:
+    """The address of a file of these pages. It changes with the file, which may therefore be kept for ever."""
+    stem, _, kind = name.partition(".")
+    return f"/docs/{stem}-{_version(name)}.{kind}"
+
+
+@cache
+def _version(name: str) -> str:
+    return hashlib.sha256((_PAGES / name).read_bytes()).hexdigest()[:12]
+
+
+def _own(version: str, name: str, mimetype: str) -> Response:
+    if version != _version(name):
         raise NotFound
-    return _bundled(name).answer()
+    return asset_of(name, lambda: (_PAGES / name).read_text(encoding="utf-8"), mimetype, FOR_EVER).answer()
 
 
-@docs.get("/openapi.json")
-@spends("")
-def describe() -> Response:
-    """The OpenAPI document, in the older version that the browser reads."""
-    return asset_of("openapi.json", lambda: json.dumps(as_3_0(document_of(current_app))), "application/json").answer()
-
-
-@cache
-def _bundled(name: str) -> Asset:
-    return Asset.of((FOLDER / name).read_bytes(), BUNDLED[name], FOR_EVER)
-
-
-@cache
-def _starting_script() -> Asset:
-    return Asset.of(START.encode(), "text/javascript")
-
-
-def as_3_0(document: dict[str, Any]) -> dict[str, Any]:
-    """The document as OpenAPI 3.0: no null type, no licence identifier."""
-    older: dict[str, Any] = _without_null(document)
-    return {**older, "openapi": "3.0.3"}
-
-
-def _without_null(part: Any) -> Any:
-    match part:
-        case {"anyOf": [{"$ref": reference}, {"type": "null"}], **rest}:
-            return {"allOf": [{"$ref": reference}], "nullable": True, **rest}
-        case {"anyOf": [dict(other), {"type": "null"}], **rest}:
-            return {**_without_null(other), "nullable": True, **_without_null(rest)}
-        case {"type": [str(kind), "null"], **rest}:
-            return {"type": kind, "nullable": True, **_without_null(rest)}
-        case dict():
-            return {name: _without_null(inner) for name, inner in part.items()}
-        case list():
-            return [_without_null(inner) for inner in part]
-    return part
-
-
-def _page(text: str) -> Response:
-    return Response(text, mimetype="text/html", headers={"Content-Security-Policy": POLICY})
-
-
-def _row(code: str, status: int, meaning: str) -> str:
-    words = re.sub("`(.+?)`", r"<code>\1</code>", html.escape(meaning))
-    return f'<tr id="{code}"><td><code>{code}</code></td><td>{status}</td><td>{words}</td></tr>'
+def _row(name: str, status: int, meaning: str) -> str:
+    texts = [code(part) if at % 2 else html.escape(part) for at, part in enumerate(meaning.split("`"))]
+    return f'<tr id="{name}"><td>{code(name)}</td><td>{status}</td><td>{"".join(texts)}</td></tr>'

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from flask import Response
 
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Lines, Seat
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
+from engines.optional import lines
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
 from events.table_cache import UnknownGame
@@ -22,7 +23,7 @@ from service.api.request.answers import (
     current_caller,
     current_games,
     current_player,
-    current_watcher,
+    current_subscriber,
 )
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
@@ -30,10 +31,11 @@ from service.api.request.rate_limits import charge, charge_games, charge_records
 from service.api.schemas import games as shapes
 from service.api.schemas.from_dataclasses import load_move
 from service.errors import Fault, Malformed, TooManyStreams
-from service.games import commands
-from service.games.dry_run import rehearse
-from service.reading.projections import Eyes, Looker, game_json, looker_of, moves_json, my_game_json
-from service.shared.wall_clock import now_ms
+from service.games import ending, playing
+from service.games.checks import acting_seat
+from service.games.dry_run import dry_run
+from service.reading.projections import dry_run_json, game_json, moves_json, my_game_json
+from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
 
@@ -77,7 +79,7 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 @games.get("/games/<game_id>")
 @games.arguments(shapes.GameQuery, location="query")
 @games.response(200, shapes.Game)
-@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NoSuchVersion, refusals.NotOver)
+@games.raises(*NOT_THERE, refusals.SeatNotFound, refusals.NotYourSeat, refusals.VersionNotFound, refusals.GameNotOver)
 @open_to_readers
 @spends("moves")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
@@ -91,8 +93,8 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     you can view the game from your former seat up to that version; from then on you are a spectator.
     """
     table = current_games().visible(game_id, current_player(), query["invite"])
-    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
-    return answer(game_json(_table_at(table, query.get("at")), looker))
+    viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
+    return answer(game_json(_table_at(table, query.get("at")), viewpoint))
 
 
 @games.get("/games/<game_id>/moves")
@@ -108,21 +110,21 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """
     player = current_access().player_id
     table = current_games().visible(game_id, player)
-    return answer(moves_json(table, commands.acting_seat(table, player, query.get("seat"))))
+    return answer(moves_json(table, acting_seat(table, player, query.get("seat"))))
 
 
 @games.post("/games/<game_id>/moves")
 @games.arguments(shapes.PlayMoves, example={"notation": "F7", "decision": 12})
 @games.arguments(shapes.MovesQuery, location="query")
 @games.response(201, shapes.CommandDone)
-@games.alt_response(200, schema=shapes.Rehearsed)
+@games.alt_response(200, schema=shapes.CommandDone, description="The result of a dry run.")
 @games.raises(
     *_NOT_YOURS,
     *NOT_NOW,
     refusals.NotOwed,
     refusals.StaleDecision,
-    refusals.TimeUp,
-    refusals.GamePaused,
+    refusals.TimeIsUp,
+    refusals.GameIsPaused,
     refusals.GameNotStarted,
     refusals.WouldReveal,
     IllegalMove,
@@ -143,14 +145,15 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     table = current_games().visible(game_id, caller.player, newest=query["dry_run"])
     moves = _moves(table.engine, fields)
     if query["dry_run"]:
-        return _rehearse(table, commands.acting_seat(table, caller.player, seat), moves, decision)
-    return answer_done(commands.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
+        acting = acting_seat(table, caller.player, seat)
+        return answer(dry_run_json(table, acting, dry_run(table, caller.player, acting, moves, decision)))
+    return answer_done(playing.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
 
 
 @games.get("/games/<game_id>/events")
 @games.arguments(shapes.EventsQuery, location="query")
 @games.response(200, shapes.Events)
-@games.raises(*NOT_THERE, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.NotOver, TooManyStreams)
+@games.raises(*NOT_THERE, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameNotOver, TooManyStreams)
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
@@ -165,13 +168,13 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:
-        with current_backend().streams.waiting(current_watcher()):
+        with current_backend().streams.waiting(current_subscriber()):
             current_games().tables.log.wait(game_id, after, query["wait"])
         table = current_games().visible(game_id, current_player(), query["invite"])
     upto = min(table.version, after + query["limit"])
-    looker = looker_of(table, current_player(), query.get("seat"), eyes_of(query))
+    viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     charge_records(current_games().tables.cost(game_id, after, upto) if after < upto else 0)
-    items = ", ".join(_events(looker, after, upto)) if after < upto else ""
+    items = ", ".join(_events(viewpoint, after, upto)) if after < upto else ""
     told = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
     return Response(told, mimetype="application/json")
 
@@ -188,13 +191,13 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     verifiable. With `seat`, the log is shown as your seat saw it, even once the game is over.
     """
     table = current_games().visible(game_id, current_player())
-    looker = looker_of(table, current_player(), query.get("seat"))
-    if looker.viewer_at(table) == ALL:
+    viewpoint = viewpoint_of(table, current_player(), query.get("seat"))
+    if viewpoint.viewer_at(table) == ALL:
         charge(table.version // LINES_EACH)
         lines = current_games().tables.lines(game_id, upto=table.version)
     else:
         charge_records(table.version)
-        lines = _events(looker, 0, table.version)
+        lines = _events(viewpoint, 0, table.version)
     return Response("".join(f"{line}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
 
@@ -208,7 +211,7 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     refusals.GameNotStarted,
     refusals.NoDrawWithBots,
     refusals.NoDrawOffer,
-    refusals.AlreadyOffered,
+    refusals.DrawAlreadyOffered,
 )
 @requires("play")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
@@ -218,7 +221,7 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
     offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including your
     own.
     """
-    command = commands.offer_draw if fields["answer"] == "offer" else commands.decline_draw
+    command = ending.offer_draw if fields["answer"] == "offer" else ending.decline_draw
     return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
 
 
@@ -233,13 +236,13 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
     The last remaining seat wins. While several remain, a bot plays on in your place and can't win. You can still view
     the game from your seat up to this point, and watch from here on.
     """
-    return answer_done(commands.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
+    return answer_done(ending.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 
 
-def _events(looker: Looker, after: int, upto: int) -> Iterator[str]:
-    """The events from version `after` + 1 to `upto` as JSON, each as the looker saw it when it happened."""
-    for entry, then in current_games().tables.history(looker.newest.game_id, after, upto):
-        yield json.dumps(redact(entry, looker.viewer_at(then), then))
+def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
+    """Yield the events from version `after` + 1 to `upto` as JSON, each as the viewer saw it when it happened."""
+    for entry, then in current_games().tables.history(viewpoint.newest.game_id, after, upto):
+        yield json.dumps(redact(entry, viewpoint.viewer_at(then), then))
 
 
 def _in_play(item: Json) -> Table | None:
@@ -252,22 +255,22 @@ def _in_play(item: Json) -> Table | None:
         return None
 
 
-def eyes_of(query: Mapping[str, Any]) -> Eyes | None:
-    """Whose eyes a query asks for."""
-    eyes = query.get("eyes")
-    return int(eyes) if eyes and eyes.isdigit() else eyes
+def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
+    """Return the viewer that a query names; None if it names none."""
+    viewer = query.get("viewer")
+    return int(viewer) if viewer and viewer.isdigit() else viewer
 
 
 def _table_at(table: Table, version: int | None) -> Table:
     if version is None:
         return table
     if not 1 <= version <= table.version:
-        raise refusals.NoSuchVersion(f"versions go from 1 to {table.version}", newest=table.version)
+        raise refusals.VersionNotFound(f"versions go from 1 to {table.version}", newest=table.version)
     charge_records(current_games().tables.cost_at(table.game_id, version))
     return current_games().tables.at(table.game_id, version)
 
 
-def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
+def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:
     """The moves of a request, in the game's own types."""
     if "notation" in fields:
         return _parsed(engine, fields["notation"])
@@ -276,19 +279,10 @@ def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Any]:
     return [load_move(engine, move, f"/moves/{number}") for number, move in enumerate(fields["moves"])]
 
 
-def _parsed(engine: Engine, notation: str) -> Sequence[Any]:
+def _parsed(engine: Engine, notation: str) -> Sequence[Move]:
     """The move that is written so, or the moves where a game writes several on a line; `Malformed` if it is none."""
     try:
-        return engine.parse_turn(notation) if isinstance(engine, Lines) else (engine.parse_move(notation),)
+        has_lines = lines(engine)
+        return has_lines.parse_turn(notation) if has_lines else (engine.parse_move(notation),)
     except BadNotation as error:
         raise Malformed(str(error), [Fault("/notation", str(error))]) from None
-
-
-def _rehearse(table: Table, seat: Seat, moves: Sequence[Any], decision: int | None) -> Response:
-    commands.must_be_active(table)
-    commands.check_decision(table, seat, decision)
-    commands.check_owed(table, seat)
-    commands.check_time(table, seat, now_ms())
-    rehearsed = rehearse(table, seat, moves)
-    told = {"awaiting": rehearsed.awaiting, "view": rehearsed.views[-1]}
-    return answer({"dry_run": True, "version": table.version, **told})

@@ -27,7 +27,8 @@ from service.api.request.rate_limits import charge, spends
 from service.api.resources.challenges import guest_of
 from service.api.schemas import games as shapes
 from service.api.schemas.from_dataclasses import load_options
-from service.errors import IdempotencyKeyReused, NoSuchRuleset
+from service.errors import IdempotencyKeyReused, UnsupportedRuleset
+from service.games import importing
 from service.games import lobby as commands
 
 lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave, abort and import games.")
@@ -49,9 +50,9 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 )
 @lobby.response(201, shapes.Game, headers=LOCATION)
 @lobby.raises(
-    NoSuchRuleset,
+    UnsupportedRuleset,
     refusals.BadOptions,
-    refusals.UnknownPlayer,
+    refusals.PlayerNotFound,
     refusals.OwnChallenge,
     refusals.TooManyGames,
     refusals.TooManyBots,
@@ -83,13 +84,13 @@ def _seating(asked: commands.Seating | shapes.Wanted, place: str) -> commands.Se
 @lobby.raises(
     *NOT_THERE,
     *NOT_NOW,
-    refusals.NoSuchSeat,
+    refusals.SeatNotFound,
     refusals.SeatOccupied,
     refusals.SeatKept,
     refusals.ChallengeExpired,
     refusals.BotsByChallenge,
     refusals.NoChallenge,
-    refusals.GameStartedAlready,
+    refusals.GameAlreadyStarted,
     refusals.TooManyGames,
 )
 @requires("play")
@@ -105,7 +106,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 
 @lobby.delete("/games/<game_id>/seats/<int:seat>")
 @lobby.response(200, shapes.Game)
-@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NoSuchSeat, refusals.NotYourSeat, refusals.GameStartedAlready)
+@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
     """Leave your seat.
@@ -118,7 +119,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @lobby.post("/games/import")
 @lobby.takes(NDJSON)
 @lobby.response(201, shapes.Game, headers=LOCATION)
-@lobby.raises(refusals.BadImport, RequestEntityTooLarge, UnsupportedMediaType)
+@lobby.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
 @spends("import")
 def import_log() -> Response:
@@ -134,13 +135,13 @@ def import_log() -> Response:
     raw = body_of(request)
     charge(len(raw) // IMPORTED_BYTES_EACH)
     text = raw.decode(errors="surrogateescape")
-    done = commands.import_log(current_games(), current_caller(), text.split("\n"))
+    done = importing.import_log(current_games(), current_caller(), text.split("\n"))
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
 @lobby.post("/games/<game_id>/abort")
 @lobby.response(201, shapes.CommandDone)
-@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameStartedAlready)
+@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
 @requires("play")
 def abort(game_id: str) -> Response:
     """Abort a game.

@@ -30,7 +30,7 @@ _REFUSALS: Final = (
 @pauses.post("/games/<game_id>/pause")
 @pauses.arguments(shapes.SeatQuery, location="query")
 @pauses.response(201, shapes.CommandDone)
-@pauses.raises(*_REFUSALS, refusals.GamePaused, refusals.PauseAlreadyOffered)
+@pauses.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
     """Offer to pause a game.
@@ -46,7 +46,7 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 @pauses.post("/games/<game_id>/resume")
 @pauses.arguments(shapes.SeatQuery, location="query")
 @pauses.response(201, shapes.CommandDone)
-@pauses.raises(*_REFUSALS, refusals.NotPaused)
+@pauses.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
     """Resume a paused game.

@@ -172,7 +172,7 @@ def list_tokens() -> dict[str, Any]:
 @players.delete("/me/tokens/<token_id>")
 @requires("account")
 @players.response(204)
-@players.raises(errors.NoSuchToken, errors.LastToken)
+@players.raises(errors.TokenNotFound, errors.LastToken)
 def revoke_token(token_id: str) -> None:
     """Revoke a token.
 

@@ -7,9 +7,8 @@ import marshmallow as ma
 
 from engines import latest
 from engines.bots import BOTS
-from engines.bots.judging import bookkeeping
-from engines.contract import Engine
-from engines.kit.packs import Packed
+from engines.contract import Engine, type_of
+from engines.optional import bookkeeping, packed
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import current_games
@@ -102,7 +101,7 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
         "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
-        "bookkeeping": [move.type for move in bookkeeping(engine)],
+        "bookkeeping": [type_of(move) for move in bookkeeping(engine)],
         "view": view_schema_of(engine),
         "packs": _packs(engine),
         "bots": sorted(BOTS),
@@ -110,5 +109,6 @@ def ruleset_of(engine: Engine) -> Mapping[str, Any]:
 
 
 def _packs(engine: Engine) -> list[Mapping[str, str]]:
-    packs = engine.PACKS.values() if isinstance(engine, Packed) else ()
+    with_packs = packed(engine)
+    packs = with_packs.PACKS.values() if with_packs else ()
     return [{"key": pack.key, "title": pack.title, "description": pack.description} for pack in packs]

@@ -12,19 +12,19 @@ from flask import Response, g, request
 
 from events.table import Table
 from service import errors, refusals
-from service.after_append.inbox import PLACE_PATTERN
+from service.after_append.inbox import ID_PATTERN
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import LAST_EVENT_ID
-from service.api.request.answers import NDJSON, current_games, current_player, current_watcher
+from service.api.request.answers import NDJSON, current_games, current_player, current_subscriber
 from service.api.request.auth import current_access, lasting_access, open_to_readers, requires
 from service.api.request.context import backend_of, current_backend
 from service.api.request.errors import problem
 from service.api.request.rate_limits import charge_records, spends
-from service.api.resources.games import eyes_of
+from service.api.resources.games import viewer_named_in
 from service.api.schemas import streams as shapes
-from service.reading.projections import follower_of
+from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
-from service.streams.open_streams import Message, Stream, Streams, Teller
+from service.streams.open_streams import Message, Source, Stream, Streams
 from service.streams.player_stream import PlayerStream
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Receive updates as they happen.")
@@ -42,7 +42,7 @@ STOPPING_SECONDS: Final = 0.2
 
 _NO_MORE: Final = (errors.TooManyStreams, errors.NoRoom)
 _is_version: Final = re.compile(r"[0-9]{1,15}").fullmatch
-_is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
+_is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 
 
 @streams.get("/games/<game_id>/stream")
@@ -52,10 +52,10 @@ _is_place: Final = re.compile(PLACE_PATTERN[1:-1]).fullmatch
 @streams.raises(
     *_NO_MORE,
     refusals.GameNotFound,
-    refusals.NoSuchSeat,
+    refusals.SeatNotFound,
     refusals.NotYourSeat,
-    refusals.NoSuchVersion,
-    refusals.NotOver,
+    refusals.VersionNotFound,
+    refusals.GameNotOver,
 )
 @open_to_readers
 @spends("moves")
@@ -69,18 +69,18 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     patch creates the game. A `game` message replaces the game you have. Each version is shown as you knew it when it
     was new. After the last event of a finished game comes `end`; resuming after that returns 204.
     """
-    after = _place(query, _is_version)
+    after = _last_id(query, _is_version)
     table = current_games().visible(game_id, current_player(), query["invite"])
-    follower = follower_of(table, current_player(), query.get("seat"), eyes_of(query))
+    viewpoint = stream_viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     version = None if after is None else int(after)
     if version is not None and version > table.version:
-        raise refusals.NoSuchVersion(f"the newest version is {table.version}", newest=table.version)
+        raise refusals.VersionNotFound(f"the newest version is {table.version}", newest=table.version)
     if version == table.version and table.is_over:
         return Response(status=204)
     if version is not None:
         charge_records(current_games().tables.cost(game_id, version, table.version))
     backend, check = current_backend(), _visible_to(current_player(), query["invite"])
-    return _streamed(GameStream(backend.channels, backend.steps, table, follower, version, check))
+    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, version, check))
 
 
 @streams.get("/players/me/stream")
@@ -97,11 +97,11 @@ def stream_news(query: Mapping[str, Any]) -> Response:
     With `Last-Event-ID` (or `after`) the stream resumes after that message. If some of the later messages are no longer
     stored, it begins with `games` again.
     """
-    backend, player, place = current_backend(), current_access().player_id, _place(query, _is_place)
-    return _streamed(PlayerStream(backend.inbox_channels, backend.news, backend.games.tables, player, place))
+    backend, player, last_id = current_backend(), current_access().player_id, _last_id(query, _is_id)
+    return _streamed(PlayerStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id))
 
 
-def _place(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
+def _last_id(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
     """The id to resume after; None to begin. The header takes precedence, because clients that reconnect by themselves
     keep the address of their first request.
     """
@@ -119,12 +119,12 @@ def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
     return lambda table: games.check_visible(table, player, invite)
 
 
-def _streamed(teller: Teller) -> Response:
+def _streamed(source: Source) -> Response:
     """Return a streaming response. Of HEAD requests only the headers are answered."""
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
-    stream = current_backend().streams.open(current_watcher(), teller, lasting_access())
+    stream = current_backend().streams.open(current_subscriber(), source, lasting_access())
     body = _Body(stream, frame, g.get("request_id", ""), request.environ)
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
@@ -140,15 +140,15 @@ def _framing() -> tuple[Callable[[Message | None], bytes], str]:
 def _sse_event(message: Message | None) -> bytes:
     if message is None:
         return b":\n\n"
-    place = f"id: {message.place}\n" if message.place else ""
-    return f"{place}event: {message.type}\ndata: {message.text}\n\n".encode()
+    last_id = f"id: {message.id}\n" if message.id else ""
+    return f"{last_id}event: {message.type}\ndata: {message.text}\n\n".encode()
 
 
 def _ndjson_line(message: Message | None) -> bytes:
     if message is None:
         return b"\n"
-    place = f'"id": "{message.place}", ' if message.place else ""
-    return f"{{{place}{message.text[1:]}\n".encode()
+    last_id = f'"id": "{message.id}", ' if message.id else ""
+    return f"{{{last_id}{message.text[1:]}\n".encode()
 
 
 class _Body:
@@ -180,7 +180,7 @@ class _Body:
         is_quiet = True
         try:
             while True:
-                yield from map(self._frame, self._stream.news())
+                yield from map(self._frame, self._stream.messages())
                 if self._stream.is_over:
                     return
                 if is_quiet:
@@ -209,7 +209,7 @@ def serve_with(worker: Any) -> None:
     those of the other processes, and end them once the worker stops.
     """
     backend = backend_of(worker.wsgi)
-    backend.places.join(worker.connections.places)
+    backend.counters.join(worker.connections.counters)
     open_streams = backend.streams
     open_streams.most = min(open_streams.most, worker.connections.most * 3 // 4)
     threading.Thread(target=_end_with, args=(worker, open_streams), daemon=True).start()

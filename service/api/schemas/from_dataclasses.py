@@ -25,7 +25,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from engines.contract import Engine, OneOf, Range
+from engines.contract import Engine, Move, OneOf, Range, type_of
 from events.codec import tag_of
 from service.api.request.bodies import loaded
 from service.api.schemas.fields import Truth, TupleOf, WholeNumber
@@ -119,7 +119,7 @@ def schema_of(dataclass: type[Any], prefix: str = "") -> type[ma.Schema]:
 def moves_schema_of(engine: Engine) -> type[Union_]:
     """Return the schema of that game's moves."""
     prefix = prefix_of(engine)
-    branches = {move.type: schema_of(move, prefix)() for move in engine.MOVES}
+    branches = {type_of(move): schema_of(move, prefix)() for move in engine.MOVES}
     members = {"type_field": "type", "type_schemas": branches, "__doc__": f"A move of {engine.TITLE}."}
     return type(f"{prefix}Move", (Union_,), members)
 
@@ -130,11 +130,12 @@ def options_schema_of(engine: Engine) -> type[ma.Schema]:
     return schema_of(engine.Options, prefix_of(engine))
 
 
-def load_move(engine: Engine, value: Any, place: str = "") -> Any:
+def load_move(engine: Engine, value: Any, place: str = "") -> Move:
     """Return the move of that game that the JSON stands for. Raises `Malformed`, with pointers that begin with
     `place`.
     """
-    return loaded(_instance(moves_schema_of(engine)), value, place)
+    move: Move = loaded(_instance(moves_schema_of(engine)), value, place)
+    return move
 
 
 def load_options(engine: Engine, value: Any, place: str = "") -> Any:

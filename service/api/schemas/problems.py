@@ -53,7 +53,7 @@ class Problem(ma.Schema):
     deadline = ma.fields.Integer(**_of("time_is_up", "when the time ran out, in ms since the epoch."))
     expired_at = ma.fields.Integer(**_of("challenge_expired", "when it expired, in ms since the epoch."))
     seats = ma.fields.List(ma.fields.Integer(), **_of("which_seat", "the seats that you hold."))
-    newest = ma.fields.Integer(**_of("no_such_version", "the newest version."))
+    newest = ma.fields.Integer(**_of("version_not_found", "the newest version."))
     record = ma.fields.Integer(**_of("bad_log", "the version of the first bad record."))
     limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots`."))
     missing = ma.fields.List(ma.fields.String(), **_of("not_ready", "the dependencies that don't answer."))

@@ -4,7 +4,7 @@ from typing import Any, Final, get_args
 
 import marshmallow as ma
 
-from service.after_append.inbox import PLACE_PATTERN
+from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
 from service.api.schemas.fields import Pattern, QueryNumber, number, numbers, objects, one, tag, text
 from service.api.schemas.from_dataclasses import Union_
@@ -25,14 +25,14 @@ class GameStreamQuery(SeatQuery):
     """The viewpoint, and the id to resume after."""
 
     after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
-    eyes = GameQuery._declared_fields["eyes"]
+    viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
 
 class NewsStreamQuery(ma.Schema):
     """The id to resume after."""
 
-    after = ma.fields.String(validate=Pattern(PLACE_PATTERN), metadata=AFTER)
+    after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
 
 
 class _Placed(ma.Schema):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from engines.contract import Engine, Hidden, OneOf, Range
+from engines.contract import Engine, Hidden, Move, OneOf, Range
 from events.codec import tag_of
 from events.records import KINDS, MovePlayed
 from service.api.schemas.from_dataclasses import DIALECT, TAG_DESCRIPTIONS, description_of, once, prefix_of
@@ -125,7 +125,7 @@ class _Schemas:
                 return self._array(arguments)
             case origin if origin in (Union, UnionType):
                 return _one_of([self.of(each) for each in arguments])
-        if annotation is Any:
+        if annotation in (Any, Move):
             return {}
         return self._named(annotation) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import engines.games.early_american_chrononauts
 from engines import REGISTRY
-from engines.contract import Engine
+from engines.contract import opaque
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.state import State
 from tests.engines.case import Case
 
-ENGINE: Engine = engines.games.early_american_chrononauts
+ENGINE = opaque(engines.games.early_american_chrononauts)
 V1 = REGISTRY[ENGINE.KEY, 1]
 
 PAPERS = ("identities", "missions", "home", "done")
@@ -20,7 +20,7 @@ STACKS = ("identity_stack", "identities_thrown", "mission_stack", "missions_thro
 
 def pieces(state: State) -> Counter[str]:
     """Every card of the deck, identity and mission wherever it lies, but those that gadgets carry."""
-    dumped = ENGINE.dump(state)
+    dumped = engines.games.early_american_chrononauts.dump(state)
     rows = [*dumped["hands"], *dumped["fronts"], *(row for field in PAPERS for row in dumped[field])]
     rows += [dumped[field] for field in ("deck", "discards", "memos", "patches", *STACKS)]
     rows.append([frame["card"] for frame in dumped["frames"]])

@@ -6,10 +6,9 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
-from engines.contract import Judging
 from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.tables import Mode
-from engines.kit.packs import Packed
+from engines.optional import judging, packed
 from tests.engines.early_american_chrononauts.positions import after, ending, played, position
 
 pytestmark = pytest.mark.usefixtures("sampler")
@@ -37,8 +36,8 @@ def on_the_way(mode: Mode, seats: int) -> list[State]:
 
 
 def test_the_game_can_be_judged_and_its_packs_added_to() -> None:
-    assert isinstance(game, Judging)
-    assert isinstance(game, Packed)
+    assert judging(game)
+    assert packed(game)
 
 
 @pytest.mark.parametrize(("mode", "seats"), [case for case in MODES if case[1] > 1])

@@ -2,14 +2,16 @@
 
 from functools import partial
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines import REGISTRY
 from engines.chance import PlayoutChance
-from engines.contract import Hidden, IllegalMove, Viewer
+from engines.contract import EngineOf, Hidden, IllegalMove, Viewer
 from engines.games.early_american_chrononauts.box import box_of
+from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.timeline import is_torn
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import (
@@ -32,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("sampler")
 
 imagined = partial(imagining.imagined, game)
 
-V1 = REGISTRY[game.KEY, 1]
+V1: EngineOf[State, game.View, Any] = cast(Any, REGISTRY[game.KEY, 1])
 
 NINE = "memo memo memo fetch fetch rewind rewind steal steal"
 ADA_HOME = {"prime": [1], "patches": "p2 p5"}

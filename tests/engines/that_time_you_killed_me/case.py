@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me import Options, view
 from engines.games.that_time_you_killed_me.state import State
@@ -27,7 +28,7 @@ def pieces(state: State) -> Counter[str]:
 def _case(name: str, options: Options, games: int = 40) -> Case:
     return Case(
         name=f"killed-me-{name}",
-        engine=that_time_you_killed_me,
+        engine=opaque(that_time_you_killed_me),
         options=options,
         seats=2,
         pieces=pieces,

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import engines.games.time_breaker
 from engines import REGISTRY
-from engines.contract import Engine
+from engines.contract import opaque
 from engines.games.time_breaker.state import State
 from tests.engines.case import Case
 
-ENGINE: Engine = engines.games.time_breaker
+ENGINE = opaque(engines.games.time_breaker)
 V1 = REGISTRY[ENGINE.KEY, 1]
 
 
 def pieces(state: State) -> Counter[str]:
     """Every card wherever it lies, every tile on or off the board, and the pieces."""
-    dumped = ENGINE.dump(state)
+    dumped = engines.games.time_breaker.dump(state)
     waiting = [card for frame in dumped["frames"] for card in frame["cards"]]
     leaps = ["quantum-leap" for frame in dumped["frames"] if frame["leap"]]
     laid = (dumped["laid"] or "play").split()[1:]

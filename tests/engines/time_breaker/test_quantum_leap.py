@@ -2,12 +2,13 @@
 
 from collections import Counter
 from functools import partial
+from typing import Any, cast
 
 import pytest
 
 import engines.games.time_breaker as game
 from engines import REGISTRY
-from engines.contract import IllegalMove, ImpossibleState
+from engines.contract import EngineOf, IllegalMove, ImpossibleState
 from engines.games.time_breaker.state import State
 from tests.engines import imagining
 from tests.engines.time_breaker.positions import (
@@ -31,7 +32,7 @@ STOP = {1: "stop-time"}
 
 imagined = partial(imagining.imagined, game)
 
-V1 = REGISTRY[game.KEY, 1]
+V1: EngineOf[State, game.View, Any] = cast(Any, REGISTRY[game.KEY, 1])
 
 
 def leapt(hands: str = "jump-79", deck: str = "jump-1066", stops: str = "", **more: object) -> State:

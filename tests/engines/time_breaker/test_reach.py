@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
 from engines.games.time_breaker.reach import leading, paths, reached
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
+from tests.engines.cases import CASES
 from tests.engines.contract import random_game
-from tests.engines.test_contract import CASES
 
 NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
 """Cards that don't say where they lead, or by which a piece is moved, not moving: its prisoner stays. R12."""
@@ -21,7 +22,8 @@ def turns() -> Iterator[State]:
     for case in CASES:
         if case.name in ("time-breaker-2", "time-breaker-3", "time-breaker-5"):
             for _ in range(3):
-                yield from (step.before for step in random_game(case, rng) if step.before.phase == TURN)
+                states: list[Any] = [step.before for step in random_game(case, rng)]
+                yield from (state for state in states if state.phase == TURN)
 
 
 def by_the_rules(state: State) -> int:

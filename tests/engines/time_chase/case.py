@@ -2,9 +2,11 @@
 
 from collections import Counter
 
+from engines.contract import opaque
 from engines.games import time_chase
 from engines.games.time_chase import Options, dump
-from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.moves import Mode
+from engines.games.time_chase.state import State
 from tests.engines.case import Case
 
 
@@ -31,7 +33,7 @@ def _case(mode: Mode, seats: int) -> Case:
     """Random play ends after ten rounds in one game of a hundred with three seats, in one of ten with six."""
     return Case(
         name=f"time-chase-{mode}-{seats}",
-        engine=time_chase,
+        engine=opaque(time_chase),
         options=Options(mode),
         seats=seats,
         pieces=pieces,

@@ -6,8 +6,9 @@ from typing import Any
 from engines.chance import SeededChance
 from engines.contract import Seat
 from engines.games.time_chase import Options, apply, awaiting, dump, initial_state, load, parse_move
-from engines.games.time_chase.state import Mode, State
-from engines.games.time_chase.tables import CARDS, TOKENS, deck
+from engines.games.time_chase.moves import Mode
+from engines.games.time_chase.state import State
+from engines.games.time_chase.tables import CARDS, DECKS, TOKENS, cards_of
 
 CHANCE = SeededChance(bytes(32), version=1)
 """For moves that draw nothing, which is all of them."""
@@ -91,7 +92,7 @@ def in_order(cards: Sequence[str]) -> list[str]:
 def _spare(hands: Sequence[str], timeline: Sequence[Event], invariant: str | None) -> list[str]:
     used = {invariant, *" ".join(hands).split()}
     used.update(event[card] for event in timeline for card in ("led", "winning"))
-    return [CARDS[card] for card in deck(len(hands)) if CARDS[card] not in used]
+    return [CARDS[card] for card in cards_of(DECKS[len(hands)]) if CARDS[card] not in used]
 
 
 def _journey(spaces: int) -> str:

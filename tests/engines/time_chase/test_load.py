@@ -10,7 +10,8 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.contract import ImpossibleState, Json
 from engines.games.time_chase import apply, awaiting, dump, legal_moves, load, outcome
-from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.moves import Mode
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import deal, past, play, position, present
 
 ONE, TWO = past(1, "F10", "P12", 0), past(2, "N7", "N9", 2)

@@ -4,7 +4,7 @@ import pytest
 
 from engines.contract import BadNotation
 from engines.games.time_chase import format_move, parse_move
-from engines.games.time_chase.state import (
+from engines.games.time_chase.moves import (
     BACKWARD,
     FORWARD,
     INVARIANT_CHOICES,

@@ -6,7 +6,7 @@ import pytest
 
 from engines.contract import IllegalOptions
 from engines.games.time_chase import SEATS, Options, apply, awaiting, dump, initial_state, legal_moves, load, view
-from engines.games.time_chase.tables import CARDS, SUITS, deck
+from engines.games.time_chase.tables import CARDS, DECKS, SUITS, cards_of
 from tests.engines.time_chase.positions import CHANCE, deal, fuel, hand, locations, seeded, timeline
 
 
@@ -62,7 +62,7 @@ def test_the_deck_is_shuffled() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_next_card_is_the_invariant(seats: int) -> None:
-    state, shuffled = deal(seats, seed=1), seeded(1).shuffle(deck(seats))
+    state, shuffled = deal(seats, seed=1), seeded(1).shuffle(cards_of(DECKS[seats]))
     assert dump(state)["invariant"] == CARDS[shuffled[10 * seats]]
     assert view(state, None).invariant == dump(state)["invariant"]
 

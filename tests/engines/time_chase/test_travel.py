@@ -4,7 +4,8 @@ import pytest
 
 from engines.contract import IllegalMove
 from engines.games.time_chase import apply, awaiting, format_move, legal_moves, parse_move, view
-from engines.games.time_chase.state import State, Travel
+from engines.games.time_chase.moves import Travel
+from engines.games.time_chase.state import State
 from tests.engines.time_chase.positions import CHANCE, fuel, locations, past, play, position, present
 
 TIMELINE = [past(1, "F10", "F12", 0), past(2, "N7", "N8", 1), present(3)]

@@ -20,7 +20,8 @@ from engines.games.time_chase import (
     parse_move,
     view,
 )
-from engines.games.time_chase.state import Mode, State
+from engines.games.time_chase.moves import Mode
+from engines.games.time_chase.state import State
 from engines.games.time_chase.view import EventView, PlayView
 from tests.engines.time_chase.positions import CHANCE, deal, fuel, past, play, position, present
 

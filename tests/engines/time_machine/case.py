@@ -3,12 +3,12 @@
 from collections import Counter
 
 import engines.games.time_machine
-from engines.contract import Engine
+from engines.contract import opaque
 from engines.games.time_machine.scoring import REASONS
 from engines.games.time_machine.state import State
 from tests.engines.case import Case
 
-ENGINE: Engine = engines.games.time_machine
+ENGINE = opaque(engines.games.time_machine)
 
 USUAL = frozenset({"most finance", "most fuel"})
 """The reasons that random play reaches in a few dozen games; `test_scoring` reaches each of the others."""
@@ -16,7 +16,7 @@ USUAL = frozenset({"most finance", "most fuel"})
 
 def pieces(state: State) -> Counter[str]:
     """Every card of every deck, wherever it lies."""
-    dumped = ENGINE.dump(state)
+    dumped = engines.games.time_machine.dump(state)
     stacks = [stack for stacks in dumped["stacks"] for stack in stacks]
     lists = [*dumped["decks"], *dumped["hands"], *stacks, *dumped["piles"]]
     paid = [paid["card"] for fuel in dumped["paid"] for paid in fuel]

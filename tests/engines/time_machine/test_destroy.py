@@ -4,8 +4,8 @@ import pytest
 
 import engines.games.time_machine as game
 from engines.contract import IllegalMove
-from engines.games.time_machine.seen import Lost
 from engines.games.time_machine.state import State
+from engines.games.time_machine.view import Lost
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,

@@ -74,4 +74,5 @@ def main() -> None:
         print("played", played, "moves:", game["outcome"]["reason"], "; then", problem["code"])
 
 
-main()
+if __name__ == "__main__":
+    main()

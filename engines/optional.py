@@ -1,0 +1,149 @@
+"""The optional members of an engine: what each enables, and the only place where they are looked up.
+
+A game without them works everywhere. An engine has all members of a group or none. Each function below returns the
+engine if it has the group's members, and None otherwise.
+
+| member | function | what it enables |
+|---|---|---|
+| `achieved` | `achieving` | the log records which seat completes an achievement first |
+| `parse_turn` | `lines` | several moves may be sent as one line of notation |
+| `turn` | `turns` | the clock of a seat runs on while it takes moves back within one turn |
+| `is_window` | `reacting` | answers in a reaction window have a time limit of their own |
+| `standing_answer` | `reacting` | the server gives the answer that a seat has left in advance |
+| `is_standing` | `reacting` | leaving such an answer does not stop the seat's clock |
+| `expired` | `expiring` | the game chooses the move for a seat whose time is up, instead of any legal move at random |
+| `evaluate` | `judging` | the greedy bot plays by the value of its view |
+| `judge` | `judging` | the search bots judge positions instead of playing them out at random |
+| `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
+| `PACKS` | `packed` | cards are data; options may name packs of the operator |
+| `load_pack` | `packed` | the packs of the operator are read at startup |
+"""
+
+from pathlib import Path
+from typing import Any, Protocol, TypeVar, cast
+
+from engines.contract import Chance, EngineOf, M, M_co, S, Seat, V
+
+S_contra = TypeVar("S_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+
+
+class Achieving(Protocol[S_contra, M_contra]):
+    """A game with achievements: feats credited to the seat that first performs them."""
+
+    def achieved(self, before: S_contra, move: M_contra, after: S_contra) -> tuple[str, ...]:
+        """Return the keys of the achievements that the mover completes by this move, in a fixed order."""
+
+
+class Lines(Protocol[M_co]):
+    """A game in which several moves can be written on one line."""
+
+    def parse_turn(self, text: str) -> tuple[M_co, ...]:
+        """Return the moves that the line holds, at least one. Raises `BadNotation`."""
+
+
+class Turns(Protocol[S_contra]):
+    """A game in which a seat makes several moves in its turn and can take them back."""
+
+    def turn(self, state: S_contra) -> int:
+        """Return a number that changes with each turn. While it stays the same, the seat's clock keeps running."""
+
+
+class Reacting(Protocol[S_contra, M]):
+    """A game with reaction windows, in which a seat may leave an answer in advance (`engines.kit.windows`)."""
+
+    def is_window(self, state: S_contra) -> bool:
+        """Return True if the awaited seats react to something that was just done, rather than act."""
+
+    def standing_answer(self, state: S_contra, seat: Seat) -> M | None:
+        """Return the answer that the seat has left in advance and that may be given for it now; None if there is none.
+        Whether there is one is as secret as a hand.
+        """
+
+    def is_standing(self, move: M) -> bool:
+        """Return True if the move only leaves or withdraws such an answer. The seat still owes its decision."""
+
+
+class Expiring(Protocol[S_contra, M_co]):
+    """A game that chooses the move for a seat whose time is up (`engines.default_moves`)."""
+
+    def expired(self, state: S_contra, seat: Seat, chance: Chance) -> M_co:
+        """Return one of the seat's legal moves, which commits it to as little as possible. Where the choice is secret,
+        or would reveal something about the seat's secrets, the move is drawn uniformly from the legal moves, or it is
+        one that every seat has whatever it holds. How many numbers are drawn depends on nothing secret.
+        """
+
+
+class Judging(Protocol[S_contra, V_contra]):
+    """A game that can tell how it is likely to end. Bots look ahead with it.
+
+    A position's value to a seat is the share of the win that the seat can expect, from 0 to 1 (`Outcome.shares`).
+    """
+
+    def evaluate(self, view: V_contra, seat: Seat) -> float:
+        """Return the value to the seat whose view this is, at any of its decisions and between them."""
+
+    def judge(self, state: S_contra) -> tuple[float, ...]:
+        """Return the value of the state, which may be imagined, to each seat; the values add up to 1. Search calls this
+        thousands of times per decision, so it must be fast.
+        """
+
+
+class Bookkeeping(Protocol[M_co]):
+    """A game in which some moves change nothing on the table: notes, taking back."""
+
+    @property
+    def BOOKKEEPING(self) -> tuple[type[M_co], ...]:
+        """The types of those moves. Bots make them only if there are no others."""
+
+
+class Packed(Protocol):
+    """A game whose cards are data (`engines.kit.packs`)."""
+
+    @property
+    def PACKS(self) -> dict[str, Any]:
+        """The packs, by key."""
+
+    def load_pack(self, path: Path) -> Any:
+        """Return the pack in that folder. Raises `BrokenPack`."""
+
+
+def achieving(engine: EngineOf[S, V, M]) -> Achieving[S, M] | None:
+    """Return the engine if its game has achievements."""
+    return cast("Achieving[S, M]", engine) if hasattr(engine, "achieved") else None
+
+
+def lines(engine: EngineOf[S, V, M]) -> Lines[M] | None:
+    """Return the engine if several moves of its game can be written on one line."""
+    return cast("Lines[M]", engine) if hasattr(engine, "parse_turn") else None
+
+
+def turns(engine: EngineOf[S, V, M]) -> Turns[S] | None:
+    """Return the engine if a seat makes several moves in its turn and can take them back."""
+    return cast("Turns[S]", engine) if hasattr(engine, "turn") else None
+
+
+def reacting(engine: EngineOf[S, V, M]) -> Reacting[S, M] | None:
+    """Return the engine if its game has reaction windows."""
+    return cast("Reacting[S, M]", engine) if hasattr(engine, "is_window") else None
+
+
+def expiring(engine: EngineOf[S, V, M]) -> Expiring[S, M] | None:
+    """Return the engine if it chooses the move for a seat whose time is up."""
+    return cast("Expiring[S, M]", engine) if hasattr(engine, "expired") else None
+
+
+def judging(engine: EngineOf[S, V, M]) -> Judging[S, V] | None:
+    """Return the engine if it can tell how its game is likely to end."""
+    return cast("Judging[S, V]", engine) if hasattr(engine, "judge") else None
+
+
+def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:
+    """Return the types of the game's moves that change nothing on the table."""
+    return cast("Bookkeeping[M]", engine).BOOKKEEPING if hasattr(engine, "BOOKKEEPING") else ()
+
+
+def packed(engine: EngineOf[S, V, M]) -> Packed | None:
+    """Return the engine if the cards of its game are data."""
+    return cast(Packed, engine) if hasattr(engine, "PACKS") else None

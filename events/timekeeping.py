@@ -1,0 +1,135 @@
+"""The clocks in the fold: how each record changes them, and which records the clocks forbid."""
+
+from dataclasses import replace
+
+from engines.chance import ReplayedChance
+from engines.contract import Chance, Move, Seat, State
+from engines.default_moves import default_move
+from engines.optional import reacting
+from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
+from events.records import (
+    BotSeated,
+    ClockSet,
+    DeadlineExpired,
+    DefaultDrawn,
+    Entry,
+    GamePaused,
+    GameResumed,
+    GameStarted,
+    MovePlayed,
+    PauseOffered,
+    SeatConceded,
+)
+from events.table import Open, Table, diverge, must
+
+Decisions = tuple[int | None, ...]
+"""The open decisions by seat, as in `Table.decisions`."""
+
+
+def after(table: Table, entry: Entry, state: State | None, decisions: Decisions) -> Timing | None:
+    """Return the clocks after the record, which leads to this state and these decisions; None without clocks.
+
+    Raises `ReplayDiverged` for a record that the clocks forbid.
+    """
+    record, timing = entry.record, table.timing
+    match record:
+        case ClockSet(clock=clock):
+            must(entry, timing is None and set(table.seats) == {Open()}, "a clock comes before the players")
+            return new_timing(clock, len(table.seats))
+        case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
+            if timing is None or table.status != "active":
+                diverge(entry, "there is no time to keep")
+            return _kept(table, timing, entry)
+    if timing is None or state is None:
+        return timing
+    match record:
+        case GameStarted():
+            return _asked_anew(table, timing, entry, state, decisions, None)
+        case MovePlayed(seat=seat, move=move):
+            # A standing answer answers nothing: the seat still owes its decision, and its time runs on.
+            mover = None if _is_standing(table, move) else seat
+            return _asked_anew(table, _without_offer(timing, seat), entry, state, decisions, mover)
+        case BotSeated(seat=seat):
+            return without_clock(timing, (seat,))
+        case SeatConceded(seat=seat):
+            return _without_offer(timing, seat)
+    return timing
+
+
+def _is_standing(table: Table, move: Move) -> bool:
+    reacts = reacting(table.engine)
+    return reacts is not None and reacts.is_standing(move)
+
+
+def _without_offer(timing: Timing, seat: Seat) -> Timing:
+    """Return the clocks after the seat has moved or left, which withdraws its offer to pause."""
+    if seat not in timing.pause_offers:
+        return timing
+    return replace(timing, pause_offers=tuple(offer for offer in timing.pause_offers if offer != seat))
+
+
+def _asked_anew(
+    table: Table, timing: Timing, entry: Entry, state: State, decisions: Decisions, mover: Seat | None
+) -> Timing:
+    """Return the clocks after a record that opens or closes decisions."""
+    before = None if table.state is None else asked(table.engine, table.state, table.decisions)
+    then = asked(table.engine, state, decisions)
+    return without_clock(timing_after(timing, before, then, mover, entry.at), table.bots)
+
+
+def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:
+    """Return the clocks after a record about time itself."""
+    match entry.record:
+        case DeadlineExpired():
+            return _expired(table, timing, entry, entry.record)
+        case DefaultDrawn(seat=seat, draws=draws):
+            move = drawn_default(table, entry, seat, ReplayedChance(draws))
+            return replace(timing, default=table.engine.format_move(move))
+        case PauseOffered(seat=seat):
+            must(entry, seat in table.pausing_seats and seat not in timing.pause_offers, "nobody can offer there")
+            must(entry, not table.is_paused, "the game is paused")
+            return replace(timing, pause_offers=(*timing.pause_offers, seat))
+        case GamePaused():
+            agreed = not table.is_paused and set(table.pausing_seats) == set(timing.pause_offers)
+            must(entry, agreed, "not everyone agreed to pause")
+            return replace(timing, paused_at=entry.at, pause_offers=())
+        case _:
+            must(entry, table.is_paused, "the game is not paused")
+            return resumed(timing, entry.at)
+
+
+def _expired(table: Table, timing: Timing, entry: Entry, record: DeadlineExpired) -> Timing:
+    seat = record.seat
+    must(entry, seat in table.awaiting and table.decisions[seat] == record.decision, "no such decision is open")
+    must(entry, is_late(timing, seat, entry.at), "the time is not up")
+    must(entry, seat not in timing.expired, "its time was up before")
+    must(entry, timing.default is None, "the default move that was drawn comes first")
+    must(entry, record.then == on_expiry(table), "not what was agreed for when time is up")
+    if record.then == "lose":
+        return replace(_without_offer(timing, seat), lost=(*timing.lost, seat))
+    return replace(timing, expired=(*timing.expired, seat))
+
+
+def on_expiry(table: Table) -> OnExpiry:
+    """Return what happens when a deadline of the table passes: as agreed, except that silence in a window is a pass."""
+    assert table.timing is not None
+    return "default" if in_window(table.engine, table.dealt) else table.timing.clock.on_expiry
+
+
+def drawn_default(table: Table, entry: Entry, seat: Seat, chance: Chance) -> Move:
+    """Return the default move that is drawn for the seat. Raises `ReplayDiverged` if none is due."""
+    timing = table.timing
+    is_due = timing is not None and timing.expired[-1:] == (seat,) and timing.default is None
+    must(entry, is_due, "no default move is due")
+    must(entry, on_expiry(table) == "default", "not what was agreed for when time is up")
+    return default_move(table.engine, table.dealt, seat, chance)
+
+
+def must_be_in_time(table: Table, entry: Entry, record: MovePlayed) -> None:
+    """Raise `ReplayDiverged` for a move that is late, or that is not the default move that was drawn."""
+    if table.timing is not None:
+        seat, expired, default = record.seat, table.timing.expired, table.timing.default
+        in_time = seat in expired or not is_late(table.timing, seat, entry.at)
+        must(entry, in_time, "a move after its deadline")
+        is_due = default is None or (seat == expired[-1] and table.engine.format_move(record.move) == default)
+        must(entry, is_due, "not the default move that was drawn")

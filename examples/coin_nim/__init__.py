@@ -1,0 +1,42 @@
+"""Coin Nim, the game that docs/adding-a-game.md walks through: a heap of stones, a hidden coin, and a peek.
+
+This file is the game's table of contents. Each member of the contract (`engines/contract.py`) comes from the same file
+in every game.
+"""
+
+from examples.coin_nim.expiry import expired
+from examples.coin_nim.heuristics import evaluate, judge
+from examples.coin_nim.imagine import imagine
+from examples.coin_nim.invariants import load
+from examples.coin_nim.moves import MOVES, Options, format_move, parse_move
+from examples.coin_nim.rules import apply, awaiting, legal_moves, outcome
+from examples.coin_nim.setup import initial_state
+from examples.coin_nim.state import State, dump
+from examples.coin_nim.tables import KEY, RULES_VERSION, SEATS, TITLE
+from examples.coin_nim.view import View, conceal, view
+
+__all__ = [
+    "KEY",
+    "MOVES",
+    "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "awaiting",
+    "conceal",
+    "dump",
+    "evaluate",
+    "expired",
+    "format_move",
+    "imagine",
+    "initial_state",
+    "judge",
+    "legal_moves",
+    "load",
+    "outcome",
+    "parse_move",
+    "view",
+]

@@ -1,0 +1,46 @@
+-- Adds to the inboxes of a game's players what its table shows and they have not been notified of.
+-- KEYS: the version that each game's players were last notified at; then of each player the inbox, the games in play
+--       with the decisions owed, and the unanswered challenges, as the player was last notified of them
+-- ARGV: the game's notifications as JSON, about how many entries an inbox keeps, the type of a reset
+local game = cjson.decode(ARGV[1])
+local version = redis.call("HGET", KEYS[1], game.id)
+if version and tonumber(version) >= game.version then return end
+for i, player in ipairs(game.players) do
+  local inbox, games, challenges = KEYS[3 * i - 1], KEYS[3 * i], KEYS[3 * i + 1]
+  local playing, owed, found, unanswered = redis.call("HGET", games, game.id), {}, {}, {}
+  local earlier = cjson.decode(redis.call("HGET", challenges, game.id) or "[]")
+  for _, id in ipairs(earlier) do unanswered[id] = true end
+  for _, challenge in ipairs(player.challenges) do
+    if not unanswered[challenge.id] then found[#found + 1] = challenge.notification end
+    unanswered[challenge.id] = false
+  end
+  for _, id in ipairs(earlier) do
+    if unanswered[id] then found[#found + 1] = player.answers[id] end
+  end
+  if player.unanswered then
+    redis.call("HSET", challenges, game.id, player.unanswered)
+  elseif #earlier > 0 then
+    redis.call("HDEL", challenges, game.id)
+  end
+  if playing then
+    for _, each in ipairs(cjson.decode(playing).decisions) do owed[each.seat .. " " .. each.decision] = true end
+  else
+    found[#found + 1] = player.started
+  end
+  for _, each in ipairs(player.decisions) do
+    if not owed[each.seat .. " " .. each.decision] then found[#found + 1] = each.notification end
+  end
+  if game.is_over then
+    found[#found + 1] = player.finished
+    redis.call("HDEL", games, game.id)
+  elseif player.entry then
+    redis.call("HSET", games, game.id, player.entry)
+  end
+  if game.is_silent then found = game.is_over and {} or {{ARGV[3], ""}} end
+  local last
+  for _, each in ipairs(found) do
+    last = redis.call("XADD", inbox, "NOMKSTREAM", "MAXLEN", "~", ARGV[2], "*", "type", each[1], "text", each[2])
+  end
+  if last then redis.call("PUBLISH", player.channel, last) end
+end
+redis.call("HSET", KEYS[1], game.id, game.version)

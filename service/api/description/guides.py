@@ -1,0 +1,215 @@
+"""The documentation pages: Markdown files of `docs/`, rendered as HTML.
+
+`docs/index.md` is the table of contents. A page is served if the table links to it, so nothing else in the folder
+becomes public by accident, and the navigation follows from the same list.
+"""
+
+import html
+import itertools
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from posixpath import join, normpath
+from typing import Any, Final, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+ROOT: Final = Path(__file__).parents[3]
+"""The top level of the repository. Links in the pages are relative to their files in it."""
+
+INDEX: Final = "docs/index.md"
+
+_LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
+_SERVED_ELSEWHERE: Final = {"openapi.yaml": "/openapi.yaml"}
+
+
+class Entry(NamedTuple):
+    """One line of the table of contents: the page's title, its path below `/docs`, and its file."""
+
+    title: str
+    path: str
+    file: str
+
+
+class Section(NamedTuple):
+    """One heading of the table of contents with its pages."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Page(NamedTuple):
+    """A rendered page. `body` is HTML."""
+
+    title: str
+    body: str
+
+
+@cache
+def contents() -> tuple[Section, ...]:
+    """Return the table of contents, as `docs/index.md` gives it."""
+    sections: list[Section] = []
+    for line in (ROOT / INDEX).read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            sections.append(Section(line[3:], ()))
+        elif (found := _LINK.match(line.removeprefix("- "))) and line.startswith("- "):
+            entry = _entry(found["title"], found["target"])
+            sections[-1] = Section(sections[-1].title, (*sections[-1].entries, entry))
+    return tuple(sections)
+
+
+def _entry(title: str, target: str) -> Entry:
+    file = normpath(join("docs", target))
+    if target.startswith("/"):  # a page that is not a file, such as the list of errors
+        return Entry(title, target.removeprefix("/docs/"), "")
+    return Entry(title, _path_of(file), file)
+
+
+def _path_of(file: str) -> str:
+    """Return the path below `/docs` at which a Markdown file is served."""
+    if file == "README.md":
+        return "get-started"
+    if file.endswith("/RULINGS.md"):
+        return f"rulings/{file.split('/')[-2].replace('_', '-')}"
+    if file.endswith("/packs/README.md"):
+        return f"packs/{file.split('/')[-3].replace('_', '-')}"
+    return file.removeprefix("docs/").removesuffix(".md")
+
+
+@cache
+def _files() -> Mapping[str, str]:
+    """Return the file of each served page by its path. The index has the empty path."""
+    listed = {entry.path: entry.file for section in contents() for entry in section.entries if entry.file}
+    return {"": INDEX, **listed}
+
+
+def beside(path: str) -> tuple[Entry | None, Entry | None]:
+    """Return the entries before and after a page in the table of contents; None where there is none."""
+    entries = [entry for section in contents() for entry in section.entries]
+    for before, entry, after in zip([None, *entries], entries, [*entries[1:], None], strict=False):
+        if entry.path == path:
+            return before, after
+    return None, None
+
+
+def page_at(path: str) -> Page | None:
+    """Return the page at this path below `/docs`, or None if there is none."""
+    file = _files().get(path)
+    return None if file is None else _rendered(file)
+
+
+@cache
+def _rendered(file: str) -> Page:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    tokens = _MARKDOWN.parse(text)
+    _mark_headings(tokens)
+    _rewrite_links(tokens, file)
+    title = next((token.content for token in tokens if token.type == "inline"), "")
+    return Page(_plain(title), _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+
+
+def _mark_headings(tokens: list[Token]) -> None:
+    """Give every heading an id, made from its text as code hosts make it."""
+    used: set[str] = set()
+    for opening, inline in itertools.pairwise(tokens):
+        if opening.type == "heading_open":
+            slug = slug_of(_plain(inline.content))
+            name = next(each for each in _numbered(slug) if each not in used)
+            used.add(name)
+            opening.attrSet("id", name)
+
+
+def _numbered(slug: str) -> Iterator[str]:
+    yield slug
+    for number in range(1, 1000):
+        yield f"{slug}-{number}"
+
+
+def slug_of(heading: str) -> str:
+    """Return the id of a heading.
+
+    >>> slug_of("What you can see: R1, R2")
+    'what-you-can-see-r1-r2'
+    """
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def _plain(inline: str) -> str:
+    """Return the text of a heading without its Markdown."""
+    return re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", inline).replace("`", "").replace("*", "")
+
+
+def _rewrite_links(tokens: list[Token], file: str) -> None:
+    """Lead links to served pages; turn links to other files of the repository into plain text."""
+    for token in tokens:
+        for child in token.children or ():
+            if child.type == "link_open":
+                target = _address(str(child.attrGet("href") or ""), file)
+                if target:
+                    child.attrSet("href", target)
+                else:
+                    child.tag, child.attrs = "span", {}
+        _close_spans(token.children or [])
+
+
+def _close_spans(children: list[Token]) -> None:
+    """Close as a span each link that has become one."""
+    opened = ""
+    for child in children:
+        if child.type == "link_open":
+            opened = child.tag
+        elif child.type == "link_close":
+            child.tag = opened
+
+
+def _address(target: str, file: str) -> str:
+    """Return the address that a link leads to from this file, or "" if the server does not serve it."""
+    if re.match(r"^(https?:|#|/)", target):
+        return target
+    name, _, anchor = target.partition("#")
+    linked = normpath(join(file.rpartition("/")[0], name))
+    if linked in _SERVED_ELSEWHERE:
+        return _SERVED_ELSEWHERE[linked]
+    for path, served in _files().items():
+        if served == linked:
+            return f"/docs/{path}".rstrip("/") + (f"#{anchor}" if anchor else "")
+    return ""
+
+
+def _table_open(tokens: list[Token], index: int, *_: Any) -> str:
+    return '<div class="wide" tabindex="0"><table>\n'
+
+
+def _table_close(tokens: list[Token], index: int, *_: Any) -> str:
+    return "</table></div>\n"
+
+
+def _fence(tokens: list[Token], index: int, *_: Any) -> str:
+    """Write a block of code so that it scrolls by keyboard too."""
+    return f'<pre tabindex="0"><code>{html.escape(tokens[index].content)}</code></pre>\n'
+
+
+def _code_inline(tokens: list[Token], index: int, *_: Any) -> str:
+    return code(tokens[index].content)
+
+
+def code(text: str) -> str:
+    """Return a name as HTML. A long one may break after an underscore.
+
+    >>> code("bad_import")
+    '<code>bad_<wbr>import</code>'
+    """
+    return f"<code>{html.escape(text).replace('_', '_<wbr>')}</code>"
+
+
+def _markdown() -> MarkdownIt:
+    """Return a renderer of CommonMark with tables. HTML in a page is shown as text."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    rules: Any = markdown.renderer.rules  # type: ignore[attr-defined] # the protocol does not name it
+    rules |= {"table_open": _table_open, "table_close": _table_close, "fence": _fence, "code_inline": _code_inline}
+    return markdown
+
+
+_MARKDOWN: Final = _markdown()

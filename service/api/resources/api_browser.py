@@ -1,0 +1,121 @@
+"""The API browser: Swagger UI, served from this server with a strict content security policy."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from flask import Blueprint, Response, current_app
+from swagger_ui_bundle import swagger_ui_path
+from werkzeug.exceptions import NotFound
+
+from service.api.description.assets import FOR_EVER, Asset, asset_of
+from service.api.description.openapi import document_of
+from service.api.request.rate_limits import spends
+
+api_browser = Blueprint("api_browser", __name__, url_prefix="/docs")
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The content security policy. Swagger UI sets styles from its script."""
+
+BUNDLED: Final = {
+    "swagger-ui.css": "text/css",
+    "swagger-ui-bundle.js": "text/javascript",
+    "favicon-16x16.png": "image/png",
+    "favicon-32x32.png": "image/png",
+}
+FOLDER: Final = Path(swagger_ui_path)
+VERSION: Final = FOLDER.name
+"""The API browser's name and version: its files are kept for ever, so their addresses change with it."""
+
+BROWSER: Final = f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Retcon API</title>
+<link rel="stylesheet" href="/docs/ui/{VERSION}/swagger-ui.css">
+<link rel="icon" type="image/png" href="/docs/ui/{VERSION}/favicon-32x32.png">
+<body>
+<main id="browser"></main>
+<script src="/docs/ui/{VERSION}/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+
+START: Final = """SwaggerUIBundle({
+  url: "/docs/openapi.json",
+  dom_id: "#browser",
+  deepLinking: true,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+"""
+
+
+@api_browser.get("/api")
+@spends("")
+def show_browser() -> Response:
+    """The API browser."""
+    return _page(BROWSER)
+
+
+@api_browser.get("/start.js")
+@spends("")
+def start_browser() -> Response:
+    """The script that starts the browser."""
+    return _starting_script().answer()
+
+
+@api_browser.get("/ui/<version>/<name>")
+@spends("")
+def send_bundled(version: str, name: str) -> Response:
+    """A file of the browser."""
+    if version != VERSION or name not in BUNDLED:
+        raise NotFound
+    return _bundled(name).answer()
+
+
+@api_browser.get("/openapi.json")
+@spends("")
+def describe() -> Response:
+    """The OpenAPI document, in the older version that the browser reads."""
+    return asset_of("openapi.json", lambda: json.dumps(as_3_0(document_of(current_app))), "application/json").answer()
+
+
+@cache
+def _bundled(name: str) -> Asset:
+    return Asset.of((FOLDER / name).read_bytes(), BUNDLED[name], FOR_EVER)
+
+
+@cache
+def _starting_script() -> Asset:
+    return Asset.of(START.encode(), "text/javascript")
+
+
+def as_3_0(document: dict[str, Any]) -> dict[str, Any]:
+    """The document as OpenAPI 3.0: no null type, no licence identifier."""
+    older: dict[str, Any] = _without_null(document)
+    return {**older, "openapi": "3.0.3"}
+
+
+def _without_null(part: Any) -> Any:
+    match part:
+        case {"anyOf": [{"$ref": reference}, {"type": "null"}], **rest}:
+            return {"allOf": [{"$ref": reference}], "nullable": True, **rest}
+        case {"anyOf": [dict(other), {"type": "null"}], **rest}:
+            return {**_without_null(other), "nullable": True, **_without_null(rest)}
+        case {"type": [str(kind), "null"], **rest}:
+            return {"type": kind, "nullable": True, **_without_null(rest)}
+        case dict():
+            return {name: _without_null(inner) for name, inner in part.items()}
+        case list():
+            return [_without_null(inner) for inner in part]
+    return part
+
+
+def _page(text: str) -> Response:
+    return Response(text, mimetype="text/html", headers={"Content-Security-Policy": POLICY})

@@ -1,0 +1,91 @@
+"""Conditions that several commands share. Each function raises the refusal that its docstring names."""
+
+from engines.contract import Seat
+from events.clocks import is_late
+from events.table import Table
+from service.refusals import (
+    GameAlreadyStarted,
+    GameIsPaused,
+    GameNotStarted,
+    GameOver,
+    NotOwed,
+    NotYourSeat,
+    SeatNotFound,
+    StaleDecision,
+    TimeIsUp,
+    WhichSeat,
+    not_your_seat,
+)
+
+
+def must_exist(table: Table, seat: Seat) -> None:
+    """Raise `SeatNotFound` unless the table has the seat."""
+    if seat not in range(len(table.seats)):
+        raise SeatNotFound(f"seats go from 0 to {len(table.seats) - 1}")
+
+
+def must_be_open(table: Table) -> None:
+    """Raise `GameOver` or `GameAlreadyStarted` unless the game waits for players."""
+    if table.is_over:
+        raise GameOver(f"the game is {table.status}")
+    if table.status == "active":
+        raise GameAlreadyStarted("the game has started; seats can't change any more")
+
+
+def must_be_active(table: Table) -> None:
+    """Raise `GameNotStarted` or `GameOver` unless the game is being played."""
+    if table.status == "open":
+        raise GameNotStarted("the game has not started: there are open seats")
+    if table.is_over:
+        raise GameOver(f"the game is {table.status}")
+
+
+def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
+    """Return the seat that the player acts for: the one that the request names, or the only one that they hold.
+    Raises `NotYourSeat` or `WhichSeat`.
+    """
+    held = table.seats_of(player)
+    if seat is not None:
+        if seat not in held:
+            raise not_your_seat(seat)
+        return seat
+    if not held:
+        raise NotYourSeat("you hold no seat of this game")
+    if len(held) > 1:
+        raise WhichSeat("you hold several seats of this game; name one with ?seat=", seats=list(held))
+    return held[0]
+
+
+def seat_to_move(table: Table, player: str, seat: Seat | None, decision: int | None, at: int) -> Seat:
+    """Return the `acting_seat`, once it is certain that it may move at `at` (ms since the epoch). Also raises
+    `GameNotStarted`, `GameOver`, `StaleDecision`, `NotOwed`, `GameIsPaused` or `TimeIsUp`.
+    """
+    mover = acting_seat(table, player, seat)
+    must_be_active(table)
+    _check_decision(table, mover, decision)
+    _check_owed(table, mover)
+    _check_time(table, mover, at)
+    return mover
+
+
+def _check_decision(table: Table, seat: Seat, decision: int | None) -> None:
+    current = table.decisions[seat]
+    if decision is not None and decision != current:
+        owes = "you owe none" if current is None else f"you owe {current}"
+        raise StaleDecision(f"decision {decision} is not open; {owes}", decision=current)
+
+
+def _check_owed(table: Table, seat: Seat) -> None:
+    if table.decisions[seat] is None:
+        raise NotOwed("you owe no decision now", awaiting=list(table.awaiting))
+
+
+def _check_time(table: Table, seat: Seat, at: int) -> None:
+    """Raise `GameIsPaused`; or `TimeIsUp` after the seat's deadline, even if no job has acted on it yet."""
+    timing = table.timing
+    if timing is None:
+        return
+    if timing.paused_at is not None:
+        raise GameIsPaused("the game is paused; resume it first")
+    if is_late(timing, seat, at):
+        raise TimeIsUp("your time for this decision is up", deadline=timing.deadlines[seat])

@@ -1,0 +1,14 @@
+"""The games with hidden information. To be imported only if numpy is installed."""
+
+from engines.adapters.observing import hides
+from tests.engines.case import Case
+from tests.engines.cases import GAMES
+
+
+def _most_secretive(cases: tuple[Case, ...]) -> Case:
+    """Return the smallest case for three seats or more, if there is one. With two seats, a choice is soon revealed."""
+    return min(cases, key=lambda case: (case.seats < 3, case.seats))
+
+
+SECRETIVE = tuple(_most_secretive(cases) for cases in GAMES.values() if hides(cases[0].engine))
+"""One case of each game with hidden information."""

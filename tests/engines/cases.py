@@ -1,0 +1,35 @@
+"""All cases, found by discovery: a game's folder in `tests/engines/` has a `case.py` with its `CASES`."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from engines import WITH_EXAMPLES, latest
+from engines.contract import Engine
+from tests.engines import tiny
+from tests.engines.case import Case
+
+FOLDERS: Final = sorted(file.parent.name for file in Path(__file__).parent.glob("*/case.py"))
+
+CASES: Final[tuple[Case, ...]] = (
+    *tiny.CASES,
+    *(case for folder in FOLDERS for case in import_module(f"tests.engines.{folder}.case").CASES),
+)
+
+GAMES: Final[dict[str, tuple[Case, ...]]] = {
+    key: tuple(case for case in CASES if case.engine is engine) for key, engine in latest(WITH_EXAMPLES).items()
+}
+"""The cases of the newest rules version of each game, by ruleset key."""
+
+SMALLEST: Final = tuple(min(cases, key=lambda case: case.seats) for cases in GAMES.values())
+"""One case of each game, with the fewest seats."""
+
+
+def named(name: str) -> Case:
+    """Return the case with that name."""
+    return next(case for case in CASES if case.name == name)
+
+
+def of_engine(engine: Engine) -> tuple[Case, ...]:
+    """Return the cases in which that engine is played, which may be an older rules version."""
+    return tuple(case for case in CASES if case.engine is engine)
