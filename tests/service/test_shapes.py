@@ -213,7 +213,8 @@ def test_exactly_one_of_the_shapes_must_fit() -> None:
     assert load({"move": move, "decision": 4}) == {"move": move, "decision": 4}
     assert load({"notation": "F7"}) == {"notation": "F7"}
     both = {"move": move, "notation": "F7"}
-    for bad in ({}, {"decision": 4}, both, {"move": {}}, {"moves": []}, [], {"notation": 1}):
+    refused: list[Any] = [{}, {"decision": 4}, both, {"move": {}}, {"moves": []}, [], {"notation": 1}]
+    for bad in refused:
         with pytest.raises(ma.ValidationError):
             load(bad)
 
