@@ -111,8 +111,8 @@ def _without_null(part: Any) -> Any:
             return _nullable("anyOf", branches, rest)
         case {"oneOf": list(branches), **rest} if _NULL in branches:
             return _nullable("oneOf", branches, rest)
-        case {"type": [str(kind), "null"], **rest}:
-            return {"type": kind, "nullable": True, **_without_null(rest)}
+        case {"type": list(kinds), **rest}:
+            return _without_null({"anyOf": [{"type": kind} for kind in kinds], **rest})
         case dict():
             return {name: _without_null(inner) for name, inner in part.items()}
         case list():

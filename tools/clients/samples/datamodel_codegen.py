@@ -1,4 +1,4 @@
-"""Plays a game of Time Chase against a bot, with the types that datamodel-code-generator generates and urllib."""
+"""Plays a game of Time Chase against bots, with the types that datamodel-code-generator generates and urllib."""
 
 import json
 import sys
@@ -40,7 +40,7 @@ def main() -> None:
     wanted: NewGame = {
         "ruleset": "time-chase",
         "options": dict(options),
-        "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
+        "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}],
     }
     game: Game = call("POST", "/v1/games", wanted, token)
     address = f"/v1/games/{game['id']}"

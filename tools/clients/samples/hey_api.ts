@@ -1,4 +1,4 @@
-// Plays a game of Time Chase against a bot, with the client that @hey-api/openapi-ts generates.
+// Plays a game of Time Chase against bots, with the client that @hey-api/openapi-ts generates.
 
 import { client } from "./hey-api/client.gen";
 import { createGame, createPlayer, getGame, listMoves, playMoves, streamGame } from "./hey-api/sdk.gen";
@@ -12,7 +12,7 @@ client.setConfig({ auth: player.data.token });
 const options: TimeChaseOptions = { mode: "standard" };
 const created = await createGame({
   throwOnError,
-  body: { ruleset: "time-chase", options, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }] },
+  body: { ruleset: "time-chase", options, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }] },
 });
 const path = { game_id: created.data.id };
 

@@ -1,4 +1,4 @@
-// Plays a game of Time Chase against a bot, with the types of openapi-typescript and the client openapi-fetch.
+// Plays a game of Time Chase against bots, with the types of openapi-typescript and the client openapi-fetch.
 
 import createClient from "openapi-fetch";
 import type { components, paths } from "./openapi-typescript/schema";
@@ -22,7 +22,7 @@ const created = known(
     body: {
       ruleset: "time-chase",
       options: { mode: "jumble" } satisfies Schemas["TimeChaseOptions"],
-      seats: [{ kind: "me" }, { kind: "bot", bot: "random" }],
+      seats: [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }],
     },
   }),
 );

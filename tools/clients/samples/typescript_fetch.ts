@@ -1,4 +1,4 @@
-// Plays a game of Time Chase against a bot, with the client that openapi-generator's typescript-fetch generates.
+// Plays a game of Time Chase against bots, with the client that openapi-generator's typescript-fetch generates.
 
 import {
   Configuration,
@@ -17,7 +17,7 @@ const player = await new PlayersApi(new Configuration({ basePath })).createPlaye
 const signedIn = new Configuration({ basePath, accessToken: player.token });
 const games = new GamesApi(signedIn);
 const created = await new LobbyApi(signedIn).createGame({
-  newGame: { ruleset: "time-chase", options: { mode: "jumble" }, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }] },
+  newGame: { ruleset: "time-chase", options: { mode: "jumble" }, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }] },
 });
 const gameId = created.id;
 
