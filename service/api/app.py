@@ -19,16 +19,16 @@ from service.api.resources.api_browser import api_browser
 from service.api.resources.challenges import challenges
 from service.api.resources.docs import docs, to_docs
 from service.api.resources.games import games
-from service.api.resources.lobby import tables
+from service.api.resources.lobby import lobby
 from service.api.resources.meta import meta
-from service.api.resources.pauses import clocks
+from service.api.resources.pauses import pauses
 from service.api.resources.players import players
 from service.api.resources.rulesets import rulesets
 from service.api.resources.streams import streams
 from service.backend import REFUSALS, Backend
 from service.operations import json_logs as logs
 
-BLUEPRINTS = (players, rulesets, tables, challenges, games, clocks, streams, meta)
+BLUEPRINTS = (players, rulesets, lobby, challenges, games, pauses, streams, meta)
 
 _BOOT_ERROR = 3  # gunicorn's own: it doesn't try again
 

@@ -10,6 +10,7 @@ from events.redaction import redact, view_of
 from events.table import Table
 from service.after_append.game_lists import summary
 from service.games.drafting import Done
+from service.games.dry_run import Simulated
 from service.reading.json_patch import patch_between
 from service.reading.viewers import StreamViewpoint, Viewpoint
 
@@ -71,6 +72,24 @@ def done_json(done: Done, viewpoint: Viewpoint) -> Json:
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "clock": clock_json(table),
         "view": view_of(table, viewpoint.viewer_at(table)),
+    }
+
+
+def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
+    """Return the answer to a dry run at this table, which has the fields of `done_json`. Nothing was recorded, so there
+    are no records, and the next decision has no id yet.
+    """
+    return {
+        "dry_run": True,
+        "version": table.version,
+        "status": table.status,
+        "records": [],
+        "awaiting": simulated.awaiting,
+        "seat": seat,
+        "decision": None,
+        "outcome": None,
+        "clock": clock_json(table),
+        "view": simulated.views[-1],
     }
 
 

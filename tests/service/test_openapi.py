@@ -1,8 +1,10 @@
 """The API's description: valid, up to date, and complete in what it says of answers."""
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +15,13 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from engines import latest
-from engines.contract import type_of
+from engines.contract import Engine, type_of
 from events.records import KINDS
 from service.api.__main__ import FILE, main
 from service.api.app import create_app
 from service.api.description.openapi import text_of
-from service.api.schemas.from_dataclasses import prefix_of
+from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, options_schema_of, prefix_of
+from service.api.schemas.views import view_schema_of
 from service.backend import Backend
 from service.operations.settings import Settings
 
@@ -58,7 +61,7 @@ def test_it_is_valid(document: dict[str, Any]) -> None:
 
 
 def test_the_file_is_up_to_date(text: str) -> None:
-    assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api.description.openapi"
+    assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api"
 
 
 def test_it_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> None:
@@ -85,11 +88,15 @@ def test_a_difference_is_shown(
     assert main(["--check"]) == 0
 
 
-def test_moves_are_a_union_for_each_ruleset(document: dict[str, Any]) -> None:
+def test_every_ruleset_has_schemas_of_its_options_moves_and_views(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
-    unions = [f"{prefix_of(engine)}Move" for engine in latest().values()]
-    assert schemas["Move"]["anyOf"] == [{"$ref": f"#/components/schemas/{union}"} for union in unions]
-    for union, engine in zip(unions, latest().values(), strict=True):
+    for engine in latest().values():
+        names = {part: f"{prefix_of(engine)}{part.capitalize()}" for part in ("options", "move", "view")}
+        place = "#/components/schemas/"
+        assert document["x-rulesets"][engine.KEY] == {part: {"$ref": place + name} for part, name in names.items()}
+        for part, schema in (("options", json_schema_of(options_schema_of(engine))), ("view", view_schema_of(engine))):
+            assert set(schemas[names[part]].get("properties", {})) == set(schema.get("properties", {}))
+        union = names["move"]
         assert len(schemas[union]["oneOf"]) == len(engine.MOVES)
         mapping = schemas[union]["discriminator"]["mapping"]
         assert set(mapping) == {type_of(move) for move in engine.MOVES}
@@ -174,3 +181,79 @@ def test_answers_say_their_headers(document: dict[str, Any]) -> None:
 def test_answers_may_have_more_fields_later(document: dict[str, Any]) -> None:
     assert "additionalProperties" not in document["components"]["schemas"]["PlayerCreated"]
     assert document["components"]["schemas"]["NewPlayer"]["additionalProperties"] is False
+
+
+def properties(schemas: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the properties of these schemas, as `Schema.property`."""
+    for name, schema in schemas.items():
+        for field, described in schema.get("properties", {}).items():
+            yield f"{name}.{field}", described
+
+
+@pytest.mark.parametrize("engine", latest().values(), ids=lambda engine: engine.KEY)
+def test_every_property_of_a_game_is_described(engine: Engine) -> None:
+    parts = [view_schema_of(engine), json_schema_of(options_schema_of(engine)), json_schema_of(moves_schema_of(engine))]
+    schemas = {part["title"]: part for part in parts}
+    for part in parts:
+        schemas |= part.get("$defs", {})
+    assert not [name for name, described in properties(schemas) if not described.get("description")]
+
+
+def test_every_property_and_parameter_that_belongs_to_no_game_is_described(document: dict[str, Any]) -> None:
+    games = tuple(prefix_of(engine) for engine in latest().values())
+    schemas = {name: each for name, each in document["components"]["schemas"].items() if not name.startswith(games)}
+    assert not [name for name, described in properties(schemas) if not described.get("description")]
+    for path, item in document["paths"].items():
+        for part in (item, *(inner for inner in item.values() if isinstance(inner, dict))):
+            for parameter in part.get("parameters", ()):
+                assert resolved(document, parameter).get("description"), f"{path}: {parameter}"
+
+
+def test_every_operation_has_a_description_besides_its_summary(document: dict[str, Any]) -> None:
+    assert not [each["operationId"] for _, _, each in operations(document) if not each.get("description")]
+
+
+def test_moves_and_views_are_open_objects_and_a_request_to_play_has_one_of_three_shapes(
+    document: dict[str, Any],
+) -> None:
+    schemas, place = document["components"]["schemas"], "#/components/schemas/"
+    for name in ("Move", "View", "ShownMove"):
+        assert schemas[name]["additionalProperties"] is True
+    assert schemas["LegalMove"]["properties"]["move"]["$ref"] == schemas["PlayMove"]["properties"]["move"]["$ref"]
+    assert schemas["MovePlayedEvent"]["properties"]["move"]["$ref"] == f"{place}ShownMove"
+    shapes = [schemas[each["$ref"].removeprefix(place)] for each in schemas["PlayMoves"]["oneOf"]]
+    assert [shape["required"] for shape in shapes] == [["move"], ["notation"], ["moves"]]
+    assert all(shape["additionalProperties"] is False for shape in shapes)
+
+
+def test_a_dry_run_has_a_boolean_and_the_fields_of_real_moves(document: dict[str, Any]) -> None:
+    operation = document["paths"]["/v1/games/{game_id}/moves"]["post"]
+    (parameter,) = (each for each in operation["parameters"] if each.get("name") == "dry_run")
+    assert parameter["schema"] == {"type": "boolean", "default": False}
+    responses = operation["responses"]
+    assert responses["200"]["content"] == responses["201"]["content"]
+
+
+def test_streams_name_the_schema_of_their_messages(document: dict[str, Any]) -> None:
+    for path, message in (("/v1/games/{game_id}/stream", "GameMessage"), ("/v1/players/me/stream", "NewsMessage")):
+        content = document["paths"][path]["get"]["responses"]["200"]["content"]
+        assert set(content) == {"text/event-stream", "application/x-ndjson"}
+        for each in content.values():
+            assert each["schema"]["type"] == "string"
+            assert each["x-itemSchema"] == {"$ref": f"#/components/schemas/{message}"}
+
+
+def test_patterns_mean_the_same_in_javascript(document: dict[str, Any]) -> None:
+    found = set(re.findall(r"'pattern': '([^']*)'", repr(document)))
+    assert len(found) >= 4
+    for pattern in found:
+        assert (pattern[0], pattern[-1]) == ("^", "$"), pattern
+        assert not re.search(r"\\[AZzbB]|\(\?", pattern), f"only Python reads {pattern}"
+        assert all(ord(character) < 0x10000 for character in pattern), f"{pattern} depends on flag u"
+
+
+def test_the_version_is_that_of_the_project_and_its_changelog(document: dict[str, Any]) -> None:
+    project = tomllib.loads((FILE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert document["info"]["version"] == project["version"]
+    assert project["version"] in (FILE.parent / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1]
+    assert document["info"]["license"]["identifier"] == "Apache-2.0"

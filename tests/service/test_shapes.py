@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 import jsonschema
+import marshmallow as ma
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +15,6 @@ from engines.chance import SeededChance
 from engines.contract import Engine, OneOf, Range
 from events.codec import to_json
 from service.api.schemas.from_dataclasses import (
-    any_move_of,
     json_schema_of,
     load_move,
     load_options,
@@ -23,6 +23,7 @@ from service.api.schemas.from_dataclasses import (
     prefix_of,
     schema_of,
 )
+from service.api.schemas.games import PlayMoves
 from service.errors import Malformed
 from tests.engines.tiny import V1, Call, GuessOptions
 
@@ -181,11 +182,41 @@ def test_options_left_out_have_their_defaults() -> None:
     assert json_schema_of(options_schema_of(V1))["properties"]["rounds"]["default"] == 3
 
 
-def test_a_move_of_any_game_is_any_of_their_unions() -> None:
-    schema = any_move_of([TOY, V1])
-    assert json_schema_of(schema)["anyOf"] == [{"$ref": "#/$defs/ToyBoxMove"}, {"$ref": "#/$defs/GuessMove"}]
-    assert schema().load({"type": "of no game"}) == {"type": "of no game"}
-    assert any_move_of([TOY, V1]) is schema
+@dataclass(frozen=True, slots=True)
+class Described:
+    type: ClassVar[str] = "described"
+    plain: Annotated[int, "A number."]
+    limited: Annotated[int, Range(1, 6), "A die."]
+    optional: Annotated[Annotated[int, Range(1, 6)] | None, "A die, or null."] = None
+    nested: Annotated[Spot | None, "A spot, or null."] = None
+    several: Annotated[tuple[Annotated[str, OneOf(("ace",))], ...], "Cards."] = ()
+
+
+def test_a_string_in_an_annotation_is_the_description_of_the_field() -> None:
+    fields = json_schema_of(schema_of(Described))["properties"]
+    words = {name: field.get("description") for name, field in fields.items()}
+    assert words == {
+        "type": "The type of the move.",
+        "plain": "A number.",
+        "limited": "A die.",
+        "optional": "A die, or null.",
+        "nested": "A spot, or null.",
+        "several": "Cards.",
+    }
+    assert fields["limited"] == {"type": "integer", "minimum": 1, "maximum": 6, "description": "A die."}
+    assert (fields["optional"]["minimum"], fields["optional"]["maximum"]) == (1, 6)
+
+
+def test_exactly_one_of_the_shapes_must_fit() -> None:
+    load = PlayMoves().load
+    move = {"type": "of no game", "to": 3}
+    assert load({"move": move, "decision": 4}) == {"move": move, "decision": 4}
+    assert load({"notation": "F7"}) == {"notation": "F7"}
+    both = {"move": move, "notation": "F7"}
+    refused: list[Any] = [{}, {"decision": 4}, both, {"move": {}}, {"moves": []}, [], {"notation": 1}]
+    for bad in refused:
+        with pytest.raises(ma.ValidationError):
+            load(bad)
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)

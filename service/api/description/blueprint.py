@@ -1,4 +1,4 @@
-"""Blueprints that read requests strictly and whose operations document every answer they can give."""
+"""Blueprints that read requests strictly and whose operations document every response they can give."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,12 +8,14 @@ import marshmallow as ma
 
 from service.api.description.operations import document_errors, document_guards, document_stream
 from service.api.request.auth import SCOPE
-from service.api.request.parsing import Decorator, Reader, View, reading, strict
+from service.api.request.parsing import Decorator, Reader, View, fed, reads
 from service.api.request.rate_limits import BUCKET
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
-    """See flask-smorest. On top: strict bodies, `raises`, and the answers that follow from how a view is guarded."""
+    """flask-smorest's blueprint with strict parsing, `raises` and `tells`, and the responses that follow from how a
+    view is guarded.
+    """
 
     ARGUMENTS_PARSER = Reader()
 
@@ -34,21 +36,21 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
     def add_url_rule(
         self, rule: str, endpoint: str | None = None, view_func: Any = None, *args: Any, **kwargs: Any
     ) -> None:
-        """See Flask. What machines ask that watch the server is taken as it comes."""
-        watching = getattr(view_func, BUCKET, "default") == ""
-        super().add_url_rule(rule, endpoint, view_func if watching else strict(view_func), *args, **kwargs)
+        """Register the view like Flask, with strict parsing unless it serves monitoring, which may send any query."""
+        is_for_monitoring = getattr(view_func, BUCKET, "default") == ""
+        super().add_url_rule(rule, endpoint, view_func if is_for_monitoring else fed(view_func), *args, **kwargs)
 
     def takes(self, mimetype: str) -> Decorator:
         """Document that a view reads a body of that type by itself."""
         described = self.doc(requestBody={"required": True, "content": {mimetype: {"schema": {"type": "string"}}}})
 
         def decorate(view: View) -> View:
-            return described(reading("json", view))
+            return described(reads("json", None)(view))
 
         return decorate
 
     def raises(self, *kinds: type[Exception]) -> Decorator:
-        """Document errors that a view may end with, beside those that every request may meet."""
+        """Document errors that a view can raise, besides those that follow from how it is guarded."""
 
         def decorate(view: View) -> View:
             view._apidoc = {**getattr(view, "_apidoc", {}), "raises": kinds}  # type: ignore[attr-defined]
@@ -67,6 +69,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
     def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
         super()._store_endpoint_docs(endpoint, obj, parameters, tags, **options)
-        assert hasattr(obj, SCOPE), f"{endpoint} does not say whom it lets in: see `service.api.request.auth`"
+        assert hasattr(obj, SCOPE), f"{endpoint} does not declare who may call it: see `service.api.request.auth`"
         for doc in filter(None, self._docs[endpoint].values()):
             doc |= {"name": endpoint, "scope": getattr(obj, SCOPE), "bucket": getattr(obj, BUCKET, "default")}

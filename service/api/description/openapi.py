@@ -1,4 +1,4 @@
-"""The API's description: `python -m service.api.description.openapi` writes openapi.yaml, with --check it compares."""
+"""The OpenAPI document of the app. `python -m service.api` writes it to openapi.yaml."""
 
 import json
 import re
@@ -13,35 +13,64 @@ from service.api.description.operations import describe_components, describe_rul
 from service.api.request.context import backend_of
 from service.api.schemas.from_dataclasses import ShapesPlugin
 
-VERSION: Final = "1.0.0"
-"""Of the API, not of the server: additions raise the second number, anything that breaks clients needs /v2."""
+VERSION: Final = "0.1.0"
+"""The version of the project, as in pyproject.toml. The version of the API is in its addresses: `/v1`."""
 
 DESCRIPTION: Final = """\
-Turn-based board games in which a game is its log: play, watch, and go back to any move.
+Play turn-based board games, watch them, and go back to any move. A game is its log: every move is kept.
 
-- Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns the first one.
-- Every error is a problem document (RFC 9457) with a stable `code`; /docs/errors lists them.
-- Every POST accepts an `Idempotency-Key`. If an answer is lost, send the same request again with the same key, and
-  nothing happens twice. Without a key, a repeated POST is a new request, with two exceptions: a move that names its
-  `decision` is made once, and an imported log is stored once.
-- JSON answers to GET, and this document, have an `ETag`. Send it back as `If-None-Match` and you get 304 while nothing
-  has changed.
-- `RateLimit` headers give the approximate number of requests you have left; processes synchronize their counts only
-  at intervals. After a 429, wait for the time in `Retry-After`. Playing moves and reading games share one bucket.
-  Sign-ups and imports have a bucket each. Requests are counted by player; sign-ups and requests without a token, by
-  address; imports, by both. A request that makes the server read a lot counts for more than one: 1 more for every 10
-  records of a game that are not its newest, for every 100 games examined for a list, and for every 256 KiB of an
-  import. You can send any request as long as you have 1 left.
-- A request must arrive within some seconds (408). Streams, and requests that wait for events, are limited per player
-  and per address (429 `too_many_streams`). Connections are limited per address (429 `too_many_connections`).
-- Times are in ms since the epoch (UTC). Seats are counted from 0.
-- If a player holds several seats, `seat` names the one that acts or views. Without it, acting is refused with
-  `which_seat`, and viewing uses the lowest seat.
-- New fields may be added to answers within version 1; ignore those you don't know.
+**Authentication.** Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns your first token.
+
+**Errors.** Every error is a problem document (RFC 9457) with a stable `code`. [/docs/errors](/docs/errors) lists all
+codes.
+
+**Idempotency.** Every POST accepts an `Idempotency-Key`. If you receive no response, send the same request again with
+the same key: nothing happens twice, and you get the original response. Without a key, a repeated POST is a new request,
+with two exceptions: a move that names its `decision` is played once, and an imported log is stored once. The server
+remembers the keys
+
+- of sign-ups and new tokens for a day,
+- of actions in a game as long as the game exists,
+- of new games permanently.
+
+**Caching.** JSON responses to GET, and this document, have an `ETag`. Send it back as `If-None-Match` to get 304 while
+nothing has changed.
+
+**Rate limits.** The `RateLimit` headers show how many requests you have left, approximately, because processes
+synchronize their counts only at intervals. After a 429, wait for the time in `Retry-After`. Playing moves and reading
+games share one bucket; sign-ups and imports have a bucket each; everything else shares another. Requests are counted by
+player; sign-ups, and requests without a token, by address; imports, by both. Requests that make the server read a lot
+count for more than one: 1 more for every 10 records of a game that are not its newest, for every 100 games examined for
+a list, and for every 256 KiB of an import. You can send any request as long as you have 1 left.
+
+**Other limits.** A request must arrive within some seconds (408). Streams, and requests that wait for events, are
+limited per player and per address (429 `too_many_streams`); connections, per address (429 `too_many_connections`).
+
+**Names and units.** Times are in ms since the epoch (UTC). Seats are counted from 0. An *event* is a fact in the
+history of a game, as one viewer may see it. The log keeps it as a *record*: `records` in the response to a command, and
+the `record` messages of streams, are what was just added to the log, shown as events. `items` is the content of a page
+of any list.
+
+**Several seats.** If you hold several seats of a game, `seat` names the one that acts or views. Without it, acting is
+refused with `which_seat`, and viewing uses the lowest seat.
+
+**Moves and views.** Each ruleset has its own. Operations use the open schemas `Move` and `View`, which fit all
+rulesets; `x-rulesets` names the exact schemas of each.
+
+**Compatibility.** Fields, and kinds of events and messages, may be added to responses within version 1. Ignore those
+that you don't know.
 """
 
+PATH_PARAMETERS: Final = {
+    "game_id": "The id of the game.",
+    "key": "The key of the ruleset.",
+    "seat": "The number of the seat, counted from 0.",
+    "token_id": "The id of the token.",
+}
+"""The descriptions of the parameters in addresses."""
+
 UNUSED: Final = ("Error", "PaginationMetadata")
-"""Schemas that flask-smorest defines and no operation here uses."""
+"""Schemas that flask-smorest defines and no operation uses."""
 
 RULESETS: Final = "x-rulesets"
 """The extension of the document that names the schemas of each ruleset's options, moves and views."""
@@ -49,11 +78,15 @@ RULESETS: Final = "x-rulesets"
 _OPERATION: Final = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody")
 _REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
 _EXTENSION: Final = "retcon-openapi"
-_INFO: Final = {"description": DESCRIPTION}
+_INFO: Final = {
+    "description": DESCRIPTION,
+    "contact": {"name": "The Retcon project"},
+    "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+}
 
 
 class Described(Api):  # type: ignore[misc] # its base is untyped
-    """flask-smorest's registry of the API, without its error handlers and pages."""
+    """flask-smorest's registry of operations, without its error handlers and pages."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -65,16 +98,18 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
         self.spec.options[RULESETS] = describe_rulesets(self, latest(backend_of(app).games.registry).values())
 
     def _register_error_handlers(self) -> None:
-        """`service.api.request.errors` has them."""
+        """Do nothing: `service.api.request.errors` handles errors."""
 
 
 def document_of(app: Flask) -> dict[str, Any]:
-    """The app's OpenAPI document."""
+    """Return the app's OpenAPI document."""
     api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     document: dict[str, Any] = _ordered(api.spec.to_dict(), "openapi", "info", "servers", "tags", "paths", "components")
     document["info"] = _ordered(document["info"], "title", "version")
     for path, operations in document["paths"].items():
         document["paths"][path] = {name: _ordered(inner, *_OPERATION) for name, inner in operations.items()}
+        for parameter in operations.get("parameters", ()):
+            parameter["description"] = PATH_PARAMETERS[parameter["name"]]
     _open_answers(document)
     for name in UNUSED:
         document["components"]["schemas"].pop(name, None)
@@ -82,7 +117,7 @@ def document_of(app: Flask) -> dict[str, Any]:
 
 
 def _open_answers(document: dict[str, Any]) -> None:
-    """Let answers have fields that are not described: only what clients send is closed."""
+    """Allow further fields in responses: only the schemas of requests are closed."""
     schemas: dict[str, dict[str, Any]] = document["components"]["schemas"]
     sent = [inner["requestBody"] for each in document["paths"].values() for inner in _operations(each)]
     sent += [[each["options"], each["move"]] for each in document[RULESETS].values()]
@@ -96,19 +131,19 @@ def _open_answers(document: dict[str, Any]) -> None:
 
 
 def _operations(path: dict[str, Any]) -> list[dict[str, Any]]:
-    """The operations that have a body."""
+    """The operations with a request body."""
     return [inner for inner in path.values() if "requestBody" in inner]
 
 
 def _ordered(fields: Any, *first: str) -> Any:
-    """The same, with these fields first; anything but an object as it is."""
+    """The object with these fields first; other values unchanged."""
     if not isinstance(fields, dict):
         return fields
     return {name: fields[name] for name in first if name in fields} | fields
 
 
 def text_of(app: Flask) -> str:
-    """The document as YAML, always the same for the same code. Made once for each app."""
+    """Return the document as YAML, cached for the app. The same code always gives the same text."""
     if _EXTENSION not in app.extensions:
         document = document_of(app)
         app.extensions[_EXTENSION] = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
@@ -117,7 +152,7 @@ def text_of(app: Flask) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes no anchors, and texts of several lines as blocks."""
+    """Writes no anchors, and multi-line texts as blocks."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What every operation has in its description that follows from how it is guarded and fed."""
+"""The parts of an operation's description that follow from how the operation is guarded and what it reads."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,17 +18,19 @@ from service.api.schemas.problems import Problem
 from service.api.schemas.views import view_schemas
 
 BEARER: Final = "bearer"
-RETRY_AFTER: Final = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
+RETRY_AFTER: Final = {
+    "Retry-After": {"description": "The number of seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+}
 LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
 HEADERS: Final = {
-    "ETag": "The entity tag of this answer; send it back as `If-None-Match`.",
-    "Idempotency-Replayed": "`true` if the request was carried out before; this is the earlier answer.",
+    "ETag": "The entity tag of this response. Send it back as `If-None-Match`.",
+    "Idempotency-Replayed": "`true` if an earlier request had the same key; this is the response to that request.",
     "Location": "The address of the new game.",
-    "WWW-Authenticate": "Which token is needed (RFC 6750).",
-    "RateLimit": "The requests left in the fullest window (`r`, approximate), and the seconds until that window "
-    "ends (`t`).",
-    "RateLimit-Policy": "The bucket of this request: its quota of requests (`q`) per window of seconds (`w`). "
-    "Expensive requests count for more than one.",
+    "WWW-Authenticate": "The kind of token that is needed (RFC 6750).",
+    "RateLimit": "The number of requests left in the window that is closest to its limit (`r`, approximate), and the "
+    "seconds until that window ends (`t`).",
+    "RateLimit-Policy": "The limits of this request's bucket: requests (`q`) per window of seconds (`w`). Expensive "
+    "requests count for more than one.",
 }
 CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
@@ -36,33 +38,41 @@ LAST_EVENT_ID: Final = "Last-Event-ID"
 PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
 TAGGED: Final = frozenset({"application/json", "application/yaml"})
-"""The types of answers to GET that have an ETag."""
+"""The media types of responses to GET that have an ETag."""
+
+STREAMED: Final = {
+    "text/event-stream": "Server-sent events. The `data` of each is a message in JSON, as `x-itemSchema` describes it; "
+    "`event` is its `type`, and `id` the id to resume after. An idle stream sends a comment at least every 15 s.",
+    "application/x-ndjson": "One message per line in JSON, as `x-itemSchema` describes it. An idle stream sends an "
+    "empty line at least every 15 s.",
+}
+"""The types of streams, and how each carries messages. `x-itemSchema` is the `itemSchema` of OpenAPI 3.2."""
 
 _SCHEME: Final = {
     "type": "http",
     "scheme": "bearer",
-    "description": "Scopes: `read` allows reading games and the account, `play` acting in games (the answers show the "
-    "game after the action), `account` issuing and revoking tokens. A bot's token can't have `play`: where `play` is "
-    "required it needs `bot`, which a person's token can't have. Public data can be read without a token, but if a "
-    "token is sent, it must be valid and have the scope.",
+    "description": "A token has scopes. `read` allows reading games and the account; `play`, acting in games "
+    "(responses then show the game after the action); `account`, creating and revoking tokens. A bot's token can't "
+    "have `play`: where `play` is required it needs `bot`, which a person's token can't have. Public data can be read "
+    "without a token, but a token that is sent must be valid and have the scope.",
 }
 _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
-    "description": "Makes the request safe to repeat: the same key gives the same answer, marked "
-    "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. For sign-up "
-    "and tokens a key is remembered for a day; for actions in a game, as long as the game exists, and only in that "
-    "game; for creating games, permanently. An imported log is its own key.",
+    "description": "Makes the request safe to repeat: a request with the same key gets the same response, marked "
+    "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is "
+    "remembered for a day when signing up and creating tokens; as long as the game exists, and for that game only, "
+    "when acting in a game; and permanently when creating a game. An imported log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 _PLACE_PARAMETER: Final = {
     "name": LAST_EVENT_ID,
-    "description": "The id of the last message received; the stream resumes after it.",
+    "description": "The id of the last message that you received. The stream resumes after it.",
     "schema": {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9]{1,9})?$"},
 }
 
 
 def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str, **_: Any) -> dict[str, Any]:
-    """The operation's id, whom it lets in, and the header that makes it repeatable."""
+    """Add the operation's id, its security requirements and, if it can be repeated safely, `Idempotency-Key`."""
     doc["operationId"] = info["name"]
     doc["security"] = list(_security(info["scope"]))
     if method == "post" or (method in ("put", "delete") and info["scope"] == "play"):
@@ -71,7 +81,7 @@ def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str
 
 
 def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
-    """The ways to be let in: without a token, with one."""
+    """The alternatives: without a token, with one."""
     if scope is None:
         return
     wanted = scope.removeprefix(IF_ANY)
@@ -81,35 +91,21 @@ def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
 
 
 def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
-    """The answer of an operation that goes on, and the header by which one comes back to it."""
+    """Add the response of a streaming operation, and the header with which a client resumes the stream."""
     if "tells" in info:
-        message = {"contentMediaType": "application/json", "contentSchema": reference(api.ma_plugin, info["tells"])}
+        message = reference(api.ma_plugin, info["tells"])
         content = {
-            "text/event-stream": {"schema": _event(message)},
-            "application/x-ndjson": {"schema": _lines(message)},
+            mimetype: {"schema": {"type": "string", "description": words}, "x-itemSchema": message}
+            for mimetype, words in STREAMED.items()
         }
-        answer = {"description": "The stream, in the format that `Accept` prefers.", "content": content}
+        answer = {"description": "The stream, in the media type that `Accept` prefers.", "content": content}
         doc["responses"] = {**doc.get("responses", {}), 200: answer}
         doc.setdefault("parameters", []).append(PLACE_PARAMETER)
     return doc
 
 
-def _event(message: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of one server-sent event."""
-    words = "A server-sent event. An idle stream sends a comment at least every 15 s."
-    text = {"type": "string"}
-    properties = {"id": text, "event": {**text, "description": "The message's `type`."}, "data": {**text, **message}}
-    return {"type": "object", "description": words, "properties": properties, "required": ["event", "data"]}
-
-
-def _lines(message: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of a message a line."""
-    words = "One message per line, with its `id` in it. An idle stream sends an empty line at least every 15 s."
-    return {"type": "string", "description": words, **message}
-
-
 def document_errors(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, method: str, **_: Any) -> dict[str, Any]:
-    """A problem document for each status that the operation may end with."""
+    """Add a problem document for each error status of the operation."""
     codes: dict[int, set[str]] = defaultdict(set)
     for kind in (*info.get("raises", ()), *_errors_of(doc, info, method)):
         codes[status_of(kind)].add(code_of(kind))
@@ -126,7 +122,7 @@ def _is_tagged(response: Mapping[str, Any]) -> bool:
 
 
 def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
-    """The headers of an operation's good answers."""
+    """Add the headers of successful responses."""
     for status, response in responses.items():
         if isinstance(response, dict) and status in (200, 201, 204):
             names = [*LIMIT_HEADERS] if bucket else []
@@ -141,12 +137,11 @@ def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is
 
 
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
-    """What may go wrong with any operation that is guarded and fed like this one."""
+    """The errors of any operation that is guarded like this one and reads the same parts of the request."""
     if method != "get":
         yield from (errors.NotJson, errors.BrokenBody, errors.RequestTimeout)
         yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
-    if info["bucket"]:
-        yield errors.Malformed
+    yield errors.Malformed if info["bucket"] else http.RequestHeaderFieldsTooLarge
     if info["scope"] is not None:
         yield from (errors.InvalidToken, UNAVAILABLE[0])
     if info["scope"]:
@@ -160,7 +155,7 @@ def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> 
 
 
 def _problem_response(api: Api, status: int, codes: Sequence[str]) -> str:
-    """The name of the component that answers with one of these codes."""
+    """The name of the component for responses with one of these codes."""
     name = "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
     if name not in api.spec.components.responses:
         known = meanings()
@@ -180,13 +175,13 @@ def _error_headers(status: int, codes: Sequence[str]) -> Mapping[str, Any]:
 
 
 def describe_components(api: Api) -> None:
-    """Define what the operations refer to by name."""
+    """Define the components that operations refer to."""
     for name, words in HEADERS.items():
         api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
     api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
     api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
     api.spec.components.response(
-        NOT_MODIFIED, {"description": "The version that `If-None-Match` names is still current."}
+        NOT_MODIFIED, {"description": "The response that `If-None-Match` names is still current."}
     )
     api.spec.components.security_scheme(BEARER, _SCHEME)
 

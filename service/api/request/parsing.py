@@ -1,4 +1,4 @@
-"""Reading a request strictly: what nobody reads of it is refused, and what is wrong with the rest is named."""
+"""Strict reading of requests: a part that the view does not read is refused, and each fault is named."""
 
 from collections.abc import Callable, Collection
 from functools import partial, wraps
@@ -11,70 +11,74 @@ from service import errors
 from service.api.request.bodies import WRONG_SHAPE, faults, loaded, read_json
 
 View = TypeVar("View", bound=Callable[..., Any])
+Read = Callable[[], Any]
 
 READS: Final = "_retcon_reads"
-"""The attribute of a view that says what of the request it is fed."""
+"""The attribute of a view that holds how its arguments are read, by location ("json" is the body, or "query"), in the
+order of the arguments. None for a body that the view reads by itself.
+"""
 
 _NOTHING: Final = ma.Schema()
 
 
 class Decorator(Protocol):
-    """Gives back a view of the same type."""
+    """Returns a view of the same type."""
 
     def __call__(self, view: View, /) -> View:
-        """The view, or one in its place."""
+        """Return the view, or a wrapper of it."""
 
 
 class Reader:
-    """What flask-smorest feeds views by, in place of webargs: that would make the schemas anew for every request."""
+    """Says how a view's arguments are read. flask-smorest uses it in place of webargs, which would instantiate the
+    schemas for every request.
+    """
 
     DEFAULT_VALIDATION_STATUS = 400
 
     def use_args(self, schema: ma.Schema | type[ma.Schema], *, location: str, **_: Any) -> Decorator:
-        """Give a view the request's body ("json") or query, as the schema reads it, as its next argument."""
+        """Let the view take the request's body ("json") or query, as the schema loads it, as its next argument."""
         made = schema() if isinstance(schema, type) else schema
-        read = partial(_body, made) if location == "json" else _query_reader(made)
-
-        def decorate(view: View) -> View:
-            @wraps(view)
-            def fed(*args: Any, **kwargs: Any) -> Any:
-                return view(*args, read(), **kwargs)
-
-            return cast(View, reading(location, fed))
-
-        return decorate
+        return reads(location, partial(_read_body, made) if location == "json" else _query_reader(made))
 
 
-def reading(location: str, view: View) -> View:
-    """The view, known to read its body ("json") or query."""
-    setattr(view, READS, {*getattr(view, READS, ()), location})
-    return view
+def reads(location: str, read: Read | None) -> Decorator:
+    """Let the view take what `read` returns as its next argument; None if it reads that part of the request itself."""
 
-
-def strict(view: View) -> View:
-    """The view, refusing a query, and a body that is more than an empty object, where it reads none."""
-    reads = getattr(view, READS, ())
-    takes_query, takes_body, no_parameters = "query" in reads, "json" in reads, _query_reader(_NOTHING)
-    if takes_query and takes_body:
+    def decorate(view: View) -> View:
+        setattr(view, READS, {location: read, **getattr(view, READS, {})})  # decorators apply from the last argument on
         return view
 
+    return decorate
+
+
+def fed(view: View) -> View:
+    """Return the view with its arguments filled in. Requests are refused if they have a query, or a body other than an
+    empty object, that the view does not read.
+    """
+    known: dict[str, Read | None] = getattr(view, READS, {})
+    checks = [read for location, read in _UNREAD.items() if location not in known]
+    readers = [read for read in known.values() if read is not None]
+
     @wraps(view)
-    def checked(*args: Any, **kwargs: Any) -> Any:
-        if not takes_query:
-            no_parameters()
-        if not takes_body and request.method not in ("GET", "HEAD"):
-            _body(_NOTHING)
-        return view(*args, **kwargs)
+    def feeding(*args: Any, **kwargs: Any) -> Any:
+        for check in checks:
+            check()
+        return view(*args, *[read() for read in readers], **kwargs)
 
-    return cast(View, checked)
+    return cast(View, feeding)
 
 
-def _body(schema: ma.Schema) -> Any:
+def _read_body(schema: ma.Schema) -> Any:
     return loaded(schema, read_json(request))
 
 
-def _query_reader(schema: ma.Schema) -> Callable[[], Any]:
-    """Reads the query; most requests have none, and are given the defaults without a further look."""
+def _refuse_body() -> None:
+    if request.method not in ("GET", "HEAD"):
+        _read_body(_NOTHING)
+
+
+def _query_reader(schema: ma.Schema) -> Read:
+    """Return a reader of the query. Most requests have none and get a copy of the defaults."""
     assert not any(field.required for field in schema.fields.values()), "a query parameter can't be required"
     defaults = schema.load({})
     known = {field.data_key or name for name, field in schema.fields.items()}
@@ -91,8 +95,12 @@ def _query_reader(schema: ma.Schema) -> Callable[[], Any]:
     return read
 
 
+_UNREAD: Final = {"query": _query_reader(_NOTHING), "json": _refuse_body}
+"""The checks that a part of the request is empty, for views that don't read it."""
+
+
 def _given_once() -> dict[str, str]:
-    """The query's parameters; `Malformed` if one is given more than once."""
+    """The query's parameters. Raises `Malformed` if one is given more than once."""
     twice = [name for name, values in request.args.lists() if len(values) > 1]
     if twice:
         found = [errors.Fault(f"?{name}", "Given more than once.") for name in twice]

@@ -21,6 +21,8 @@ POLICY: Final = (
 )
 """The content security policy. Swagger UI sets styles from its script."""
 
+_NULL: Final = {"type": "null"}
+
 BUNDLED: Final = {
     "swagger-ui.css": "text/css",
     "swagger-ui-bundle.js": "text/javascript",
@@ -97,24 +99,38 @@ def _starting_script() -> Asset:
 
 
 def as_3_0(document: dict[str, Any]) -> dict[str, Any]:
-    """The document as OpenAPI 3.0: no null type, no licence identifier."""
+    """Return the document as OpenAPI 3.0, which has no null type and no licence identifier."""
     older: dict[str, Any] = _without_null(document)
+    older["info"].get("license", {}).pop("identifier", None)
     return {**older, "openapi": "3.0.3"}
 
 
 def _without_null(part: Any) -> Any:
     match part:
-        case {"anyOf": [{"$ref": reference}, {"type": "null"}], **rest}:
-            return {"allOf": [{"$ref": reference}], "nullable": True, **rest}
-        case {"anyOf": [dict(other), {"type": "null"}], **rest}:
-            return {**_without_null(other), "nullable": True, **_without_null(rest)}
-        case {"type": [str(kind), "null"], **rest}:
-            return {"type": kind, "nullable": True, **_without_null(rest)}
+        case {"anyOf": list(branches), **rest} if _NULL in branches:
+            return _nullable("anyOf", branches, rest)
+        case {"oneOf": list(branches), **rest} if _NULL in branches:
+            return _nullable("oneOf", branches, rest)
+        case {"type": list(kinds), **rest}:
+            return _without_null({"anyOf": [{"type": kind} for kind in kinds], **rest})
         case dict():
             return {name: _without_null(inner) for name, inner in part.items()}
         case list():
             return [_without_null(inner) for inner in part]
     return part
+
+
+def _nullable(union: str, branches: list[Any], rest: dict[Any, Any]) -> dict[str, Any]:
+    """The union without its null branch. A single branch is not a union."""
+    others = [_without_null(branch) for branch in branches if branch != _NULL]
+    match others:
+        case [{"$ref": _}]:
+            found = {"allOf": others}
+        case [only]:
+            found = only
+        case _:
+            found = {union: others}
+    return {**found, "nullable": True, **_without_null(rest)}
 
 
 def _page(text: str) -> Response:

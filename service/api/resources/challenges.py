@@ -1,4 +1,4 @@
-"""Challenges over HTTP: ask a player to take a seat, withdraw, decline, list. To accept is to take the seat."""
+"""Challenges: ask a player to take a seat, withdraw, decline, list. A challenge is accepted by taking the seat."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -8,20 +8,29 @@ from flask import Response
 
 from engines.contract import Seat
 from service import refusals
-from service.after_append.game_lists import PAGE_MOST
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import answer, answer_game, current_caller, current_games
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge_games
-from service.api.schemas.fields import QueryNumber, WholeNumber
-from service.api.schemas.games import ACCOUNT, Decline, Game, GameSummary, NewChallenge, Wanted
+from service.api.schemas.fields import number, objects, one, text
+from service.api.schemas.games import (
+    ACCOUNT,
+    CURSOR,
+    NEXT,
+    PAGE_LIMIT,
+    Decline,
+    Game,
+    GameSummary,
+    NewChallenge,
+    Wanted,
+)
 from service.errors import IdempotencyKeyReused
 from service.games import challenges as commands
 from service.games.lobby import Guest
 from service.shared.wall_clock import now_ms
 
-challenges = Blueprint("challenges", __name__, url_prefix="/v1", description="Challenges: ask a player to take a seat.")
+challenges = Blueprint("challenges", __name__, url_prefix="/v1", description="Ask players to take a seat.")
 
 _REFUSALS: Final = (
     refusals.GameNotFound,
@@ -33,38 +42,36 @@ _OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, ref
 
 
 class ChallengesQuery(ma.Schema):
-    """The challenges to list."""
+    """Which challenges."""
 
     direction = ma.fields.String(
         validate=ma.validate.OneOf(["received", "made"]),
-        metadata={"description": "`received`: only challenges to you. `made`: only challenges that you made."},
+        metadata={"description": "`received` returns only challenges to you, `made` only those that you made."},
     )
-    cursor = ma.fields.String(metadata={"description": "`next` of the previous page."})
-    limit = QueryNumber(
-        load_default=20,
-        validate=ma.validate.Range(1, PAGE_MOST),
-        metadata={"description": "The maximum number of games to return."},
-    )
+    cursor = ma.fields.String(metadata=CURSOR)
+    limit = PAGE_LIMIT
 
 
 class ChallengeShown(ma.Schema):
-    """A challenge that has not been answered."""
+    """An unanswered challenge."""
 
-    direction = ma.fields.String(required=True, validate=ma.validate.OneOf(["received", "made"]))
-    challenger = ma.fields.String(required=True, metadata={"description": "The id of the player who created the game."})
-    seat = WholeNumber(required=True)
-    player = ma.fields.String(required=True, metadata={"description": "The id of the challenged player."})
-    name = ma.fields.String(required=True)
+    direction = text(
+        "`received`: the challenge is to you. `made`: you made it.", validate=ma.validate.OneOf(["received", "made"])
+    )
+    challenger = text("The id of the player who created the game.")
+    seat = number("The number of the seat, counted from 0.")
+    player = text("The id of the challenged player.")
+    name = text("The name of the challenged player.")
     account = ACCOUNT
-    expires_at = WholeNumber(required=True, metadata={"description": "The latest time to accept."})
-    game = ma.fields.Nested(GameSummary, required=True)
+    expires_at = number("The latest time at which the player can accept, in ms since the epoch.")
+    game = one(GameSummary, "The game.")
 
 
 class ChallengePage(ma.Schema):
     """One page of challenges, newest game first."""
 
-    items = ma.fields.List(ma.fields.Nested(ChallengeShown), required=True)
-    next = ma.fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
+    items = objects(ChallengeShown, "The challenges.")
+    next = NEXT
 
 
 @challenges.get("/players/me/challenges")
@@ -72,7 +79,10 @@ class ChallengePage(ma.Schema):
 @challenges.response(200, ChallengePage)
 @requires("read")
 def list_challenges(query: Mapping[str, Any]) -> Response:
-    """Unanswered challenges that you received or made."""
+    """List your challenges.
+
+    Unanswered challenges that you received or made, newest game first.
+    """
     page = current_backend().game_lists.challenges(current_access().player_id, now_ms(), **query)
     charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
@@ -86,10 +96,11 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
 )
 @requires("play")
 def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
-    """Challenge a player, a person or a bot, to take an open seat of a game that you created.
+    """Challenge a player to a seat.
 
-    The seat is kept until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw the challenge, or it
-    expires. Until then the player can see the game, even if it is private.
+    The seat must be an open seat of a game that you created, and the player can be a person or a bot. The seat is kept
+    until the player takes it (`PUT …/seats/{seat}`) or declines, you withdraw the challenge, or it expires. Until then
+    the player can see the game, even if it is private.
     """
     guest = guest_of(asked, "/player")
     return answer_game(commands.challenge(current_games(), current_caller(), game_id, seat, guest), 201)
@@ -100,7 +111,10 @@ def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
 @challenges.raises(*_OF_THE_MAKER, refusals.NoChallenge)
 @requires("play")
 def withdraw_challenge(game_id: str, seat: Seat) -> Response:
-    """Withdraw the challenge to a seat of a game that you created. The seat is then open."""
+    """Withdraw a challenge.
+
+    Only the creator of the game can do this. The seat is then open.
+    """
     return answer_game(commands.withdraw(current_games(), current_caller(), game_id, seat), 200)
 
 
@@ -110,14 +124,17 @@ def withdraw_challenge(game_id: str, seat: Seat) -> Response:
 @challenges.raises(*_REFUSALS, refusals.NoChallenge, refusals.ChallengeExpired)
 @requires("play")
 def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Decline a challenge, with a reason that all players of the game see. The seat is then open."""
+    """Decline a challenge.
+
+    All players of the game can see the reason. The seat is then open.
+    """
     done = commands.decline(current_games(), current_caller(), game_id, seat, fields["reason"])
     return answer_game(done, 201)
 
 
 def guest_of(asked: Wanted, place: str) -> Guest:
-    """Who is asked, by the name of today; `PlayerNotFound` or `OwnChallenge`, with a pointer to that place, where that
-    is nobody or the caller.
+    """Return the challenged player, with the name they have now. Raises `PlayerNotFound` if there is none and
+    `OwnChallenge` if it is the caller; `place` is the pointer to the player's id in the request.
     """
     player = current_backend().accounts.player(asked.player)
     if player is None:

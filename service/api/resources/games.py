@@ -34,14 +34,14 @@ from service.errors import Fault, Malformed, TooManyStreams
 from service.games import ending, playing
 from service.games.checks import acting_seat
 from service.games.dry_run import dry_run
-from service.reading.projections import game_json, moves_json, my_game_json
+from service.reading.projections import dry_run_json, game_json, moves_json, my_game_json
 from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
 
-games = Blueprint("games", __name__, url_prefix="/v1", description="Games: play, watch, and view earlier versions.")
+games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
 
 LINES_EACH: Final = 100
 TABLES_EACH: Final = 10
-"""How many lines of a log, or games in play, are looked up for the price of a request."""
+"""The numbers of log lines, and of active games, that cost one request."""
 
 _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
@@ -51,7 +51,10 @@ _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 @games.response(200, shapes.GamePage)
 @open_to_all
 def list_games(query: Mapping[str, Any]) -> Response:
-    """Public games, newest first."""
+    """List public games.
+
+    Newest first.
+    """
     page = current_backend().game_lists.page(**query)
     charge_games(page.looked_at)
     return answer({"items": page.items, "next": page.next})
@@ -62,7 +65,11 @@ def list_games(query: Mapping[str, Any]) -> Response:
 @games.response(200, shapes.MyGamePage)
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
-    """Games you created or play in, including private ones, newest first. For games in play: who owes a decision."""
+    """List your games.
+
+    All games that you created or take part in, including private ones, newest first. For active games, `awaiting` lists
+    the seats that owe a decision.
+    """
     page = current_backend().game_lists.page(**{**query, "player": current_access().player_id, "private": True})
     charge_games(page.looked_at)
     charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
@@ -76,12 +83,14 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 @open_to_readers
 @spends("moves")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
-    """The game as you know it: now, or at any earlier version as you knew it then.
+    """Retrieve a game.
 
-    `seat` is your own seat: the one that you name, or the lowest you hold. While the game is running you see it from
-    that seat, or as a spectator if you have none. Once it is over, everything is shown by default, also at earlier
-    versions; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded, you
-    can view the game from your former seat up to that version; from then on you are a spectator.
+    Returns the game as you know it: now, or with `at`, as you knew it at an earlier version.
+
+    `seat` is your own seat: the one that you name, or the lowest that you hold. While the game is running you see it
+    from that seat, or as a spectator if you have none. Once it is over, everything is shown by default, at earlier
+    versions too; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded,
+    you can view the game from your former seat up to that version; from then on you are a spectator.
     """
     table = current_games().visible(game_id, current_player(), query["invite"])
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
@@ -95,7 +104,10 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 @requires("read")
 @spends("moves")
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
-    """Your legal moves; none if you owe no decision. If you hold several seats, name one."""
+    """List your legal moves.
+
+    Empty if your seat owes no decision. If you hold several seats, name one.
+    """
     player = current_access().player_id
     table = current_games().visible(game_id, player)
     return answer(moves_json(table, acting_seat(table, player, query.get("seat"))))
@@ -105,7 +117,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 @games.arguments(shapes.PlayMoves, example={"notation": "F7", "decision": 12})
 @games.arguments(shapes.MovesQuery, location="query")
 @games.response(201, shapes.CommandDone)
-@games.alt_response(200, schema=shapes.Rehearsed)
+@games.alt_response(200, schema=shapes.CommandDone, description="The result of a dry run.")
 @games.raises(
     *_NOT_YOURS,
     *NOT_NOW,
@@ -120,19 +132,21 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 @requires("play")
 @spends("moves", dry_runs="default")
 def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Play one or more moves, in order. If one is refused, none is made.
+    """Play moves.
 
-    Several moves are refused with `would_reveal` if any but the last would draw random numbers or uncover something.
-    If a move uncovers something that could not be foreseen, it is made and the moves after it are not: see `records`.
-    With `decision`, a move that is sent twice is made at most once: the second is refused as stale.
+    Plays one or more moves, in order. If one is refused, none is played.
+
+    Several moves are refused with `would_reveal` if any but the last would draw random numbers or uncover something. If
+    a move uncovers something that could not be foreseen, it is played and the moves after it are not: see `records`.
+    With `decision`, a move that is sent twice is played at most once: the second request is refused with
+    `stale_decision`.
     """
     caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
     table = current_games().visible(game_id, caller.player, newest=query["dry_run"])
     moves = _moves(table.engine, fields)
     if query["dry_run"]:
-        tried = dry_run(table, caller.player, seat, moves, decision)
-        shown = {"awaiting": tried.awaiting, "view": tried.views[-1]}
-        return answer({"dry_run": True, "version": table.version, **shown})
+        acting = acting_seat(table, caller.player, seat)
+        return answer(dry_run_json(table, acting, dry_run(table, caller.player, acting, moves, decision)))
     return answer_done(playing.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
 
 
@@ -143,11 +157,14 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
-    """The events after a version, as you saw them. Waits for new events if asked to.
+    """List the events of a game.
 
-    To follow a game, ask again with `after` set to `next`, until that is the `version` of a game that is over. Events
-    show what you could see when they happened: another player's secret choice stays hidden there, and what its reveal
-    showed is in `view`. Once the game is over, all of it is shown unless you name a viewer with `as`.
+    Returns the events after a version, oldest first, as you could see them when they happened. With `wait`, a request
+    that finds no new event waits for one.
+
+    To follow a game, ask again with `after` set to `next`, until `next` is the `version` of a game that is over. A
+    secret choice of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over,
+    events show everything unless you ask for a viewpoint with `as`.
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after and query["wait"] and not table.is_over:
@@ -168,9 +185,10 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 @games.raises(*NOT_THERE, refusals.NotYourSeat)
 @open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:
-    """The whole log, one event per line: as you saw it or, once the game is over, complete and verifiable.
+    """Export the log of a game.
 
-    With `seat`: the log as your seat saw it, even once the game is over.
+    Returns the whole log with one event per line: as you could see it or, once the game is over, complete and
+    verifiable. With `seat`, the log is shown as your seat saw it, even once the game is over.
     """
     table = current_games().visible(game_id, current_player())
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"))
@@ -197,10 +215,11 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 )
 @requires("play")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer a draw, agree to one by offering too, or decline. The game ends once all remaining players have offered.
+    """Offer, accept or decline a draw.
 
-    An offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including
-    one's own.
+    Offering while another seat's offer stands agrees to it. The game ends once all remaining players have offered. An
+    offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including your
+    own.
     """
     command = ending.offer_draw if fields["answer"] == "offer" else ending.decline_draw
     return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
@@ -212,9 +231,10 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 @games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:
-    """Concede. The last remaining seat wins; while there are several, a bot plays on in your place and can't win.
+    """Concede a game.
 
-    You can still view the game from your seat up to this point, and watch from here on.
+    The last remaining seat wins. While several remain, a bot plays on in your place and can't win. You can still view
+    the game from your seat up to this point, and watch from here on.
     """
     return answer_done(ending.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 

@@ -1,4 +1,4 @@
-"""How games come to be, over HTTP: made, joined, left, called off; or brought from elsewhere."""
+"""The lobby: games are created, joined, left, aborted and imported."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,16 +28,17 @@ from service.api.resources.challenges import guest_of
 from service.api.schemas import games as shapes
 from service.api.schemas.from_dataclasses import load_options
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
-from service.games import importing, lobby
+from service.games import importing
+from service.games import lobby as commands
 
-tables = Blueprint("tables", __name__, url_prefix="/v1", description="Games: create, join, leave, import.")
+lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave, abort and import games.")
 
 IMPORTED_BYTES_EACH: Final = 256 * 1024
-"""How much of a log one may import for the price of one."""
+"""The number of bytes of an imported log that cost one request."""
 
 
-@tables.post("/games")
-@tables.arguments(
+@lobby.post("/games")
+@lobby.arguments(
     shapes.NewGame,
     example={
         "ruleset": "time-chase",
@@ -47,8 +48,8 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
         "visibility": "public",
     },
 )
-@tables.response(201, shapes.Game, headers=LOCATION)
-@tables.raises(
+@lobby.response(201, shapes.Game, headers=LOCATION)
+@lobby.raises(
     UnsupportedRuleset,
     refusals.BadOptions,
     refusals.PlayerNotFound,
@@ -59,26 +60,28 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 )
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
-    """Create a game. It starts by itself once every seat is taken. A seat of kind `player` is kept for that player, who
-    is challenged to take it.
+    """Create a game.
+
+    The game starts as soon as every seat is taken. A seat of kind `player` is kept for that player, who is challenged
+    to take it.
     """
-    engine = lobby.newest_rules(current_games(), fields["ruleset"])
+    engine = commands.newest_rules(current_games(), fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
     seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
-    done = lobby.create_game(
+    done = commands.create_game(
         current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"]
     )
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
+def _seating(asked: commands.Seating | shapes.Wanted, place: str) -> commands.Seating:
     return guest_of(asked, place) if isinstance(asked, shapes.Wanted) else asked
 
 
-@tables.put("/games/<game_id>/seats/<int:seat>")
-@tables.arguments(shapes.InviteQuery, location="query")
-@tables.response(200, shapes.Game)
-@tables.raises(
+@lobby.put("/games/<game_id>/seats/<int:seat>")
+@lobby.arguments(shapes.InviteQuery, location="query")
+@lobby.response(200, shapes.Game)
+@lobby.raises(
     *NOT_THERE,
     *NOT_NOW,
     refusals.SeatNotFound,
@@ -92,33 +95,39 @@ def _seating(asked: lobby.Seating | shapes.Wanted, place: str) -> lobby.Seating:
 )
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Take an open seat, or accept a challenge to a seat that is kept for you. The game starts when the last seat is
+    """Take a seat.
+
+    Takes an open seat, or accepts a challenge to a seat that is kept for you. The game starts when its last seat is
     taken. A bot needs a challenge, except in games that it created.
     """
     caller = replace(current_caller(), invite=query["invite"])
-    return answer_game(lobby.take_seat(current_games(), caller, game_id, seat), 200)
+    return answer_game(commands.take_seat(current_games(), caller, game_id, seat), 200)
 
 
-@tables.delete("/games/<game_id>/seats/<int:seat>")
-@tables.response(200, shapes.Game)
-@tables.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
+@lobby.delete("/games/<game_id>/seats/<int:seat>")
+@lobby.response(200, shapes.Game)
+@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
-    """Leave your seat before the game starts."""
-    return answer_game(lobby.leave_seat(current_games(), current_caller(), game_id, seat), 200)
+    """Leave your seat.
+
+    Possible only before the game starts. The seat is then open.
+    """
+    return answer_game(commands.leave_seat(current_games(), current_caller(), game_id, seat), 200)
 
 
-@tables.post("/games/import")
-@tables.takes(NDJSON)
-@tables.response(201, shapes.Game, headers=LOCATION)
-@tables.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
+@lobby.post("/games/import")
+@lobby.takes(NDJSON)
+@lobby.response(201, shapes.Game, headers=LOCATION)
+@lobby.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
 @spends("import")
 def import_log() -> Response:
-    """Import a finished game's exported log. It is verified, and the game can then be viewed here.
+    """Import a game.
 
-    The log itself is the idempotency key: importing the same log again returns the same game, with
-    `Idempotency-Replayed`, whatever the `Idempotency-Key`.
+    The body is the exported log of a finished game (`GET …/log`). It is verified, and the game can then be viewed here.
+    The log itself is the idempotency key: importing the same log again returns the same game with `Idempotency-
+    Replayed`, whatever the `Idempotency-Key`.
     """
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
@@ -130,10 +139,13 @@ def import_log() -> Response:
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-@tables.post("/games/<game_id>/abort")
-@tables.response(201, shapes.CommandDone)
-@tables.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
+@lobby.post("/games/<game_id>/abort")
+@lobby.response(201, shapes.CommandDone)
+@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
 @requires("play")
 def abort(game_id: str) -> Response:
-    """Abort a game that you created and that has not started."""
-    return answer_done(lobby.abort(current_games(), current_caller(), game_id), None)
+    """Abort a game.
+
+    Only the creator can abort a game, and only before it starts.
+    """
+    return answer_done(commands.abort(current_games(), current_caller(), game_id), None)

@@ -1,4 +1,4 @@
-"""Whether the server is up, and what its API is."""
+"""The health of the server, and the description of its API."""
 
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from service.api.description.openapi import text_of
 from service.api.request.auth import unguarded
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import spends
+from service.api.schemas.fields import tag
 from service.shared.ttl_cache import TtlCache
 
 YAML: Final = "application/yaml"
@@ -21,13 +22,13 @@ READY: Final = "retcon:ready"
 READY_SECONDS: Final = 60
 _written: Final = TtlCache[Redis, bool](size=8, seconds=1)
 
-meta = Blueprint("meta", __name__, description="Health, and this document.")
+meta = Blueprint("meta", __name__, description="Health checks, and this document.")
 
 
 class Up(ma.Schema):
     """The server is up."""
 
-    status = ma.fields.String(required=True, validate=ma.validate.Equal("ok"))
+    status = tag("ok", "Always `ok`.")
 
 
 @meta.get("/healthz")
@@ -35,7 +36,10 @@ class Up(ma.Schema):
 @spends("")
 @meta.response(200, Up)
 def get_health() -> dict[str, Any]:
-    """Succeeds if this process answers."""
+    """Check that the process is up.
+
+    Succeeds if this process answers.
+    """
     return {"status": "ok"}
 
 
@@ -45,7 +49,10 @@ def get_health() -> dict[str, Any]:
 @meta.response(200, Up)
 @meta.raises(errors.NotReady)
 def get_readiness() -> dict[str, Any]:
-    """Succeeds if everything that this process depends on answers and accepts writes."""
+    """Check that the server is ready.
+
+    Succeeds if every dependency of this process answers and accepts writes.
+    """
     parts = {"events": current_backend().events, "queue": current_backend().queue}
     missing = [name for name, client in parts.items() if not _can_write(client)]
     if missing:
@@ -60,12 +67,15 @@ def get_readiness() -> dict[str, Any]:
 @spends("")
 @meta.response(200, {"type": "object"}, content_type=YAML)
 def get_openapi() -> Response:
-    """This document."""
+    """Retrieve this document.
+
+    The OpenAPI document of this API.
+    """
     return asset_of("openapi.yaml", lambda: text_of(current_app), YAML).answer()
 
 
 def _can_write(client: Redis) -> bool:
-    """True if it answers now, and took a write within the last second: anybody may ask, as often as they like."""
+    """True if it answers now and accepted a write within the last second. Anybody can ask, at any rate."""
     try:
         if _written.get(client):
             return bool(client.ping())

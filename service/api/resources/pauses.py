@@ -1,4 +1,4 @@
-"""Stopping a game's clocks by consent, over HTTP, and going on."""
+"""Pauses: the clocks of a game are stopped by consent, and started again."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,9 +11,9 @@ from service.api.request.answers import answer_done, current_caller, current_gam
 from service.api.request.auth import requires
 from service.api.schemas import games as shapes
 from service.errors import IdempotencyKeyReused
-from service.games import pauses as pausing
+from service.games import pauses as commands
 
-clocks = Blueprint("clocks", __name__, url_prefix="/v1", description="Stop the clocks by consent, and resume.")
+pauses = Blueprint("pauses", __name__, url_prefix="/v1", description="Pause and resume games with clocks.")
 
 _REFUSALS: Final = (
     refusals.GameNotFound,
@@ -27,27 +27,31 @@ _REFUSALS: Final = (
 )
 
 
-@clocks.post("/games/<game_id>/pause")
-@clocks.arguments(shapes.SeatQuery, location="query")
-@clocks.response(201, shapes.CommandDone)
-@clocks.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
+@pauses.post("/games/<game_id>/pause")
+@pauses.arguments(shapes.SeatQuery, location="query")
+@pauses.response(201, shapes.CommandDone)
+@pauses.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer to stop the clocks, or agree to an offer. They stop once every player in the game has agreed, except the
-    server's own bots, which need not.
+    """Offer to pause a game.
 
-    An offer stands until its seat moves. While the game is paused nobody can move. After 30 days it resumes by itself.
+    Offers to stop the clocks, or agrees to another seat's offer. They stop once every player in the game has agreed;
+    the server's own bots always agree. An offer stands until its seat moves. While the game is paused nobody can move.
+    After 30 days it resumes by itself.
     """
     seat = query.get("seat")
-    return answer_done(pausing.offer_pause(current_games(), current_caller(), game_id, seat), seat)
+    return answer_done(commands.offer_pause(current_games(), current_caller(), game_id, seat), seat)
 
 
-@clocks.post("/games/<game_id>/resume")
-@clocks.arguments(shapes.SeatQuery, location="query")
-@clocks.response(201, shapes.CommandDone)
-@clocks.raises(*_REFUSALS, refusals.GameNotPaused)
+@pauses.post("/games/<game_id>/resume")
+@pauses.arguments(shapes.SeatQuery, location="query")
+@pauses.response(201, shapes.CommandDone)
+@pauses.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:
-    """Resume the game: the clocks run again from where they stopped. Any player may do this."""
+    """Resume a paused game.
+
+    The clocks run again from where they stopped. Any player of the game can do this.
+    """
     seat = query.get("seat")
-    return answer_done(pausing.resume(current_games(), current_caller(), game_id, seat), seat)
+    return answer_done(commands.resume(current_games(), current_caller(), game_id, seat), seat)

@@ -5,34 +5,35 @@ from typing import Any, get_args
 
 import marshmallow as ma
 
-from events.player_names import NAME_PATTERN
+from events.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, open_to_all, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.rate_limits import spends
+from service.api.schemas.fields import number, objects, text
 from service.people.accounts import MAX_LABEL, SCOPES, Issued, Kind
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 """Body, status, headers."""
 
-players = Blueprint("players", __name__, url_prefix="/v1/players", description="Players and their tokens.")
+players = Blueprint("players", __name__, url_prefix="/v1/players", description="Sign up, and manage tokens.")
 
 _scopes = ma.fields.List(
     ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
     required=True,
     validate=ma.validate.Length(1, len(SCOPES)),
-    metadata={"description": "`read`: read games. `play`: play. `bot`: play as a bot. `account`: change the account."},
+    metadata={
+        "description": "What the token allows. `read`: reading games and the account. `play`: playing. `bot`: playing "
+        "as a bot. `account`: managing tokens."
+    },
 )
-_created_at = ma.fields.Integer(required=True, metadata={"description": "In ms since the epoch."})
-_token_id = ma.fields.String(required=True, metadata={"description": "The token's id, used to revoke it."})
-_token = ma.fields.String(required=True, metadata={"description": "Shown only once. Send it as a bearer token."})
-
-
-_kind = ma.fields.String(
-    required=True,
-    validate=ma.validate.OneOf(get_args(Kind)),
-    metadata={"description": "The kind of account. A bot's account is marked wherever it plays."},
+_created_at = number("When it was created, in ms since the epoch.")
+_token_id = text("The id of the token, which revoking it takes.")
+_token = text("The text of the token, which is returned only once. Send it as a bearer token.")
+_label = text("A label of your own, such as the token's purpose.", validate=ma.validate.Length(1, MAX_LABEL))
+_kind = text(
+    "The kind of account. A bot's account is marked wherever it plays.", validate=ma.validate.OneOf(get_args(Kind))
 )
 
 
@@ -43,16 +44,19 @@ class NewPlayer(ma.Schema):
         required=True,
         metadata={
             "pattern": NAME_PATTERN,
-            "description": "1 to 40 letters, digits, ASCII signs and single spaces; letters of one script, or of "
-            "scripts that are written together. Stored in Unicode's form NFKC. A name is refused if it looks like "
-            "another player's, in upper or lower case, or is reserved.",
+            "minLength": 1,
+            "maxLength": MAX_NAME + 2 * MAX_BLANKS,
+            "description": "1 to 40 letters, digits, ASCII punctuation and single spaces; the letters must be of one "
+            "script, or of scripts that are written together. Stored in Unicode's form NFKC. A name is refused if it "
+            "is reserved, or looks like another player's, whatever the case.",
         },
     )
     kind = ma.fields.String(
         load_default="person",
         validate=ma.validate.OneOf(get_args(Kind)),
         metadata={
-            "description": "The kind of account, which can't be changed. A `bot` is any program that plays by itself."
+            "description": "The kind of account, which can't be changed later. A `bot` is any program that plays by "
+            "itself."
         },
     )
 
@@ -60,14 +64,14 @@ class NewPlayer(ma.Schema):
 class PlayerShown(ma.Schema):
     """A player."""
 
-    id = ma.fields.String(required=True)
-    name = ma.fields.String(required=True)
+    id = text("The id of the player.")
+    name = text("The name of the player.")
     kind = _kind
     created_at = _created_at
 
 
 class PlayerCreated(PlayerShown):
-    """A new player, with a token that has every scope."""
+    """A new player, and a token with every scope that its kind of account can have."""
 
     token = _token
     token_id = _token_id
@@ -81,21 +85,17 @@ class Me(PlayerShown):
 
 
 class NewToken(ma.Schema):
-    """The token to issue."""
+    """The token to create."""
 
-    label = ma.fields.String(
-        required=True,
-        validate=ma.validate.Length(1, MAX_LABEL),
-        metadata={"description": "A label of your own, such as the token's purpose."},
-    )
+    label = _label
     scopes = _scopes
 
 
 class TokenShown(ma.Schema):
-    """A token, without its secret text."""
+    """A token, without its text."""
 
-    id = ma.fields.String(required=True)
-    label = ma.fields.String(required=True)
+    id = _token_id
+    label = text("The label of the token.")
     scopes = _scopes
     created_at = _created_at
 
@@ -109,7 +109,7 @@ class TokenIssued(TokenShown):
 class Tokens(ma.Schema):
     """A player's tokens."""
 
-    items = ma.fields.List(ma.fields.Nested(TokenShown), required=True)
+    items = objects(TokenShown, "The tokens, oldest first.")
 
 
 @players.post("")
@@ -119,11 +119,11 @@ class Tokens(ma.Schema):
 @players.response(201, PlayerCreated)
 @players.raises(errors.NameTaken, errors.IdempotencyKeyReused, refusals.Contended)
 def create_player(body: dict[str, Any]) -> Answer:
-    """Sign up.
+    """Create a player.
 
-    This needs no token and returns one. A person's token has the scopes `read`, `play` and `account`; a bot's has
-    `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the same token for a day to anyone
-    who sends it, so use a key that nobody can guess, such as a random UUID.
+    Signing up needs no token, and returns the first one. A person's token has the scopes `read`, `play` and `account`;
+    a bot's has `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the same token for a
+    day to anyone who sends it, so use a key that nobody can guess, such as a random UUID.
     """
     player, issued = current_backend().accounts.create_player(body["name"], idempotency_key(), body["kind"])
     return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
@@ -133,7 +133,10 @@ def create_player(body: dict[str, Any]) -> Answer:
 @requires("read")
 @players.response(200, Me)
 def get_me() -> dict[str, Any]:
-    """The player who owns this token, and the token's scopes."""
+    """Retrieve the player of this token.
+
+    The response also contains the token's id and scopes.
+    """
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
     assert player is not None, "a token of nobody"
@@ -147,7 +150,10 @@ def get_me() -> dict[str, Any]:
 @players.response(201, TokenIssued)
 @players.raises(errors.TooManyTokens, errors.IdempotencyKeyReused)
 def issue_token(body: dict[str, Any]) -> Answer:
-    """Issue another token, with scopes that this token has."""
+    """Create a token.
+
+    The new token can have only scopes that this token has. Its text is returned only once.
+    """
     issued = current_backend().accounts.issue_token(current_access(), **body, key=idempotency_key())
     return {**asdict(issued.token), "token": issued.text}, 201, _replay_mark(issued)
 
@@ -156,7 +162,10 @@ def issue_token(body: dict[str, Any]) -> Answer:
 @requires("account")
 @players.response(200, Tokens)
 def list_tokens() -> dict[str, Any]:
-    """The player's tokens, oldest first."""
+    """List your tokens.
+
+    Oldest first, without their texts.
+    """
     return {"items": current_backend().accounts.tokens(current_access().player_id)}
 
 
@@ -165,7 +174,10 @@ def list_tokens() -> dict[str, Any]:
 @players.response(204)
 @players.raises(errors.TokenNotFound, errors.LastToken)
 def revoke_token(token_id: str) -> None:
-    """Revoke a token. All processes refuse it within a second. The last one with scope `account` can't be revoked."""
+    """Revoke a token.
+
+    All processes of the server refuse it within a second. The last token with the scope `account` can't be revoked.
+    """
     current_backend().accounts.revoke(current_access().player_id, token_id)
 
 

@@ -1,4 +1,4 @@
-"""Streams over HTTP, as server-sent events or as NDJSON: a game's, and a player's own."""
+"""Streams of updates, as server-sent events or NDJSON: a game's, and a player's own."""
 
 import json
 import re
@@ -27,16 +27,16 @@ from service.streams.game_stream import GameStream
 from service.streams.open_streams import Message, Source, Stream, Streams
 from service.streams.player_stream import PlayerStream
 
-streams = Blueprint("streams", __name__, url_prefix="/v1", description="Streams of updates.")
+streams = Blueprint("streams", __name__, url_prefix="/v1", description="Receive updates as they happen.")
 
 SSE: Final = "text/event-stream"
 SSE_IN_FULL: Final = f"{SSE}; charset=utf-8"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RECONNECT_MS: Final = (1_000, 3_000)
-"""Between which a client is told to wait before it connects again: not all at the same moment."""
+"""The range of the random time after which a client is told to reconnect, so that not all reconnect at once."""
 
 LOGGED: Final = ("REMOTE_ADDR", "REQUEST_METHOD", "RAW_URI", "SERVER_PROTOCOL")
-"""What gunicorn's access log wants of a request when it has been answered."""
+"""The parts of a request that gunicorn's access log needs once it has been answered."""
 
 STOPPING_SECONDS: Final = 0.2
 
@@ -60,12 +60,14 @@ _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 @open_to_readers
 @spends("moves")
 def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
-    """Follow a game: first the game as you know it, then each record with a JSON Patch of your view of the game.
+    """Follow a game.
 
-    The id of a message is the version. With `Last-Event-ID` (or `after`) the stream resumes with the record after that
-    id, without the game: apply the patch to the game you have. After 0, you have nothing, and the first patch creates
-    the game. A `game` message replaces the game you have. Each version is shown as you knew it when it was new. After
-    the last record of a finished game comes `end`; resuming after that gives 204.
+    Streams the game as you know it, and then one message per event, with a JSON Patch that brings the game up to date.
+
+    The id of a message is the version. With `Last-Event-ID` (or `after`) the stream resumes with the event after that
+    id and does not send the game again: apply the patch to the game you have. After 0 you have nothing, and the first
+    patch creates the game. A `game` message replaces the game you have. Each version is shown as you knew it when it
+    was new. After the last event of a finished game comes `end`; resuming after that returns 204.
     """
     after = _last_id(query, _is_version)
     table = current_games().visible(game_id, current_player(), query["invite"])
@@ -87,9 +89,12 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 @streams.raises(*_NO_MORE)
 @requires("read")
 def stream_news(query: Mapping[str, Any]) -> Response:
-    """Follow your games: first the list of them, then challenges, game started, your decision, game finished.
+    """Follow all your games.
 
-    With `Last-Event-ID` (or `after`) the stream resumes after that message. If not all later messages are still
+    Streams the list of the games that you play in, and then a message for each challenge, each game that starts, each
+    decision that you owe, and each game that ends.
+
+    With `Last-Event-ID` (or `after`) the stream resumes after that message. If some of the later messages are no longer
     stored, it begins with `games` again.
     """
     backend, player, last_id = current_backend(), current_access().player_id, _last_id(query, _is_id)
@@ -97,7 +102,9 @@ def stream_news(query: Mapping[str, Any]) -> Response:
 
 
 def _last_id(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
-    """Where to go on; None to begin. The header is newer than the address, which clients keep."""
+    """The id to resume after; None to begin. The header takes precedence, because clients that reconnect by themselves
+    keep the address of their first request.
+    """
     header = request.headers.get(LAST_EVENT_ID)
     if not header:
         return None if "after" not in query else str(query["after"])
@@ -113,7 +120,7 @@ def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
 
 
 def _streamed(source: Source) -> Response:
-    """An answer that goes on. Of HEAD there is only the head."""
+    """Return a streaming response. Of HEAD requests only the headers are answered."""
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
@@ -123,7 +130,9 @@ def _streamed(source: Source) -> Response:
 
 
 def _framing() -> tuple[Callable[[Message | None], bytes], str]:
-    """The form that the request prefers: how a message looks in it (None: a sign of life), and its content type."""
+    """The format that the request prefers: a function that writes a message (None: a keep-alive) in it, and its content
+    type.
+    """
     best = request.accept_mimetypes.best_match([SSE, NDJSON], default=SSE)
     return (_ndjson_line, NDJSON) if best == NDJSON else (_sse_event, SSE_IN_FULL)
 
@@ -143,9 +152,7 @@ def _ndjson_line(message: Message | None) -> bytes:
 
 
 class _Body:
-    """The bytes of an answer that goes on. Nothing of what was sent is kept, and little of what was asked: there may be
-    thousands.
-    """
+    """The body of a streaming response. It keeps as little of the request as possible, since thousands can be open."""
 
     __slots__ = ("_chunks", "_environ", "_frame", "_request_id", "_stream")
 
@@ -159,13 +166,14 @@ class _Body:
         return self._chunks
 
     def close(self) -> None:
-        """End the stream: the client is gone, or there is nothing more to come."""
+        """End the stream. The server calls this when the client has disconnected, and after the last message."""
         self._chunks.close()
         self._stream.close()
 
     def _framed(self) -> Generator[bytes, None, None]:
-        """Something at once, so that the head of the answer is sent; then what the stream tells. A sign of life comes
-        where it was quiet, and after what it begins with: gunicorn holds on to what it sent last.
+        """Yield the messages of the stream as bytes. It begins with an opening, so that the headers are sent at once,
+        and sends a keep-alive when nothing was sent for a while and after the first messages: gunicorn holds on to what
+        it sent last.
         """
         self._forget()
         yield self._opening()
@@ -185,7 +193,7 @@ class _Body:
             self._stream.close()
 
     def _forget(self) -> None:
-        """Clear what WSGI holds of the request as long as it is answered, but for what gunicorn may log in the end."""
+        """Remove from WSGI's environment everything that gunicorn's access log does not need in the end."""
         kept: dict[str, Any] = {key: self._environ[key] for key in LOGGED if key in self._environ}
         self._environ.clear()
         self._environ.update(kept)
@@ -197,8 +205,8 @@ class _Body:
 
 
 def serve_with(worker: Any) -> None:
-    """Have the streams of gunicorn's worker take at most three quarters of its places, count with those of the other
-    processes, and end once it stops to take requests. Its app is ours.
+    """Let the streams of a gunicorn worker take at most three quarters of its connections, count them together with
+    those of the other processes, and end them once the worker stops.
     """
     backend = backend_of(worker.wsgi)
     backend.counters.join(worker.connections.counters)

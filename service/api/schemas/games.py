@@ -14,6 +14,7 @@ from service.api.schemas.fields import (
     Pattern,
     QueryNumber,
     QueryTruth,
+    Truth,
     TupleOf,
     WholeNumber,
     flag,
@@ -440,26 +441,20 @@ class Event(OneOfKind):
 
 
 class CommandDone(ma.Schema):
-    """The events that the request added to the game's log, and the game right after them."""
+    """The events that the request added to the game's log, and the game right after them. After a dry run, `records` is
+    empty, `awaiting` and `view` are those that the moves would lead to, and the rest is as it is.
+    """
 
+    dry_run = Truth(metadata={"description": "True after a dry run, otherwise absent."})
     version = number("The version of the game after the request.")
     status = text("The status of the game after the request.")
     records = objects(Event, "The events that the request added to the log, oldest first.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat after the request; null if you have none.", allow_none=True)
-    decision = number("The decision that your seat owes now; null if none.", allow_none=True)
+    decision = number("The decision that your seat owes now; null if none, and after a dry run.", allow_none=True)
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     clock = one(ClockShown, _CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)
-
-
-class Rehearsed(ma.Schema):
-    """The result of a dry run."""
-
-    dry_run = flag("Always true.")
-    version = number("The version at which the moves were tried.")
-    awaiting = numbers("The seats that would owe a decision after the moves.")
-    view = one(View, "The view that your seat would have after the moves.")
 
 
 class LegalMove(ma.Schema):

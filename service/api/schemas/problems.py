@@ -7,10 +7,9 @@ import marshmallow as ma
 from service.api.schemas.fields import text
 
 
-def _of(code: str, field: ma.fields.Field[Any], words: str) -> ma.fields.Field[Any]:
-    """The field, described as one that only errors of this code have."""
-    field.metadata = {**field.metadata, "description": f"Of `{code}`: {words}"}
-    return field
+def _of(code: str, words: str) -> dict[str, Any]:
+    """The options of an optional field that only errors of this code have."""
+    return {"metadata": {"description": f"Of `{code}`: {words}"}}
 
 
 class ProblemFault(ma.Schema):
@@ -43,18 +42,18 @@ class Problem(ma.Schema):
     errors = ma.fields.List(
         ma.fields.Nested(ProblemFault), metadata={"description": "The faults in the shape of the request."}
     )
-    rule = _of("illegal_move", ma.fields.String(), "the rulebook heading or ruling that forbids the move.")
-    reason = _of("illegal_move", ma.fields.String(), "a stable identifier of the case, for programs.")
-    scope = _of("missing_scope", ma.fields.String(), "the scope that the token lacks.")
-    field = _of("bad_options", ma.fields.String(), "the option at fault, or `seats`.")
-    decision = _of(
-        "stale_decision", ma.fields.Integer(allow_none=True), "the decision that the seat owes now; null if none."
+    rule = ma.fields.String(**_of("illegal_move", "the rulebook heading or ruling that forbids the move."))
+    reason = ma.fields.String(**_of("illegal_move", "a stable identifier of the case, for programs."))
+    scope = ma.fields.String(**_of("missing_scope", "the scope that the token lacks."))
+    field = ma.fields.String(**_of("bad_options", "the option at fault, or `seats`."))
+    decision = ma.fields.Integer(
+        allow_none=True, **_of("stale_decision", "the decision that the seat owes now; null if none.")
     )
-    awaiting = _of("not_owed", ma.fields.List(ma.fields.Integer()), "the seats that owe a decision.")
-    deadline = _of("time_is_up", ma.fields.Integer(), "when the time ran out, in ms since the epoch.")
-    expired_at = _of("challenge_expired", ma.fields.Integer(), "when the challenge expired, in ms since the epoch.")
-    seats = _of("which_seat", ma.fields.List(ma.fields.Integer()), "the seats that you hold.")
-    newest = _of("version_not_found", ma.fields.Integer(), "the newest version.")
-    record = _of("bad_log", ma.fields.Integer(), "the version of the first bad record.")
-    limit = _of("too_many_games", ma.fields.Integer(), "the maximum number, also of `too_many_bots`.")
-    missing = _of("not_ready", ma.fields.List(ma.fields.String()), "the dependencies that don't answer.")
+    awaiting = ma.fields.List(ma.fields.Integer(), **_of("not_owed", "the seats that owe a decision."))
+    deadline = ma.fields.Integer(**_of("time_is_up", "when the time ran out, in ms since the epoch."))
+    expired_at = ma.fields.Integer(**_of("challenge_expired", "when it expired, in ms since the epoch."))
+    seats = ma.fields.List(ma.fields.Integer(), **_of("which_seat", "the seats that you hold."))
+    newest = ma.fields.Integer(**_of("version_not_found", "the newest version."))
+    record = ma.fields.Integer(**_of("bad_log", "the version of the first bad record."))
+    limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots`."))
+    missing = ma.fields.List(ma.fields.String(), **_of("not_ready", "the dependencies that don't answer."))

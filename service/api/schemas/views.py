@@ -130,11 +130,13 @@ class _Schemas:
         return self._named(annotation) if is_dataclass(annotation) else {"type": _PLAIN[annotation]}
 
     def _array(self, items: tuple[Any, ...]) -> Schema:
-        """Any number of equals, or one of each."""
-        if items[-1] is Ellipsis:
-            return {"type": "array", "items": self.of(items[0])}
-        each = [self.of(item) for item in items]
-        return {"type": "array", "prefixItems": each, "minItems": len(each), "maxItems": len(each)}
+        """Any number of items of one type, or a fixed number."""
+        first, *others = items
+        array = {"type": "array", "items": self.of(first)}
+        if others == [Ellipsis]:
+            return array
+        assert all(other == first for other in others), f"the items of a tuple have several types: {items}"
+        return {**array, "minItems": len(items), "maxItems": len(items)}
 
     def _named(self, kind: Any) -> Schema:
         """A reference to the schema of the dataclass, which is added to `found` if it is not there yet."""
