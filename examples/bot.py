@@ -36,11 +36,11 @@ def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Respo
 
 
 def news() -> Iterator[dict[str, Any]]:
-    """What is new to us, for ever. It begins with all our games, and does so again whenever the line was cut."""
+    """Yield our notifications, forever. It begins with all our games, and again after each lost connection."""
     while True:
         try:
             for line in ask("GET", "/players/me/stream", stream=True).iter_lines(chunk_size=None):
-                yield json.loads(line) if line else {"type": "sign of life"}
+                yield json.loads(line) if line else {"type": "keep_alive"}
         except (requests.RequestException, ValueError):  # or cut within the line
             time.sleep(1)
 
@@ -63,7 +63,7 @@ def main(name: str) -> None:
     idle = {kind for each in ask("GET", "/rulesets").json()["items"] for kind in each["bookkeeping"]}
     print("Challenge me:", ask("GET", "/players/me").json()["id"], flush=True)
     for each in news():
-        if each["type"] in ("games", "challenge", "sign of life"):
+        if each["type"] in ("games", "challenge", "keep_alive"):
             for asked in ask("GET", "/players/me/challenges?direction=received").json()["items"]:
                 ask("PUT", f"/games/{asked['game']['id']}/seats/{asked['seat']}")
         for game in each.get("games", []):

@@ -7,5 +7,5 @@ from examples.coin_nim.state import State
 
 def expired(state: State, seat: Seat, chance: Chance) -> Move:
     """Return the move that takes one stone. R4."""
-    # Every seat has this move in each of its turns, whatever it knows of the coin, so it tells nothing.
+    # Every seat has this move in each of its turns, whatever it knows of the coin, so it reveals nothing.
     return TAKES[0]

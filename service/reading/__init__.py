@@ -1,1 +1,1 @@
-"""What is shown of a game: `viewers` says to whom, `projections` what, and `json_patch` what has changed."""
+"""What is shown of a game: `viewers` (for which viewer), `projections` (the content) and `json_patch` (the changes)."""

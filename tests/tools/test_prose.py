@@ -6,13 +6,13 @@ import pytest
 
 from tools import prose
 
-CODE = '''"""What names the server."""
+CODE = '''"""Whoever names the server."""
 
 FACES = 3  # but for the joker
 PATTERN = "anew"
 
 
-def test_who_comes_first_moves() -> None:
+def test_who_is_first_moves() -> None:
     """Return `anew` or "so many".
 
     Is this a question? What is it?
@@ -27,17 +27,17 @@ def found(texts: object) -> list[tuple[int, str]]:
 
 def test_docstrings_comments_messages_and_names_of_tests_are_read() -> None:
     assert sorted(found(prose.python_texts(CODE))) == [
-        (1, "What names the server."),
+        (1, "Whoever names the server."),
         (3, "but for the joker"),
-        (7, "who comes first moves"),
+        (7, "who is first moves"),
         (8, 'so many". Is this a question? Wh'),
         (12, "anew"),
     ]
 
 
 def test_of_markdown_the_paragraphs_items_and_cells_are_read_but_no_code() -> None:
-    page = "# What it is\n\nA line\nthat hangs on it.\n\n- Who plays\n\n```sh\nwhat dies\n```\n\n| `anew` | anew |\n"
-    assert found(prose.markdown_texts(page)) == [(4, "hangs on it."), (6, "Who plays"), (12, "anew |")]
+    page = "# What it is\n\nA line\nthat hangs on it.\n\n- Who is first\n\n```sh\nwhat dies\n```\n\n| `anew` | anew |\n"
+    assert found(prose.markdown_texts(page)) == [(4, "hangs on it."), (6, "Who is first"), (12, "anew |")]
 
 
 def test_of_other_files_the_comments_are_read() -> None:
@@ -63,19 +63,15 @@ def test_good_sentences_pass(sentence: str) -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "Who moved last.",
         "It ends. What is left is dealt.",
         "All but for one.",
         "There are so many seats.",
         "The seat to whom it belongs.",
         "It hangs on the hand.",
-        "A move is owed.",
-        "From now on it passes.",
         "It is gone for good.",
         "The eyes of a seat.",
         "Time tells nothing.",
         "The outcome is none.",
-        "The game goes on.",
     ],
 )
 def test_phrases_are_found(sentence: str) -> None:

@@ -134,7 +134,11 @@ def _of_phase(state: State) -> Claims:
     yield "owing", bool(state.owing) == (phase == MULLIGAN), "seats are asked what they swap before the first turn"
     yield "swaps", len(state.swaps) == swaps, "each seat has its own, before the first turn"
     yield "phase", phase != MULLIGAN or mode.identities > 0, "there are no identities to swap"
-    yield "swaps", not any(slots >> mode.identities for slots in state.swaps), "no seat has so many identities"
+    yield (
+        "swaps",
+        not any(slots >> mode.identities for slots in state.swaps),
+        "a seat has only the slots of its identities",
+    )
     yield "turn", bool(state.turn) != (phase == MULLIGAN), "the first turn comes after the swaps"
     yield "drawn", not state.drawn or phase == DRAWN, "there are some only after the draw"
     yield "frames", not state.frames or phase in (PLAY, WINDOW, FETCH, OVER), "plays are owed only in the play step"

@@ -71,8 +71,8 @@ class SeatView:
         tuple[Identity, ...] | Hidden, "Its identities that are not home. Hidden: how many there are."
     ]
     missions: Annotated[tuple[Mission, ...] | Hidden, "Its missions that are not complete. Hidden: how many there are."]
-    home: Annotated[tuple[str, ...], "The keys of identities that are home for good; in `solonauts` and `uber`."]
-    done: Annotated[tuple[str, ...], "The keys of missions that are complete for good; in `uber`."]
+    home: Annotated[tuple[str, ...], "The keys of identities that are home permanently; in `solonauts` and `uber`."]
+    done: Annotated[tuple[str, ...], "The keys of missions that are complete permanently; in `uber`."]
     watch: Annotated[bool, "True if it has a gold watch, the third goal of `uber`."]
     swaps: Annotated[tuple[bool, ...] | Hidden | None, "Which of its identities it swaps; null unless it has chosen."]
     always_pass: Annotated[bool | Hidden, "Its standing answer: true if it always passes in windows."]

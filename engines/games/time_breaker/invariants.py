@@ -58,7 +58,7 @@ def _pack(fields: Mapping[str, Json]) -> Pack:
 
 
 def _of_board(state: State) -> Claims:
-    """25 tiles, with TRA in the centre and never closed; pieces are on tiles that are there. Rulebook "Setup", R17."""
+    """25 tiles, with TRA in the centre and never closed; pieces are on open tiles. Rulebook "Setup", R17."""
     layout, closed = state.layout, state.closed
     yield "turn", state.turn <= state.turn_limit, f"must be {whole_number(1, state.turn_limit)}"
     yield "layout", sorted(layout) == list(range(GATES + 1)), "must have each tile once"

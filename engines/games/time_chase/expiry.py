@@ -8,6 +8,6 @@ from engines.games.time_chase.state import State
 
 def expired(state: State, seat: Seat, chance: Chance) -> Move:
     """Return any card or journey, each equally likely: so a secret choice stays secret, and a card played openly
-    tells nothing of the hand except that it was there. R24.
+    reveals nothing of the hand except that it was there. R24.
     """
     return chance.choice(legal_moves(state, seat))

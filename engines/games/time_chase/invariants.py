@@ -78,7 +78,7 @@ def _present(state: State) -> Claims:
     yield "seats", not is_gathered or {*state.places} == {state.present}, "must have all travelers in the present"
     controller = state.timeline[state.present - 1].controller
     is_there = controller is None or state.places[controller] == state.present
-    yield "timeline", is_there, "must have the present controlled by a seat that is there"
+    yield "timeline", is_there, "must have the present controlled by a seat located there"
 
 
 def _events(state: State) -> Claims:

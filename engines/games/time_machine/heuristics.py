@@ -116,6 +116,6 @@ def _chance_to_complete(machine: Machine) -> float:
 
 @lru_cache(maxsize=2048)
 def _chance_to_find(turns: int, cards: int, components: int) -> float:
-    """Return the probability that the turns bring at least that many lacking cards, which are of so many components."""
+    """Return the probability that the turns bring at least `cards` lacking cards of that many components."""
     found, missed = FINDING[components], 1 - FINDING[components]
     return sum([comb(turns, n) * found**n * missed ** (turns - n) for n in range(cards, turns + 1)])

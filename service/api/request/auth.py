@@ -1,4 +1,4 @@
-"""Who asks: bearer tokens, and the scopes they must have."""
+"""Authentication: bearer tokens, and the scopes that they must have."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -26,7 +26,7 @@ def backend_of(app: Flask) -> Backend:
 
 
 def idempotency_key() -> str | None:
-    """The request's `Idempotency-Key`, with or without the quotes of the draft standard; `Malformed` if it is none."""
+    """Return the request's `Idempotency-Key`, which may have the quotes of the draft standard. Raises `Malformed`."""
     header = request.headers.get(IDEMPOTENCY_KEY)
     if header is None:
         return None

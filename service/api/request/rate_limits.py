@@ -143,7 +143,7 @@ class Meter:
         self._paused_until = 0.0
 
     def spend(self, window: Window, who: str, units: int = 1) -> Standing:
-        """Count a request of theirs, or so many units of one."""
+        """Count a request, or `units` of one."""
         now = self._now()
         tally = self._tally(window, who, int(now // window.seconds))
         tally.unsent += units
@@ -184,7 +184,7 @@ class Meter:
 
 @dataclass(slots=True)
 class Spending:
-    """What a request is counted in, and for whom; then, where they stand."""
+    """The bucket and the payers that one request counts against, and the state of their windows afterwards."""
 
     bucket: Bucket
     payers: tuple[str, ...]
@@ -192,7 +192,7 @@ class Spending:
     standings: list[Standing] = field(default_factory=list)
 
     def count(self, units: int) -> None:
-        """Count so many units."""
+        """Count the units."""
         self.standings = [self.meter.spend(window, who, units) for window in self.bucket.windows for who in self.payers]
 
     @property

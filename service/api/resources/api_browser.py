@@ -31,7 +31,7 @@ BUNDLED: Final = {
 }
 FOLDER: Final = Path(swagger_ui_path)
 VERSION: Final = FOLDER.name
-"""The API browser's name and version: its files are kept for ever, so their addresses change with it."""
+"""The API browser's name and version: its files are kept forever, so their addresses change with it."""
 
 BROWSER: Final = f"""<!doctype html>
 <html lang="en">

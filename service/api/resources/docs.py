@@ -112,7 +112,7 @@ def _in_layout(page: Page, path: str) -> str:
 
 
 def _address(name: str) -> str:
-    """The address of a file of these pages. It changes with the file, which may therefore be kept for ever."""
+    """The address of a file of these pages. It changes with the file, which may therefore be kept forever."""
     stem, _, kind = name.partition(".")
     return f"/docs/{stem}-{_version(name)}.{kind}"
 

@@ -280,7 +280,7 @@ def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:
 
 
 def _parsed(engine: Engine, notation: str) -> Sequence[Move]:
-    """The move that is written so, or the moves where a game writes several on a line; `Malformed` if it is none."""
+    """Return the move of this notation, or the moves if the game allows several on a line. Raises `Malformed`."""
     try:
         has_lines = lines(engine)
         return has_lines.parse_turn(notation) if has_lines else (engine.parse_move(notation),)

@@ -18,7 +18,7 @@ LEFT_OUT: Final = frozenset({"seed", "draws", "digest"})
 
 HIDDEN: Final[Schema] = {
     "type": "object",
-    "description": "The number of things that are there but hidden from you.",
+    "description": "The number of things that are hidden from you.",
     "properties": {"hidden": {"type": "integer", "minimum": 0, "description": "How many things are hidden."}},
     "required": ["hidden"],
     "additionalProperties": False,

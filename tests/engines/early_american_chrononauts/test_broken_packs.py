@@ -82,7 +82,7 @@ TIMELINE: list[tuple[Edit, str]] = [
     (put(1, "year", 1770), "timeline.json: 1770: is there twice"),
     (put(0, "index", "W2"), "timeline.json: 1770: lies at W1 in order of date, not at W2"),
     (put(8, "index", "Y1"), "timeline.json: 1805: lies at X1 in order of date, not at Y1"),
-    (put(0, "index", "X1"), "timeline.json: 1770: lies in a row that is too late for so many"),
+    (put(0, "index", "X1"), "timeline.json: 1770: lies in a row that is too late for the number of cards"),
     (put(1, "when", [1770]), f"{WHEN}: must be an object"),
     (put(1, "when", {}), f"{WHEN}: must have one of all, any"),
     (put(1, "when", {"all": [1770], "any": [1770]}), f"{WHEN}: must have one of all, any"),

@@ -137,7 +137,7 @@ def _check_rows(pack: Pack) -> None:
         raise BrokenPack(TIMELINE, "file", f"must have full rows of {_ROW}, not {len(dated)} cards")
     letters = ascii_uppercase[ascii_uppercase.find(dated[0].index[:1]) :]
     if len(letters) * _ROW < len(dated):
-        raise BrokenPack(TIMELINE, str(dated[0].year), "lies in a row that is too late for so many")
+        raise BrokenPack(TIMELINE, str(dated[0].year), "lies in a row that is too late for the number of cards")
     for place, card in enumerate(dated):
         index = f"{letters[place // _ROW]}{place % _ROW + 1}"
         if card.index != index:
