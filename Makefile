@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup test check demo bench ladder balance soak openapi pins clean
+.PHONY: help serve backup test check clients demo bench ladder balance soak openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -14,12 +14,13 @@ serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed proces
 test: .venv/.can-test ## Run all tests
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
-check: .venv/.can-test ## Check format, lint, types, imports, and openapi.yaml against the routes
+check: .venv/.can-test ## Check format, lint, types, imports, and openapi.yaml
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m service.api --check
+	@tools/node/lint.sh
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
 	@$(BIN)/python -m workers.backup $(TO)
@@ -39,6 +40,9 @@ balance: .venv/.can-test ## Play random games of the games with packs, and write
 soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
 
+clients: .venv/.can-test ## Generate clients from openapi.yaml and compile programs that use them (needs Node.js and Java)
+	@$(BIN)/python -m tools.clients
+
 openapi: .venv/.can-test ## Write openapi.yaml from the routes
 	$(BIN)/python -m service.api
 
@@ -49,7 +53,7 @@ pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins
 		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
 
 clean: ## Remove generated files; the games stay
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .clients tools/node/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.can-serve: requirements.txt | .venv/bin/pip
