@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup test check clients demo bench ladder balance soak openapi pins clean
+.PHONY: help serve backup test quick check fix demo bench ladder balance soak audit clients openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -14,11 +14,20 @@ serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed proces
 test: .venv/.can-test ## Run all tests
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
-check: .venv/.can-test ## Check format, lint, types, imports, and openapi.yaml
+quick: .venv/.can-test ## Test rules, records and doctests, in half a minute
+	$(BIN)/pytest --quick -p no:schemathesis --numprocesses auto --maxprocesses 4 --dist worksteal \
+		tests/engines tests/events engines events service workers tools
+
+fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
+	$(BIN)/ruff check --fix --exit-zero --quiet
+	$(BIN)/ruff format
+
+check: .venv/.can-test ## Check format, lint, types, imports, English, and openapi.yaml
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check
 	@tools/node/lint.sh
 
@@ -42,6 +51,9 @@ soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 
 clients: .venv/.can-test ## Generate clients from openapi.yaml and compile programs that use them (needs Node.js and Java)
 	@$(BIN)/python -m tools.clients
+
+audit: .venv/.can-test ## Look up the pinned packages in the database of known vulnerabilities
+	$(BIN)/python -m tools.audit
 
 openapi: .venv/.can-test ## Write openapi.yaml from the routes
 	$(BIN)/python -m service.api

@@ -81,13 +81,14 @@ def latest(registry: Mapping[tuple[str, int], Engine] = REGISTRY) -> dict[str, E
 
 
 def add_packs(folder: Path) -> None:
-    """Put the content packs of the folder, `<ruleset>/<pack>/…`, beside those that come with the games, for as long
-    as the process lives. `BrokenPack` names the first file, card and reason, and no pack of that ruleset is added.
+    """Add the content packs of a folder, `<ruleset>/<pack>/…`, to those that come with the games, for this process.
+
+    Raises `BrokenPack`, which names the first file, card and reason. No pack of that ruleset is added then.
     """
     from engines.kit.packs import BrokenPack, put_on, shelf  # noqa: PLC0415 (few have packs of their own)
 
     if not folder.is_dir():
-        raise BrokenPack(str(folder), "folder", "is not there")
+        raise BrokenPack(str(folder), "folder", "does not exist")
     for engine in map(_import, _NEWEST):
         with_packs = packed(engine)
         if with_packs is not None:

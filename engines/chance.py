@@ -1,7 +1,7 @@
 """Random numbers that can be replayed and proved.
 
-Live, a number comes from HMAC-SHA256(seed, "version:counter") and is written into the record it belongs to; in
-a fold the record's numbers are replayed. The seed is published at the end and proves them.
+In live play, a number comes from HMAC-SHA256(seed, "version:counter") and is written into its record. A fold replays
+the recorded numbers. The seed is published when the game ends and proves them.
 """
 
 import hmac
@@ -14,17 +14,17 @@ T = TypeVar("T")
 
 
 class WrongDraws(ValueError):
-    """The recorded numbers are not the ones the rules ask for: too few, too many, or out of range."""
+    """The recorded numbers are not those that the rules draw: too few, too many, or out of range."""
 
 
 class _Drawing:
-    """`shuffle` and `choice` in terms of `below`, in one fixed way, so that numbers mean the same everywhere."""
+    """`shuffle` and `choice` in terms of `below`, defined once, so that recorded numbers mean the same everywhere."""
 
     def below(self, n: int) -> int:
         raise NotImplementedError
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """Fisher and Yates from the last place down: len(items) - 1 numbers."""
+        """Return the items in random order (Fisher–Yates from the last position down). Draws len(items) - 1 numbers."""
         shuffled = list(items)
         for last in range(len(shuffled) - 1, 0, -1):
             picked = self.below(last + 1)
@@ -32,14 +32,15 @@ class _Drawing:
         return shuffled
 
     def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items. Draws one number."""
         return items[self.below(len(items))]
 
 
 class SeededChance(_Drawing):
-    """The live numbers of one record; `drawn` lists what was drawn so far.
+    """The live numbers of one record.
 
-    Each is the first 8 bytes (big-endian) of HMAC-SHA256(seed, "version:counter"), counter 0, 1, 2 …, modulo n;
-    a value in the incomplete last stretch of n is rejected and the next counter tried.
+    Each is the first 8 bytes (big-endian) of HMAC-SHA256(seed, "version:counter"), counter 0, 1, 2 …, modulo n. A value
+    in the incomplete last block of n is rejected, and the next counter is tried; so all numbers are equally likely.
 
     >>> chance = SeededChance(bytes(32), version=2)
     >>> chance.below(1000), chance.below(1000)
@@ -58,7 +59,7 @@ class SeededChance(_Drawing):
         return tuple(self._drawn)
 
     def below(self, n: int) -> int:
-        """The next number from 0 to n - 1."""
+        """Draw the next number from 0 to n - 1."""
         limit = (1 << 64) - (1 << 64) % n
         while True:
             message = f"{self._version}:{self._counter}".encode()
@@ -70,13 +71,13 @@ class SeededChance(_Drawing):
 
 
 class ReplayedChance(_Drawing):
-    """The numbers of a record, in order; `WrongDraws` where they don't fit the rules' questions."""
+    """The numbers of a record, in order. Drawing raises `WrongDraws` if they are not what the rules draw."""
 
     def __init__(self, drawn: Sequence[int]) -> None:
         self._drawn, self._next = drawn, 0
 
     def below(self, n: int) -> int:
-        """The next recorded number, which must be from 0 to n - 1."""
+        """Return the next recorded number. Raises `WrongDraws` if there is none, or if it is not from 0 to n - 1."""
         if self._next == len(self._drawn):
             raise WrongDraws(f"only {counted(len(self._drawn), 'number')} recorded, the rules ask for more")
         number = self._drawn[self._next]
@@ -86,7 +87,7 @@ class ReplayedChance(_Drawing):
         return number
 
     def check_spent(self) -> None:
-        """`WrongDraws` if numbers are left over."""
+        """Raise `WrongDraws` if numbers are left over."""
         if self._next != len(self._drawn):
             raise WrongDraws(f"{counted(len(self._drawn), 'number')} recorded, the rules ask for {self._next}")
 
@@ -96,15 +97,13 @@ class _Random(Protocol):
 
 
 class PlayoutChance(_Drawing):
-    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng.random()` is from
-    0 up to 1.
-    """
+    """Fast numbers for play that is never recorded: search, tests, benchmarks. `rng.random()` must be in [0, 1)."""
 
     def __init__(self, rng: _Random) -> None:
         self._random = rng.random
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Draw a number from 0 to n - 1."""
         return int(self._random() * n)
 
 
@@ -114,4 +113,4 @@ class _Lowest(_Drawing):
 
 
 LOWEST: Final = _Lowest()
-"""For what is played on only to be judged, where it doesn't matter what is drawn."""
+"""Always 0, for moves that are tried only to be judged, where it does not matter what is drawn."""

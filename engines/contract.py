@@ -70,8 +70,8 @@ class Outcome:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win, adding up to 1: divided among the winners, or among all seats if nobody won.
-        In a solitary game that is lost, the share is 0.
+        """Each seat's share of the win, adding up to 1: divided among the winners, or among all seats if nobody won. In
+        a solitary game that is lost, the share is 0.
         """
         seats = range(len(self.scores))
         winners = self.winners or (seats if len(seats) > 1 else ())
@@ -219,8 +219,8 @@ class EngineOf(Protocol[S, V, M]):
         """Return how the game ended; None while it is going on."""
 
     def imagine(self, view: V, chance: Chance) -> S:
-        """Return a random full state that is consistent with a seat's or spectator's view:
-        `view(imagine(v, c), viewer) == v`. It terminates for any view. Raises `Unimaginable` if it finds no state.
+        """Return a random full state that is consistent with a seat's or spectator's view: `view(imagine(v, c), viewer)
+        == v`. It terminates for any view. Raises `Unimaginable` if it finds no state.
         """
 
     def dump(self, state: S) -> Mapping[str, Json]:

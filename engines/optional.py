@@ -20,7 +20,7 @@ engine if it has the group's members, and None otherwise.
 """
 
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 from engines.contract import Chance, EngineOf, M, M_co, S, Seat, V
 
@@ -111,39 +111,47 @@ class Packed(Protocol):
 
 def achieving(engine: EngineOf[S, V, M]) -> Achieving[S, M] | None:
     """Return the engine if its game has achievements."""
-    return cast("Achieving[S, M]", engine) if hasattr(engine, "achieved") else None
+    found: Any = engine
+    return found if hasattr(engine, "achieved") else None
 
 
 def lines(engine: EngineOf[S, V, M]) -> Lines[M] | None:
     """Return the engine if several moves of its game can be written on one line."""
-    return cast("Lines[M]", engine) if hasattr(engine, "parse_turn") else None
+    found: Any = engine
+    return found if hasattr(engine, "parse_turn") else None
 
 
 def turns(engine: EngineOf[S, V, M]) -> Turns[S] | None:
     """Return the engine if a seat makes several moves in its turn and can take them back."""
-    return cast("Turns[S]", engine) if hasattr(engine, "turn") else None
+    found: Any = engine
+    return found if hasattr(engine, "turn") else None
 
 
 def reacting(engine: EngineOf[S, V, M]) -> Reacting[S, M] | None:
     """Return the engine if its game has reaction windows."""
-    return cast("Reacting[S, M]", engine) if hasattr(engine, "is_window") else None
+    found: Any = engine
+    return found if hasattr(engine, "is_window") else None
 
 
 def expiring(engine: EngineOf[S, V, M]) -> Expiring[S, M] | None:
     """Return the engine if it chooses the move for a seat whose time is up."""
-    return cast("Expiring[S, M]", engine) if hasattr(engine, "expired") else None
+    found: Any = engine
+    return found if hasattr(engine, "expired") else None
 
 
 def judging(engine: EngineOf[S, V, M]) -> Judging[S, V] | None:
     """Return the engine if it can tell how its game is likely to end."""
-    return cast("Judging[S, V]", engine) if hasattr(engine, "judge") else None
+    found: Any = engine
+    return found if hasattr(engine, "judge") else None
 
 
 def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:
     """Return the types of the game's moves that change nothing on the table."""
-    return cast("Bookkeeping[M]", engine).BOOKKEEPING if hasattr(engine, "BOOKKEEPING") else ()
+    found: Any = engine
+    return found.BOOKKEEPING if hasattr(engine, "BOOKKEEPING") else ()
 
 
 def packed(engine: EngineOf[S, V, M]) -> Packed | None:
     """Return the engine if the cards of its game are data."""
-    return cast(Packed, engine) if hasattr(engine, "PACKS") else None
+    found: Any = engine
+    return found if hasattr(engine, "PACKS") else None

@@ -68,7 +68,7 @@ class _Watched(AbstractConnection):
         except TimeoutError:
             self._breaker.timed_out()
             raise
-        except ConnectionError:  # it is gone, which is told at once
+        except ConnectionError:  # a server that is gone refuses at once, so nothing hangs
             self._breaker.answered()
             raise
 

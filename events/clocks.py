@@ -1,7 +1,7 @@
-"""Clocks: how long a seat may take, and when its time is up. All of it follows from the records' `at`, in ms.
+"""Clocks: how long a seat may take, and when its time is up. All times follow from the records' `at`, in ms.
 
-A seat's time runs from when it is asked until it owes nothing, or is asked something new. What it does meanwhile and
-takes back (`engines.optional.Turns`) gains no time. Bots have no clock: they answer as soon as they can.
+A seat's time runs from the moment it is asked until it owes nothing or is asked something new. Moves that it makes and
+takes back meanwhile (`engines.optional.Turns`) gain no time. Bots have no clock, since they answer as soon as they can.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engines.contract import Engine, Range, Seat, State
 from engines.optional import reacting, turns
 
 OnExpiry = Literal["bot", "default", "lose"]
-"""What happens to a seat whose time is up: a bot makes this move, or the default one is made, or the seat is lost."""
+"""What happens to a seat whose time is up: a bot makes this move, the default move is made, or the seat is lost."""
 
 
 LONGEST_MS: Final = 400 * 86_400_000
@@ -22,9 +22,9 @@ Milliseconds = Annotated[int, Range(0, LONGEST_MS)]
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How a game's time is measured: not at all, so long for each decision (in seconds or days), or Fischer's way
-    (so long for the whole game, and the increment with each decision). `window_ms` is the limit of an answer in a
-    reaction window, None: as for any other decision.
+    """The time control of a game: none, a limit for each decision (in seconds or days), or Fischer (a limit for the
+    whole game, plus an increment for each decision). `window_ms` limits an answer in a reaction window; without it,
+    such an answer is timed like any other decision.
     """
 
     kind: Annotated[
@@ -40,36 +40,40 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The clocks of a game: each seat's `deadlines`, None while its time doesn't run, and `banks`, the time it has
-    while it doesn't. While the game is paused (since `paused_at`) no time runs, and deadlines stand still.
-    `expired` are the seats whose time is up and for which a move will be made. `default` is the move of the last of
-    them in text notation, from when it was drawn until it is made; `lost` are those lost on time.
-    """
+    """The clocks of a game."""
 
     clock: Clock
     deadlines: tuple[int | None, ...]
+    """When each seat's time is up; None while its time does not run."""
     banks: tuple[int, ...]
+    """The time of each seat while it does not run, in ms."""
     paused_at: int | None = None
+    """When the game was paused; no time runs until it is resumed."""
     pause_offers: tuple[Seat, ...] = ()
     expired: tuple[Seat, ...] = ()
+    """The seats whose time is up and for which a move will be made."""
     default: str | None = None
+    """The default move of the last of those seats, in notation, once it is drawn and until it is made."""
     lost: tuple[Seat, ...] = ()
+    """The seats lost on time."""
 
 
 def new_timing(clock: Clock, seats: int) -> Timing:
-    """The clocks before the start."""
+    """Return the clocks before the start."""
     return Timing(clock, (None,) * seats, (clock.initial_ms,) * seats)
 
 
 def in_window(engine: Engine, state: State) -> bool:
-    """True if the seats awaited answer in a reaction window."""
+    """Return True if the awaited seats answer in a reaction window."""
     reacts = reacting(engine)
     return reacts is not None and reacts.is_window(state)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who owes what at a table: `decisions` by seat, in or out of a window, in which turn (None: of no matter)."""
+    """What the seats owe: the open `decisions` by seat, whether in a reaction window, and in which turn (None if the
+    game does not tell turns apart).
+    """
 
     decisions: tuple[int | None, ...]
     is_window: bool
@@ -77,13 +81,13 @@ class Asked:
 
 
 def asked(engine: Engine, state: State, decisions: tuple[int | None, ...]) -> Asked:
-    """What the seats owe in that state."""
+    """Return what the seats owe in that state."""
     has_turns = turns(engine)
     return Asked(decisions, in_window(engine, state), None if has_turns is None else has_turns.turn(state))
 
 
 def timing_after(timing: Timing, before: Asked | None, after: Asked, mover: Seat | None, at: int) -> Timing:
-    """The clocks after a record at `at` by which the seats that were asked `before` are asked `after`."""
+    """Return the clocks after a record at time `at`, which changes what the seats owe from `before` to `after`."""
     deadlines, banks = list(timing.deadlines), list(timing.banks)
     for seat, decision in enumerate(after.decisions):
         if before and decision and before.decisions[seat] and _goes_on(before, after, seat, mover):
@@ -98,13 +102,13 @@ def timing_after(timing: Timing, before: Asked | None, after: Asked, mover: Seat
 
 
 def _goes_on(before: Asked, after: Asked, seat: Seat, mover: Seat | None) -> bool:
-    """True if the seat is still asked the same: only its own move can change that, and not within one turn."""
+    """Return True if the seat still owes the same decision: only its own move changes that, and not within a turn."""
     same_turn = before.turn is not None and before.turn == after.turn
     return seat != mover or (same_turn and before.is_window == after.is_window)
 
 
 def _stopped(timing: Timing, seat: Seat, was_window: bool, at: int) -> int:
-    """The seat's time once it has decided."""
+    """Return the seat's bank once it has decided."""
     clock, deadline = timing.clock, timing.deadlines[seat]
     if clock.kind != "fischer" or deadline is None:
         return timing.banks[seat]
@@ -118,13 +122,15 @@ def _limit(clock: Clock, bank: int, is_window: bool) -> int:
 
 
 def without_clock(timing: Timing, seats: Sequence[Seat]) -> Timing:
-    """The same, where these seats' time doesn't run: bots play them."""
+    """Return the clocks without deadlines for these seats, which bots play."""
+    if not seats:
+        return timing
     deadlines = tuple(None if seat in seats else deadline for seat, deadline in enumerate(timing.deadlines))
     return replace(timing, deadlines=deadlines)
 
 
 def is_late(timing: Timing | None, seat: Seat, at: int) -> bool:
-    """True if the seat's time is up at `at`."""
+    """Return True if the seat's time is up at time `at`."""
     if timing is None or timing.paused_at is not None:
         return False
     deadline = timing.deadlines[seat]
@@ -132,7 +138,7 @@ def is_late(timing: Timing | None, seat: Seat, at: int) -> bool:
 
 
 def resumed(timing: Timing, at: int) -> Timing:
-    """Time runs again: each deadline has moved by the length of the pause."""
+    """Return the clocks after a pause that ends at time `at`. Each deadline moves by the length of the pause."""
     assert timing.paused_at is not None
     length = at - timing.paused_at
     deadlines = tuple(None if deadline is None else deadline + length for deadline in timing.deadlines)
@@ -140,7 +146,7 @@ def resumed(timing: Timing, at: int) -> Timing:
 
 
 def left_ms(timing: Timing, seat: Seat, at: int) -> int | None:
-    """The time that the seat has at `at`; None where none is measured."""
+    """Return the time that the seat has left at time `at`, in ms; None if its time is not measured."""
     deadline = timing.deadlines[seat]
     if deadline is None:
         return timing.banks[seat] if timing.clock.kind != "none" else None

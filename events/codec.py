@@ -1,7 +1,7 @@
-"""Values to JSON and back: moves, options, views and records, derived from their dataclasses.
+"""Values as JSON, and back: moves, options, views and records. The format follows from their dataclasses.
 
-A dataclass becomes an object of its fields; one with a `type` or `kind` tag carries the tag as well. `Hidden`
-becomes `{"hidden": count}`. Reading is strict: no unknown or missing fields, no coercion.
+A dataclass becomes an object of its fields, with its `type` or `kind` tag if it has one. `Hidden` becomes
+`{"hidden": count}`. Reading is strict: no unknown or missing fields, no coercion.
 """
 
 import json
@@ -32,15 +32,15 @@ _CALLED: Final[Mapping[type[Any], str]] = {
     dict: "an object",
     type(None): "null",
 }
-"""What JSON's types are called."""
+"""The names of JSON's types in messages."""
 
 
 class BadShape(ValueError):
-    """JSON that is not of the wanted shape; the message names each field at fault."""
+    """JSON of the wrong shape. The message names each field at fault."""
 
 
 class _Wrong(ValueError):
-    """One value at fault, in words that can be shown."""
+    """One value at fault. The message may be shown to clients."""
 
 
 def _exactly(kind: type[Any]) -> Any:
@@ -57,13 +57,13 @@ def _unlike(kind: type[Any], value: Any) -> _Wrong:
 
 
 def shown(value: Json) -> str:
-    """The value as the JSON that it is, in printable characters and not too long, for a message."""
+    """Return the value as JSON for a message: in printable characters, and shortened."""
     text = json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace").decode()
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
 
 
 def _object(cls: Any) -> Any:
-    """The reader of a dataclass."""
+    """Return the reader of a dataclass."""
     read = _converter.gen_structure_attrs_fromdict(cls)
 
     def structure(value: Any, _: Any) -> Any:
@@ -75,7 +75,7 @@ def _object(cls: Any) -> Any:
 
 
 def _list(annotation: Any) -> Any:
-    """The reader of a tuple of any length."""
+    """Return the reader of a tuple of any length."""
     read = homogenous_tuple_structure_factory(annotation, _converter)
 
     def structure(value: Any, _: Any) -> Any:
@@ -87,7 +87,7 @@ def _list(annotation: Any) -> Any:
 
 
 def _constrained(annotation: Any) -> Any:
-    """The reader of an `Annotated` field: its type, then its `Range` or `OneOf`. Descriptions are not read."""
+    """Return the reader of an `Annotated` field, which checks the type, then any `Range` or `OneOf`."""
     kind, *notes = get_args(annotation)
     limits = [note for note in notes if isinstance(note, Range | OneOf)]
     read = _converter.get_structure_hook(kind)
@@ -126,7 +126,7 @@ def _is_literal(annotation: Any) -> bool:
 
 
 def tag_of(cls: Any) -> str | None:
-    """The class attribute that tells the dataclass apart in JSON, if it has one."""
+    """Return the name of the class attribute that tells the dataclass apart in JSON, if it has one."""
     return next((tag for tag in TAGS if isinstance(getattr(cls, tag, None), str)), None)
 
 
@@ -155,7 +155,7 @@ _converter.register_structure_hook(Move, lambda value, _: value)
 
 
 def _in_words(error: BaseException, _: type[Any] | None) -> str:
-    """What is wrong. Only words of ours: those of other errors are not for whoever wrote the JSON."""
+    """Return what is wrong, in our own words only: other errors' texts are not meant for clients."""
     match error:
         case _Wrong():
             return str(error)
@@ -168,12 +168,12 @@ def _in_words(error: BaseException, _: type[Any] | None) -> str:
 
 
 def to_json(value: Any) -> Any:
-    """The value as plain JSON values (tuples stay tuples, which JSON writes as lists)."""
+    """Return the value as plain JSON values. Tuples stay tuples, which JSON writes as lists."""
     return _converter.unstructure(value)
 
 
 def from_json(cls: type[T], value: Json) -> T:
-    """The `cls` that the JSON describes, or `BadShape`."""
+    """Return the `cls` that the JSON describes. Raises `BadShape`."""
     try:
         return _converter.structure(value, cls)
     except Exception as error:  # cattrs raises groups of whatever the fields raised
@@ -181,7 +181,9 @@ def from_json(cls: type[T], value: Json) -> T:
 
 
 def canonical_json(value: Any) -> str:
-    """The one text of a value that is hashed: keys sorted, no spaces, no escapes but JSON's own."""
+    """Return the canonical text of a value, which is hashed: keys sorted, no spaces, only the escapes that JSON
+    requires.
+    """
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -194,12 +196,12 @@ def _move_reader(engine_moves: tuple[type[Move], ...]) -> Callable[[Json], Move]
             raise BadShape("a move is an object with a type")
         kind = value["type"]
         if not isinstance(kind, str) or kind not in by_type:
-            raise BadShape(f"{shown(kind)} is no type of move here: {', '.join(sorted(by_type))}")
+            raise BadShape(f"{shown(kind)} is not a type of move in this game: {', '.join(sorted(by_type))}")
         return from_json(by_type[kind], {name: field for name, field in value.items() if name != "type"})
 
     return read
 
 
 def move_from_json(engine: Engine, value: Json) -> Move:
-    """One of the engine's moves, or `BadShape`."""
+    """Return the move that the JSON describes. Raises `BadShape`."""
     return _move_reader(engine.MOVES)(value)

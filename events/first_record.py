@@ -15,7 +15,9 @@ _is_seed: Final = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
 
 
 def created(game_id: str, entry: Entry, registry: Registry) -> Table:
-    """The table after its first record; `ReplayDiverged` if no such game can be played here."""
+    """Return the table after its first record. Raises `ReplayDiverged` if such a game cannot be played here, as
+    `RulesMissing` or `PackMissing` if this server lacks what it needs.
+    """
     record = entry.record
     if not isinstance(record, GameCreated):
         diverge(entry, "the first record must be game_created")

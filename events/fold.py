@@ -4,7 +4,7 @@ All functions raise `ReplayDiverged` for a record that cannot follow.
 """
 
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, Move, Outcome, Seat, State
@@ -53,18 +53,11 @@ from events.table import (
 )
 from events.timekeeping import drawn_default, must_be_in_time
 
+_PLAYING: Final = (MovePlayed, GameStarted)
+"""The records that lead to a new state."""
 
-def _asked_after(table: Table, state: State, entry: Entry, mover: Seat | None) -> dict[str, Any]:
-    """Return the open decisions in that state. A seat that already owed a decision keeps its id, unless it has just
-    moved.
-    """
-    owing, before = table.engine.awaiting(state), table.decisions
-    decisions, asked_at = list[int | None](), list[int | None]()
-    for seat, known in enumerate(before):
-        is_new = known is None or seat == mover
-        decisions.append((entry.version if is_new else known) if seat in owing else None)
-        asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
-    return {"decisions": tuple(decisions), "asked_at": tuple(asked_at)}
+_DRAWING: Final = (*_PLAYING, DefaultDrawn)
+"""The records that contain drawn numbers."""
 
 
 def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None:
@@ -72,19 +65,19 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
     must equal the recorded ones.
     """
     record = entry.record
-    if not isinstance(record, GameStarted | MovePlayed | DefaultDrawn):
+    if not isinstance(record, _DRAWING):
         return table.state
     replayed = ReplayedChance(record.draws)
-    seeded = SeededChance(bytes.fromhex(table.seed), entry.version)
+    seeded = SeededChance(bytes.fromhex(table.seed), entry.version) if proof else None
     try:
-        state = _play(table, entry, seeded if proof else replayed)
-        if not proof:
+        state = _play(table, entry, seeded or replayed)
+        if seeded is None:
             replayed.check_spent()
     except IllegalMove as refusal:
         diverge(entry, f"illegal move: {refusal}")
     except (IllegalOptions, WrongDraws) as error:
         _draws_diverge(table, entry, str(error))
-    must(entry, not proof or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
+    must(entry, seeded is None or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
     if isinstance(record, GameStarted) and chain.digest(table.engine, state) != record.digest:
         _draws_diverge(table, entry, WRONG_DIGEST)
     return state
@@ -117,20 +110,27 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     must(entry, entry.at >= table.at, "it is earlier than the record before it")
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
-    changes = decisions | _changes(table, entry, state)
-    return replace(table, version=entry.version, at=entry.at, head=entry.hash, timing=timing, **changes)
+    changes = {**decisions, "timing": timing, **_changes(table, entry, state)}
+    return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
 
 
 def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
-    """Return how the record changes the open decisions and when they were opened, except at its end."""
-    match entry.record:
-        case MovePlayed(seat=seat) if state is not None:
-            return _asked_after(table, state, entry, seat)
-        case GameStarted() if state is not None:
-            return _asked_after(table, state, entry, None)
-        case GameResumed() if table.timing is not None and table.timing.paused_at is not None:
-            return {"asked_at": _moved(table.asked_at, entry.at - table.timing.paused_at)}
-    return {}
+    """Return how the record changes the open decisions and when they were opened, except at the end of the game.
+
+    A seat that already owed a decision keeps its id, unless it has just moved.
+    """
+    record, timing = entry.record, table.timing
+    if isinstance(record, GameResumed) and timing is not None and timing.paused_at is not None:
+        return {"asked_at": _moved(table.asked_at, entry.at - timing.paused_at)}
+    if state is None or not isinstance(record, _PLAYING):
+        return {}
+    owing, mover = table.engine.awaiting(state), record.seat if isinstance(record, MovePlayed) else None
+    decisions, asked_at = list[int | None](), list[int | None]()
+    for seat, known in enumerate(table.decisions):
+        is_new = known is None or seat == mover
+        decisions.append((entry.version if is_new else known) if seat in owing else None)
+        asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
+    return {"decisions": tuple(decisions), "asked_at": tuple(asked_at)}
 
 
 def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The hash chain: every line of a log holds the hash of the one before it."""
+"""The hash chain: every line of a log contains the hash of the line before it."""
 
 import hashlib
 import secrets
@@ -8,16 +8,16 @@ from events.codec import canonical_json
 from events.records import Entry, Record, entry_to_json
 
 GENESIS = "0" * 64
-"""What the first line has for `prev`."""
+"""The `prev` of the first line."""
 
 
 def sha256(text: str) -> str:
-    """The SHA-256 of the text's UTF-8 bytes, in hex."""
+    """Return the SHA-256 of the text's UTF-8 bytes, in hex."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def line_hash(line: Json) -> str:
-    """The hash a line should hold: of its canonical JSON without `hash`."""
+    """Return the hash that a line must contain: that of its canonical JSON without `hash`."""
     return sha256(_hashed_text(line))
 
 
@@ -26,7 +26,7 @@ def _hashed_text(line: Json) -> str:
 
 
 def line_text(line: Json) -> str:
-    """The line as logs hold it: the text that is hashed, with its hash as the last field."""
+    """Return the line as it is stored: the text that is hashed, with its hash as the last field."""
     return _with_hash(_hashed_text(line), line["hash"])
 
 
@@ -35,22 +35,22 @@ def _with_hash(text: str, line_hash: str) -> str:
 
 
 def seal(record: Record, version: int, at: int, by: str, command: str, prev: str) -> tuple[Entry, str]:
-    """The record in its envelope, and the line of the log that holds it."""
+    """Return the record in its envelope, and the line to store."""
     text = _hashed_text(entry_to_json(Entry(version, at, by, command, prev, record, "")))
     head = sha256(text)
     return Entry(version, at, by, command, prev, record, head), _with_hash(text, head)
 
 
 def digest(engine: Engine, state: State) -> str:
-    """The fingerprint of a rules state."""
+    """Return the digest of a state: the SHA-256 of its canonical dump."""
     return sha256(canonical_json(engine.dump(state)))
 
 
 def new_seed() -> str:
-    """32 bytes, in hex, that nobody can guess: all that a game will draw comes from them."""
+    """Return 32 random bytes in hex, from which all numbers of a game are drawn."""
     return secrets.token_hex(32)
 
 
 def commitment(seed: str) -> str:
-    """What is published of a seed (hex) before the game: the SHA-256 of its bytes."""
+    """Return the commitment to a seed (in hex) that is published before the game: the SHA-256 of its bytes."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

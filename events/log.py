@@ -1,4 +1,4 @@
-"""Where records are kept: one append-only log a game. In memory here; on Redis Streams in `events.redis_log`."""
+"""Logs: one append-only log for each game. In memory here; on Redis Streams in `events.redis_log`."""
 
 import threading
 from collections import defaultdict
@@ -9,8 +9,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What makes a request recognisable when it comes again: its key within the game (account and idempotency
-    key), and a fingerprint of what was asked.
+    """The identity of a request, by which a retry is recognised: its key within the game (account and idempotency key),
+    and a fingerprint of its content.
     """
 
     key: str
@@ -24,7 +24,7 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """The command was carried out before: it wrote the records `first` to `last`."""
+    """The command was carried out before. It wrote the records `first` to `last`."""
 
     first: int
     last: int
@@ -33,59 +33,59 @@ class Duplicate:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The log has gone on; `newer` are the lines after the expected version."""
+    """The log is longer than expected. `newer` has the lines after the expected version."""
 
     newer: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A place in a log: behind the line of that version, which has that hash."""
+    """A position in a log: after the line with that version and hash."""
 
     version: int
     head: str
 
 
 class LogUnavailable(Exception):
-    """The server that keeps the logs answers, but can't write now: its disk or memory is full, or it is a replica."""
+    """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
 class Log(Protocol):
-    """The logs of all games. Line `n` of a log is the JSON of the entry with version `n`, its hash last."""
+    """The logs of all games. Line `n` of a log is the JSON of the entry with version `n`; its hash comes last."""
 
     def append(
         self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
     ) -> Appended | Duplicate | Conflict:
         """Add the lines after that position, all or none. Sending the same append twice adds them once.
 
-        A log that is as long but ends otherwise is a `Conflict` with nothing newer: it was restored from an older
-        copy and has gone on differently. `LogUnavailable` if the lines can't be kept now.
+        A `Conflict` without newer lines means that the log has the expected length but another end: it was restored
+        from an older copy and continued differently. Raises `LogUnavailable` if the lines cannot be stored now.
         """
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
-        """The lines after version `after`, at most `limit`; empty for an unknown game."""
+        """Return the lines after version `after`, at most `limit`; none for an unknown game."""
 
     def games(self) -> Iterator[str]:
-        """The ids of all games there are, in no order. Cost: all games."""
+        """Yield the ids of all games, in no particular order. The cost grows with their number."""
 
     def run(self) -> str:
-        """What names this run of the server: in another, records may have been lost."""
+        """Return the id of this run of the server. After a restart it differs, and records may have been lost."""
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
-        """What the command wrote, if it was carried out before."""
+        """Return what the command wrote, if it was carried out before."""
 
     def save_snapshot(self, game_id: str, snapshot: str) -> None:
-        """Keep the text as the game's newest stored fold; it may be lost at any time."""
+        """Store the text as the game's newest snapshot. It may be lost at any time."""
 
     def snapshot(self, game_id: str) -> str | None:
-        """The newest stored fold, if there is one."""
+        """Return the game's newest snapshot, if there is one."""
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """Return once the log may be longer than `version`, or after about `seconds`."""
 
 
 class MemoryLog:
-    """The log without a server: for tests and offline tools."""
+    """A log in memory, for tests and offline tools."""
 
     def __init__(self) -> None:
         self._lines: dict[str, list[str]] = defaultdict(list)

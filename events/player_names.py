@@ -1,4 +1,4 @@
-"""What players may be called. It is the same for who signs up and for whoever reads a log."""
+"""The names that players may have. Signing up and reading a log follow the same rule."""
 
 import re
 import unicodedata
@@ -14,8 +14,8 @@ _INVISIBLE_16_BIT: Final = (
 _INVISIBLE: Final = (
     _INVISIBLE_16_BIT + f"{chr(0x1BCA0)}-{chr(0x1BCA3)}{chr(0x1D173)}-{chr(0x1D17A)}{chr(0xE0000)}-{chr(0xE0FFF)}"
 )
-"""Control and format characters, blanks other than the space, tags: two names must not look the same for them. They are
-listed, so that what is a name does not change with Python.
+"""Control and format characters, blanks other than the space, and tags, which would let two names look the same. They
+are listed here so that the rule does not change with Python's Unicode tables.
 """
 
 _NAME: Final = f"[^ {_INVISIBLE}]([^{_INVISIBLE}]{{0,{MAX_NAME - 2}}}[^ {_INVISIBLE}])?"
@@ -35,7 +35,7 @@ _is_clean: Final = re.compile(_NAME).fullmatch
 
 
 def clean_name(typed: str) -> str | None:
-    """The name in NFC without the spaces around it; None if it is not a name."""
+    """Return the name in NFC without surrounding spaces; None if it is not a name."""
     if not _is_typed(typed):
         return None
     name = unicodedata.normalize("NFC", typed.strip(" "))

@@ -1,4 +1,4 @@
-"""What can happen at a table: immutable facts in the past tense, and the envelope each is logged in.
+"""Records: immutable facts about a game in the past tense, and the envelope in which each is logged.
 
 A record whose shape changes gets a new kind; `UPCASTERS` turns the old kind's JSON into the new one's.
 """
@@ -276,7 +276,9 @@ Record = (
 KINDS: Mapping[str, type[Any]] = {cls.kind: cls for cls in Record.__args__}
 
 UPCASTERS: dict[str, Callable[[Json], Json]] = {}
-"""From the kind that is no longer written to a function on the record's JSON (envelope included, `kind` too)."""
+"""By each kind that is no longer written, the function that turns its JSON (with envelope and `kind`) into a newer
+kind.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,21 +300,24 @@ ENVELOPE = ("version", "at", "by", "command", "prev", "hash")
 
 
 def entry_to_json(entry: Entry) -> dict[str, Json]:
-    """The line of the log: the envelope's fields and the record's, side by side."""
+    """Return the line of the log: the fields of the envelope and of the record, side by side."""
     envelope = {name: getattr(entry, name) for name in ENVELOPE}
     line: dict[str, Json] = envelope | to_json(entry.record)
     return line
 
 
 def _upcast(line: Json) -> Json:
-    """The line in today's shapes."""
+    """Return the line with its record in the current shape."""
     while isinstance(kind := line.get("kind"), str) and kind in UPCASTERS:
         line = UPCASTERS[kind](line)
     return line
 
 
 def entry_from_json(line: Json, engine: Engine | None) -> Entry:
-    """The entry a line holds, or `BadShape`. `engine` reads the moves; None is enough for the first line."""
+    """Return the entry that a line contains. `engine` reads the moves; it may be None for the first line.
+
+    Raises `BadShape`.
+    """
     fields = dict(_upcast(line))
     envelope = {name: fields.pop(name, None) for name in ENVELOPE}
     for name, wanted in (("version", int), ("at", int), ("by", str), ("command", str), ("prev", str), ("hash", str)):
@@ -320,7 +325,7 @@ def entry_from_json(line: Json, engine: Engine | None) -> Entry:
             raise BadShape(f"{name} must be {'a whole number' if wanted is int else 'a text'}")
     kind = fields.pop("kind", None)
     if not isinstance(kind, str) or kind not in KINDS:
-        raise BadShape(f"{shown(kind)} is no kind of record")
+        raise BadShape(f"{shown(kind)} is not a kind of record")
     record = from_json(KINDS[kind], fields)
     if kind == MovePlayed.kind:
         if engine is None:

@@ -1,4 +1,4 @@
-"""What each viewer may see of each record. There is no default: a kind without an entry can't leave the server."""
+"""What each viewer may see of each record. There is no default: a kind without an entry cannot leave the server."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,27 +41,27 @@ Redaction = Callable[[Any, Viewer, Table], Json]
 
 
 def show_all(record: Record, viewer: Viewer, table: Table) -> Json:
-    """A fact of the table that everyone saw happen."""
+    """Return the whole record: everyone saw it happen."""
     return to_json(record)
 
 
 def hide_seed(record: GameCreated, viewer: Viewer, table: Table) -> Json:
-    """Everything but the seed, whose commitment stays."""
+    """Return the record without the seed. The commitment to it is public."""
     return _without(to_json(record), "seed")
 
 
 def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
-    """That the game was dealt; not the numbers it was dealt with."""
+    """Return the record without the drawn numbers and the digest, which give the deal away."""
     return _without(to_json(record), "draws", "digest")
 
 
 def hide_draws(record: DefaultDrawn, viewer: Viewer, table: Table) -> Json:
-    """That a default move was drawn; not the numbers, which name the move."""
+    """Return the record without the drawn numbers, which give the move away."""
     return _without(to_json(record), "draws")
 
 
 def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
-    """Who moved, and what the rules let the viewer see of it right after it."""
+    """Return who moved, and as much of the move as the rules show the viewer right after it."""
     move = to_json(table.engine.conceal(record, table.dealt, viewer))
     return {**_without(to_json(record), "draws", "digest"), "move": move}
 
@@ -96,19 +96,19 @@ REDACTIONS: dict[type[Any], Redaction] = {
 
 
 def redact(entry: Entry, viewer: Viewer, table: Table) -> dict[str, Json]:
-    """The event as `viewer` may see it, where `table` is the one right after it. For `ALL`, the whole line of the
-    log. `KeyError` until the record's kind has an entry above.
+    """Return the record as `viewer` may see it, where `table` is the table right after it. For `ALL`, return the whole
+    line of the log. Raises `KeyError` for a kind without an entry.
     """
     show = REDACTIONS[type(entry.record)]
     if viewer == ALL:
         return entry_to_json(entry)
     envelope = {"version": entry.version, "at": entry.at, "by": entry.by}
-    event: dict[str, Json] = envelope | show(entry.record, viewer, table)
-    return event
+    shown: dict[str, Json] = envelope | show(entry.record, viewer, table)
+    return shown
 
 
 def view_of(table: Table, viewer: Viewer) -> Json:
-    """The rules' part of the game as the viewer knows it at this table; None before the start."""
+    """Return the viewer's view of the state, as JSON; None before the start."""
     if table.state is None:
         return None
     return to_json(table.engine.view(table.state, viewer))

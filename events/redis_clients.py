@@ -1,6 +1,6 @@
-"""Clients of Redis. redis-py's own defaults wait 5 s and try 11 times; neither suits a game.
+"""Redis clients. redis-py's defaults wait 5 s and try 11 times, which is too long for a game.
 
-Both kinds connect on first use (those of a cluster at once). Answers are bytes.
+Both kinds connect on first use; a cluster's client connects at once. Answers are bytes.
 """
 
 from typing import Any, Final, cast
@@ -23,21 +23,21 @@ COMMAND_SECONDS: Final = 2.0
 """How long a command may take before it counts as failed."""
 
 CONNECTIONS: Final = 64
-"""So many commands of a process are under way at once; others wait for their turn, as long as a command may take."""
+"""The limit of concurrent commands of a process. Others wait for a connection, as long as a command may take."""
 
 _RETRIES: Final = 2
-_CANT_WRITE: Final = ("MISCONF", "NOREPLICAS")
+_CANNOT_WRITE: Final = ("MISCONF", "NOREPLICAS")
 _CLUSTER: Final = "+cluster://"
 _NO_NODE: Final = ("Redis Cluster cannot be connected", "All slots are not covered")
 
 
 class _Cluster(redis.RedisCluster):
-    """A cluster's client to which an outage is one: where no node answers, redis-py raises what is no `RedisError`, and
-    what it also raises for commands that no cluster can carry out.
+    """A cluster client that reports an outage as `ConnectionError`. Where no node answers, redis-py raises
+    `RedisClusterException`, which is not a `RedisError` and is also raised for commands that no cluster supports.
     """
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
-        """See `redis.RedisCluster`; `ConnectionError` where nobody answers for the command's slot."""
+        """See `redis.RedisCluster`. Raises `ConnectionError` if no node serves the command's slot."""
         try:
             return super().execute_command(*args, **options)  # type: ignore[no-untyped-call] # redis-py leaves it so
         except RedisClusterException as error:
@@ -47,8 +47,9 @@ class _Cluster(redis.RedisCluster):
 
 
 def command_client(url: str) -> redis.Redis:
-    """For all that answers at once. A command whose connection is lost is sent again, writes too: make them repeatable.
-    One that isn't answered in time fails, and the next ones at once: see `events.circuit_breaker`.
+    """Return a client for commands that the server answers at once. A command whose connection is lost is sent again,
+    so writes must be repeatable. A command that is not answered in time fails, and the next ones fail at once
+    (`events.circuit_breaker`).
     """
     retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), _RETRIES, supported_errors=(ConnectionError,))
     options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}
@@ -59,24 +60,24 @@ def command_client(url: str) -> redis.Redis:
 
 
 def blocking_client(url: str) -> redis.Redis:
-    """For RQ's workers, which wait for jobs: the socket waits as long as the command does. Jobs aren't on a cluster."""
+    """Return a client for RQ's workers, which wait for jobs without a timeout. The queue is never on a cluster."""
     return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
 
 
-def cant_write(error: Exception) -> bool:
-    """True if the server takes no writes now: it is full, a replica, lacks replicas, or can't write to its disk."""
+def cannot_write(error: Exception) -> bool:
+    """Return True if the server accepts no writes: it is full or a replica, lacks replicas, or cannot write to disk."""
     return isinstance(error, OutOfMemoryError | ReadOnlyError) or (
-        isinstance(error, ResponseError) and str(error).startswith(_CANT_WRITE)
+        isinstance(error, ResponseError) and str(error).startswith(_CANNOT_WRITE)
     )
 
 
 def run_of(client: redis.Redis) -> str:
-    """What names this run of the server, from its start to its end; of a cluster, that of one node."""
+    """Return the id of this run of the server, from its start to its end; on a cluster, that of one node."""
     return str(cast(Any, client.info("server")).get("run_id", ""))
 
 
 def _cluster(url: str, **options: Any) -> redis.Redis:
-    """A `redis+cluster://` URL gives a cluster client: it has the same commands, though not the same class."""
+    """Return a cluster client, which has the same commands as `redis.Redis` although it is another class."""
     return cast(
         redis.Redis,
         _Cluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=WatchedNodePool, **options),

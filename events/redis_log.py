@@ -1,7 +1,7 @@
-"""The log on Redis Streams: the stream's ids are the versions, one Lua script appends.
+"""The log on Redis Streams. The stream's ids are the versions, and one Lua script appends.
 
-All keys of a game share its hash tag, so a game lives on one node of a cluster. Every write can be sent twice
-(redis-py resends when a reply is lost): the script recognises lines that are already there.
+All keys of a game share its hash tag, so a game is on one node of a cluster. redis-py sends a write again when the
+reply is lost; the script recognises lines that are already there.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,23 +14,23 @@ from redis.exceptions import RedisError, ResponseError
 from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
 from events.lua import script
 from events.pubsub import Channels
-from events.redis_clients import cant_write, run_of
+from events.redis_clients import cannot_write, run_of
 
 SNAPSHOT_SECONDS = 7 * 24 * 3600
 
 
 def log_key(game_id: str) -> str:
-    """The stream that holds a game's log."""
+    """Return the key of the stream that contains the game's log."""
     return f"{{{game_id}}}:log"
 
 
 def channel(game_id: str) -> str:
-    """Where the last version is published after every append."""
+    """Return the channel to which every append publishes the newest version."""
     return f"{{{game_id}}}:grown"
 
 
 class RedisLog:
-    """See `events.log.Log`. `client` is for commands; `channels` hears of appends by any process."""
+    """See `events.log.Log`. `client` is for commands; `channels` reports appends by all processes."""
 
     def __init__(self, client: Redis, channels: Channels) -> None:
         self._client, self._channels = client, channels
@@ -39,7 +39,7 @@ class RedisLog:
     def append(
         self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`. One round trip."""
+        """See `Log.append`. Costs one round trip. Raises `LogUnavailable`."""
         key, stored = "", ""
         if command:
             key, stored = command.key, f"{after.version + 1} {after.version + len(lines)} {command.fingerprint}"
@@ -47,7 +47,7 @@ class RedisLog:
         try:
             answer = self._append(keys=keys, args=[after.version, after.head, key, stored, channel(game_id), *lines])
         except ResponseError as error:
-            if cant_write(error):
+            if cannot_write(error):
                 raise LogUnavailable(str(error)) from error
             raise
         status, *rest = (_text(item) for item in cast(list[Any], answer))
@@ -61,12 +61,12 @@ class RedisLog:
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
 
     def games(self) -> Iterator[str]:
-        """See `Log.games`. A scan of all keys, of every node of a cluster."""
+        """See `Log.games`. It scans all keys, on every node of a cluster."""
         for key in self._client.scan_iter(match="{*}:log", count=1000):
             yield cast(bytes, key).decode(errors="replace")[1 : -len("}:log")]
 
     def run(self) -> str:
-        """See `Log.run`; of a cluster, that of one node."""
+        """See `Log.run`. On a cluster it is the run of one node."""
         return run_of(self._client)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
@@ -75,7 +75,7 @@ class RedisLog:
         return None if stored is None else _duplicate(_text(stored))
 
     def save_snapshot(self, game_id: str, snapshot: str) -> None:
-        """See `Log.save_snapshot`; kept for a week. What can't be kept is no loss."""
+        """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
         with suppress(RedisError):
             self._client.set(_snapshot_key(game_id), snapshot, ex=SNAPSHOT_SECONDS)
 

@@ -1,4 +1,4 @@
-"""Whether a server keeps what it is given: read from the server itself, before anyone plays on it."""
+"""The durability check: whether a Redis server could lose data, read from its own settings at startup."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from events.redis_clients import command_client
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A server setting, the values that keep what it holds, and what happens under any other."""
+    """A server setting, the values under which no data is lost, and what happens under any other."""
 
     setting: str
     accepted: tuple[str, ...]
@@ -22,23 +22,24 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a server is for, what it could lose, how its waivers' names begin, how it must be set up, and what to
-    say where the URL of a single server leads to a node of a cluster.
-    """
+    """A purpose of a server, with its requirements."""
 
     name: str
     holds: str
+    """What a server could lose."""
     waivers_begin: str
+    """The prefix of the names of its waivers."""
     not_a_node: str
+    """The end of the message for the URL of a single server that leads to a node of a cluster."""
     requirements: tuple[Requirement, ...]
 
     @property
     def variable(self) -> str:
-        """What names the server."""
+        """The environment variable that holds this server's URL."""
         return f"RETCON_{self.name.upper()}_URL"
 
     def waiver(self, requirement: Requirement) -> str:
-        """The name by which one does without it."""
+        """Return the name that waives the requirement."""
         return self.waivers_begin + requirement.setting
 
 
@@ -46,36 +47,36 @@ EVENTS: Final = Use(
     "events",
     "events",
     "",
-    "; for a cluster the URL begins with redis+cluster:// or rediss+cluster://",
+    "; the URL of a cluster begins with redis+cluster:// or rediss+cluster://",
     (
-        Requirement("version", ("7.0 or newer", "Valkey"), "older servers lack what appending relies on"),
+        Requirement("version", ("7.0 or newer", "Valkey"), "appending needs commands that older servers lack"),
         Requirement("appendonly", ("yes",), "a restart loses every game since the last dump"),
-        Requirement("appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed"),
-        Requirement("maxmemory-policy", ("noeviction",), "a full memory makes the server delete whole games"),
+        Requirement("appendfsync", ("everysec", "always"), "a crash of the machine loses what was not flushed to disk"),
+        Requirement("maxmemory-policy", ("noeviction",), "when its memory is full, the server deletes whole games"),
     ),
 )
 
 QUEUE: Final = Use(
     "queue",
-    "lists of games and marks of what is owed",
+    "lists of games and pending work",
     "queue-",
-    ", on which the queue can't live; name a single server",
+    "; the queue needs a single server",
     (
         Requirement(
             "maxmemory-policy",
             ("noeviction",),
-            "a full memory makes the server delete some of them, and nobody notices",
+            "when its memory is full, the server silently deletes some of them",
         ),
     ),
 )
 
 _IN_INFO = {"appendonly": "aof_enabled", "maxmemory-policy": "maxmemory_policy"}
-_UNKNOWN = "unknown (the server answers neither CONFIG GET nor INFO for it)"
+_UNKNOWN = "unknown (the server reports it neither by CONFIG GET nor by INFO)"
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcoming:
-    """A requirement that a server, `node`, does not meet, and the value found instead."""
+    """A requirement that the server `node` does not meet, and the value found instead."""
 
     node: str
     requirement: Requirement
@@ -87,27 +88,29 @@ class Shortcoming:
 
 
 class UnsafeServer(Exception):
-    """The server is set up so that it can lose what it holds, in ways nobody has waived."""
+    """The server could lose data in ways that nobody has waived. The message names settings, values and waivers."""
 
     def __init__(self, use: Use, refused: Collection[Shortcoming], waived: Collection[str]) -> None:
         names = ",".join(sorted({*waived, *(use.waiver(each.requirement) for each in refused)}))
         lines = "\n".join(f"  {each}" for each in refused)
         super().__init__(
-            f"The {use.name} server would lose {use.holds}:\n{lines}\n"
+            f"The {use.name} server could lose {use.holds}:\n{lines}\n"
             f"Change the server, or accept the loss by name: RETCON_ALLOW_LOSS={names}"
         )
 
 
 class UnusableServer(Exception):
-    """Nothing can be kept on the server, whatever is waived; the message names the variable and the reason."""
+    """The server cannot be used, whatever is waived. The message names the environment variable and the reason."""
 
     def __init__(self, use: Use, reason: str) -> None:
         super().__init__(f"{use.variable}: {reason}")
 
 
 def check_servers(events_url: str, queue_url: str, waived: Collection[str]) -> list[str]:
-    """What both servers lack by leave of `waived`, a sentence each; `UnusableServer`, or `UnsafeServer` if they lack
-    more. Where both are one, it is asked as the events server.
+    """Return a sentence for each requirement that a server does not meet and that is waived. If both URLs are the same,
+    the server is checked as the events server.
+
+    Raises `UnusableServer`, and `UnsafeServer` for requirements that are not waived.
     """
     allowed = _check(events_url, waived, EVENTS)
     return allowed if queue_url == events_url else allowed + _check(queue_url, waived, QUEUE)
@@ -116,8 +119,10 @@ def check_servers(events_url: str, queue_url: str, waived: Collection[str]) -> l
 def check_durability(
     client: redis.Redis | redis.RedisCluster, waived: Collection[str] = (), use: Use = EVENTS
 ) -> list[str]:
-    """What the server lacks by leave of `waived`, a sentence each; `UnsafeServer` if it lacks more, `UnusableServer` if
-    it is a replica, or a node of a cluster that only a cluster's client can use.
+    """Return a sentence for each requirement that the server does not meet and that is waived.
+
+    Raises `UnsafeServer` for requirements that are not waived, and `UnusableServer` for a replica, and for a node of a
+    cluster if the client is not a cluster client.
     """
     if isinstance(client, redis.Redis) and _is_cluster_node(client):
         raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
@@ -137,11 +142,11 @@ def _check(url: str, waived: Collection[str], use: Use) -> list[str]:
 
 
 def _complaint(error: Exception, url: str) -> str:
-    """What went wrong, without the password, which some servers repeat."""
+    """Return what went wrong, without the password, which some servers repeat."""
     refuses = isinstance(error, (redis.ResponseError, redis.AuthenticationError))
     password = unquote(urlsplit(url).password or "")
     said = str(error).replace(password, "…") if password else str(error)
-    return f"refuses: {said}" if refuses else f"doesn't answer: {said}"
+    return f"refuses the connection: {said}" if refuses else f"does not answer: {said}"
 
 
 def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
@@ -152,28 +157,30 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
 
 
 def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
-    server.ping()  # so that what fails from here on is that one command, not every one
+    server.ping()  # from here on, a failure concerns that one command and not the server
     info = _info(server)
     node = _name(server)
     if info.get("role") in ("slave", "replica"):
-        raise UnusableServer(use, f"{node} is a replica, on which nothing can be written; name its primary")
+        raise UnusableServer(use, f"{node} is a replica, which accepts no writes; use its primary")
     found = {each.setting: _found(server, info, each.setting) for each in use.requirements}
     for requirement in use.requirements:
         if requirement.setting == "appendfsync" and found["appendonly"] == "no":
-            continue  # nothing is written that could be flushed
+            continue  # without an append-only file there is nothing to flush
         if found[requirement.setting] not in requirement.accepted:
             yield Shortcoming(node, requirement, found[requirement.setting])
 
 
 def _name(server: redis.Redis) -> str:
-    """Its socket's path, or its host and port."""
+    """Return the server's socket path, or its host and port."""
     address = server.connection_pool.connection_kwargs
     return str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
 
 
 def _is_cluster_node(server: redis.Redis) -> bool:
-    """Whether it belongs to a cluster, however little else it tells: without a cluster, it refuses the command."""
-    server.ping()  # so that what fails from here on is that one command, not every one
+    """Return True if the server is a node of a cluster. A server that hides INFO is asked for CLUSTER INFO, which only
+    a node answers.
+    """
+    server.ping()  # from here on, a failure concerns that one command and not the server
     if info := _info(server):
         return bool(info.get("cluster_enabled"))
     try:
@@ -184,7 +191,7 @@ def _is_cluster_node(server: redis.Redis) -> bool:
 
 
 def _found(server: redis.Redis, info: Mapping[str, Any], setting: str) -> str:
-    """The setting's value, as the server says it."""
+    """Return the setting's value, as the server reports it."""
     return _version(info) if setting == "version" else _config(server, setting) or _from_info(info, setting)
 
 
@@ -208,7 +215,7 @@ def _from_info(info: Mapping[str, Any], name: str) -> str:
 
 
 def _version(info: Mapping[str, Any]) -> str:
-    """The version, or how `EVENTS` words it where it is good enough."""
+    """Return the version; if it is new enough, in the words of `EVENTS`."""
     if info.get("server_name") == "valkey":
         return "Valkey"
     version = str(info.get("redis_version", _UNKNOWN))

@@ -15,7 +15,7 @@ _PLAIN = (
 
 
 def dump_table(table: Table) -> str:
-    """The table as JSON text."""
+    """Return the table as JSON text."""
     fields: dict[str, Json] = {name: getattr(table, name) for name in _PLAIN}
     return canonical_json(
         fields
@@ -38,7 +38,7 @@ def dump_table(table: Table) -> str:
 
 
 def load_table(text: str, registry: Registry) -> Table:
-    """The table that was dumped; any exception means that the snapshot is of no use and the log must be folded."""
+    """Return the table that was dumped. Raises any exception if the snapshot is unusable and the log must be folded."""
     fields = json.loads(text)
     key, rules_version = fields["engine"]
     engine = registry[key, rules_version]

@@ -1,4 +1,4 @@
-"""The table: a game as its log tells it. Everything the server knows about a game is a fold of its records."""
+"""The table: a game folded from its log. Everything that the server knows about a game is a fold of its records."""
 
 import hmac
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ WRONG_DIGEST = "the state's digest is not the recorded one"
 
 
 class ReplayDiverged(Exception):
-    """A log that does not fold: at `version`, for `reason`. A game is never shown past such a record."""
+    """A log does not fold, at `version`, for `reason`. A game is never shown past such a record."""
 
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"record {version}: {reason}")
@@ -43,21 +43,21 @@ def diverge(entry: Entry, reason: str) -> NoReturn:
 
 
 class RulesMissing(ReplayDiverged):
-    """A log that does not fold here because this server lacks the ruleset or rules version of its game."""
+    """A log does not fold here, because this server lacks the ruleset or rules version of its game."""
 
 
 class PackMissing(RulesMissing):
-    """A log that does not fold here because this server lacks a content pack of its game, or has another edition."""
+    """A log does not fold here, because this server lacks a content pack of its game, or has another edition of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A seat that waits for somebody."""
+    """A seat without a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """A seat that is kept for a player. `until` is the last moment to accept, in ms since the epoch."""
+    """A seat kept for an invited player. `until` is the last moment to accept, in ms since the epoch."""
 
     player: str
     name: str
@@ -67,7 +67,7 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """How an offer to a player came to nothing; a `reason` was given if the player declined."""
+    """How an offer to a player ended without acceptance. There is a `reason` only if the player declined."""
 
     player: str
     how: Literal["declined", "withdrawn", "expired"]
@@ -95,14 +95,7 @@ Holder = Open | Invited | Person | Bot
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The folded game. `state` is the rules' part of it (None before the start).
-
-    `refused[seat]` is how the last offer of the seat came to nothing, None if none has.
-    `decisions[seat]` is the version that opened the choice the seat owes, None if it owes none, and `asked_at[seat]`
-    when that was. `timing` are the clocks, None without. `conceded` holds the seats that gave up, or were lost on
-    time, with who held them, `achievements` what was earned with the seat that was first; `feats` are those of the
-    last move that are yet to be recorded. `head` is the last line's hash.
-    """
+    """The folded game. Times are in ms since the epoch."""
 
     game_id: str
     engine: Engine
@@ -116,25 +109,34 @@ class Table:
     version: int
     at: int
     head: str
+    """The hash of the last line."""
     seats: tuple[Holder, ...]
     refused: tuple[Refused | None, ...]
+    """How the last offer of each seat ended, if nobody accepted it."""
     state: State | None
+    """The rules' part of the game; None before the start."""
     digest: str
     decisions: tuple[int | None, ...]
+    """The version that opened the decision that each seat owes; None if it owes none."""
     asked_at: tuple[int | None, ...]
+    """When each of these decisions was opened."""
     timing: Timing | None
+    """The clocks; None if time is not measured."""
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
     conceded: tuple[tuple[Seat, Person], ...]
+    """The seats that gave up or were lost on time, each with its player."""
     achievements: tuple[tuple[Seat, str], ...]
+    """The achievements, each with the seat that earned it first."""
     feats: tuple[tuple[Seat, str], ...]
+    """The achievements of the last move that are not recorded yet."""
     outcome: Outcome | None
     importer: str | None
     imported_at: int | None
 
     @property
     def dealt(self) -> State:
-        """The state of a game that has started."""
+        """The state. The game must have started."""
         assert self.state is not None
         return self.state
 
@@ -145,12 +147,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """True once the table is finished or aborted: no command is accepted any more, and nothing is secret."""
+        """True once the game is finished or aborted: no command is accepted any more, and nothing is secret."""
         return self.status in OVER
 
     @property
     def is_paused(self) -> bool:
-        """True while the clocks stand still by consent, and nobody moves."""
+        """True during a pause by consent: the clocks stand still, and nobody may move."""
         return self.timing is not None and self.timing.paused_at is not None
 
     @property
@@ -160,36 +162,38 @@ class Table:
 
     @property
     def invited(self) -> tuple[tuple[Seat, Invited], ...]:
-        """The seats that are kept for somebody, with whom; none once the game is over."""
+        """The seats kept for invited players, with the invitations; none once the game is over."""
         return tuple((seat, holder) for seat, holder in enumerate(self.seats) if isinstance(holder, Invited))
 
     @property
     def is_full(self) -> bool:
-        """True once somebody sits on every seat."""
+        """True once every seat has a player or a bot."""
         return all(isinstance(holder, Person | Bot) for holder in self.seats)
 
     def seats_of(self, player: str) -> tuple[Seat, ...]:
-        """The seats the player holds now."""
+        """Return the seats that the player holds now."""
         return tuple(seat for seat, who in enumerate(self.seats) if isinstance(who, Person) and who.player == player)
 
     def knows(self, player: str) -> bool:
-        """True if the player made the table, sits or sat in the game, or imported it: who may see a private one."""
+        """Return True if the player may see the game although it is private: its creator or importer, and whoever has
+        or had a seat.
+        """
         host = self.creator if self.importer is None else self.importer
         gave_up = (person.player for _, person in self.conceded)
         return player in (host, *gave_up) or bool(self.seats_of(player))
 
     def invites(self, player: str) -> bool:
-        """True if a seat is kept for the player, who may look at the table before answering."""
+        """Return True if a seat is kept for the player, who may see the game before answering."""
         return any(holder.player == player for _, holder in self.invited)
 
     @property
     def invite(self) -> str:
-        """The code that lets a stranger see and join a private game; its insiders may pass it on."""
+        """The code that lets a stranger see and join a private game. Its participants may pass it on."""
         return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
 
     def bots_to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision which bots make: those that bots play, and those whose time is up; none while
-        the game is paused.
+        """Return the seats whose open decision a bot makes: those that bots play, and those whose time is up. During a
+        pause there are none.
         """
         if self.is_paused:
             return ()
@@ -198,19 +202,19 @@ class Table:
 
     @property
     def drawing_seats(self) -> tuple[Seat, ...]:
-        """The seats whose players must all agree to a draw: those that have not conceded."""
+        """The seats that must all agree to a draw: those that have not conceded."""
         gone = {seat for seat, _ in self.conceded}
         return tuple(seat for seat in range(len(self.seats)) if seat not in gone)
 
     @property
     def pausing_seats(self) -> tuple[Seat, ...]:
-        """The seats whose players must all agree to a pause: our bots don't mind."""
+        """The seats that must all agree to a pause: those of players, since bots always agree."""
         return tuple(seat for seat, holder in enumerate(self.seats) if isinstance(holder, Person))
 
     def due_outcome(self) -> Outcome | None:
-        """How the game has ended by what is at the table now; None while it goes on.
+        """Return how the game has ended, as the table stands; None while it is going on.
 
-        A seat that conceded can't win; the last seat that has not conceded wins at once.
+        A seat that conceded cannot win. The last seat that has not conceded wins at once.
         """
         if self.draw_agreed:
             return Outcome((), DRAW_AGREED, (0,) * len(self.seats))
@@ -226,6 +230,6 @@ class Table:
 
 
 def check_digest(table: Table) -> None:
-    """`ReplayDiverged` if the table's state is not the one its last state-giving record was written with."""
+    """Raise `ReplayDiverged` if the state does not have the digest that was recorded last."""
     if table.state is not None and chain.digest(table.engine, table.state) != table.digest:
         raise ReplayDiverged(table.version, WRONG_DIGEST)

@@ -1,4 +1,4 @@
-"""TableCache on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
+"""Tables on demand: folded from the log, from the newest snapshot, or from what this process folded before."""
 
 import json
 import math
@@ -21,7 +21,7 @@ SNAPSHOT_EVERY = 50
 LINES_READ = 250
 
 
-class UnknownGame(LookupError):
+class LogNotFound(LookupError):
     """There is no log of that game."""
 
 
@@ -34,12 +34,15 @@ class TableCache:
         self._lock = threading.Lock()
 
     def cached(self, game_id: str) -> Table | None:
-        """The newest table this process knows of, which others may have moved past; None if it knows none."""
+        """Return the newest table that this process knows, which may be out of date; None if it knows none."""
         recent = self._recent.get(game_id)
         return recent[-1] if recent else None
 
     def load(self, game_id: str) -> Table:
-        """The table as it is now, or `UnknownGame`. One read of the log, of the lines not folded before."""
+        """Return the current table. Costs one read of the log, of the lines that were not folded before.
+
+        Raises `LogNotFound`, and `ReplayDiverged` if the log does not fold.
+        """
         known = self.cached(game_id)
         if known is None:
             known = self._from_snapshot(game_id)
@@ -52,7 +55,9 @@ class TableCache:
         return self.follow(known, lines[1:])
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
-        """The table after these further lines of its log, remembered once its digest is the recorded one."""
+        """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
+        also if the state does not have the recorded digest.
+        """
         newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
         if not newer:
             return table
@@ -62,11 +67,11 @@ class TableCache:
         return newer[-1]
 
     def recent(self, game_id: str, version: int) -> Table | None:
-        """The table as it was right after the record `version`, if this process still keeps it."""
+        """Return the table right after the record `version`, if this process still has it."""
         return next((table for table in tuple(self._recent.get(game_id, ())) if table.version == version), None)
 
     def at(self, game_id: str, version: int) -> Table:
-        """The table as it was right after the record `version`, which must be in the log."""
+        """Return the table right after the record `version`, which must be in the log. Raises `ReplayDiverged`."""
         known = self.recent(game_id, version)
         if known is not None:
             return known
@@ -75,22 +80,22 @@ class TableCache:
         return table
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
-        """Each entry from version `after` + 1 to `upto`, with the table right after it."""
+        """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
         known = self.recent(game_id, after)
         for entry, table in self._walk(game_id, self.lines(game_id, after if known else 0, upto), known):
             if entry.version > after:
                 yield entry, table
 
     def cost(self, game_id: str, after: int, upto: int) -> int:
-        """How many records must be folded for `history`."""
+        """Return how many records `history` must fold."""
         return upto - after if self.recent(game_id, after) else upto
 
     def cost_at(self, game_id: str, version: int) -> int:
-        """How many records must be folded for `at`."""
+        """Return how many records `at` must fold."""
         return 0 if self.recent(game_id, version) else version
 
     def lines(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[str]:
-        """The log's lines from version `after` + 1 to `upto`, read in parts: a whole log may be long."""
+        """Yield the log's lines from version `after` + 1 to `upto`. They are read in parts, since a log may be long."""
         left = math.inf if upto is None else upto - after
         while left > 0:
             lines = self.log.read(game_id, after=after, limit=int(min(left, LINES_READ)))
@@ -100,12 +105,12 @@ class TableCache:
             after, left = after + LINES_READ, left - LINES_READ
 
     def remember(self, table: Table) -> None:
-        """Keep the table, which is the newest of its game; store a snapshot now and then."""
+        """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
         if self._keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
             self.log.save_snapshot(table.game_id, dump_table(table))
 
     def _keep(self, table: Table) -> bool:
-        """Keep the table in this process; False if a newer one is kept."""
+        """Cache the table; return False if a newer one is cached."""
         with self._lock:
             recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
             if recent and recent[-1].version >= table.version:
@@ -117,14 +122,14 @@ class TableCache:
         return True
 
     def forget(self, game_id: str) -> None:
-        """Drop what this process knows of the game: the log is shorter than, or not, what was folded."""
+        """Drop the game from the cache, because its log is no longer the one that was folded."""
         with self._lock:
             self._recent.pop(game_id, None)
 
     def _from_start(self, game_id: str) -> Table:
         tables = deque((table for _, table in self._walk(game_id, self.lines(game_id), None)), maxlen=1)
         if not tables:
-            raise UnknownGame(game_id)
+            raise LogNotFound(game_id)
         check_digest(tables[0])
         self.remember(tables[0])
         return tables[0]

@@ -1,6 +1,7 @@
 """The clocks in the fold: how each record changes them, and which records the clocks forbid."""
 
 from dataclasses import replace
+from typing import Final
 
 from engines.chance import ReplayedChance
 from engines.contract import Chance, Move, Seat, State
@@ -18,12 +19,15 @@ from events.records import (
     GameStarted,
     MovePlayed,
     PauseOffered,
+    Record,
     SeatConceded,
 )
 from events.table import Open, Table, diverge, must
 
 Decisions = tuple[int | None, ...]
 """The open decisions by seat, as in `Table.decisions`."""
+
+_ABOUT_TIME: Final = (ClockSet, DeadlineExpired, DefaultDrawn, PauseOffered, GamePaused, GameResumed)
 
 
 def after(table: Table, entry: Entry, state: State | None, decisions: Decisions) -> Timing | None:
@@ -32,28 +36,33 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
     Raises `ReplayDiverged` for a record that the clocks forbid.
     """
     record, timing = entry.record, table.timing
+    if timing is None:
+        return _new(table, entry, record) if isinstance(record, _ABOUT_TIME) else None
     match record:
-        case ClockSet(clock=clock):
-            must(entry, timing is None and set(table.seats) == {Open()}, "a clock comes before the players")
-            return new_timing(clock, len(table.seats))
-        case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
-            if timing is None or table.status != "active":
-                diverge(entry, "there is no time to keep")
-            return _kept(table, timing, entry)
-    if timing is None or state is None:
-        return timing
-    match record:
-        case GameStarted():
-            return _asked_anew(table, timing, entry, state, decisions, None)
-        case MovePlayed(seat=seat, move=move):
+        case MovePlayed(seat=seat, move=move) if state is not None:
             # A standing answer answers nothing: the seat still owes its decision, and its time runs on.
             mover = None if _is_standing(table, move) else seat
             return _asked_anew(table, _without_offer(timing, seat), entry, state, decisions, mover)
+        case GameStarted() if state is not None:
+            return _asked_anew(table, timing, entry, state, decisions, None)
         case BotSeated(seat=seat):
             return without_clock(timing, (seat,))
         case SeatConceded(seat=seat):
             return _without_offer(timing, seat)
+        case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
+            must(entry, table.status == "active", "there is no time to keep")
+            return _kept(table, timing, entry)
+        case ClockSet():
+            diverge(entry, "a clock comes before the players")
     return timing
+
+
+def _new(table: Table, entry: Entry, record: Record) -> Timing:
+    """Return the clocks after the first record about time, which must set them."""
+    if not isinstance(record, ClockSet):
+        diverge(entry, "there is no time to keep")
+    must(entry, set(table.seats) == {Open()}, "a clock comes before the players")
+    return new_timing(record.clock, len(table.seats))
 
 
 def _is_standing(table: Table, move: Move) -> bool:

@@ -1,15 +1,16 @@
-"""Checks an exported log without a server: `python -m events.verify FILE`.
+"""Verify an exported log without a server: `python -m events.verify FILE`.
 
-Every line must have its place, its hash and its kind; every record must be able to follow the one before; every
-state must have its recorded digest; every number drawn must be the revealed seed's; the seed must be the one
-committed to; the game must have ended as it says.
+Every line must have the right version, hash and kind, and every record must be able to follow the one before it. Every
+state must have its recorded digest. The seed must be the one committed to, and every drawn number must follow from it.
+The game must have ended as recorded.
 """
 
 import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -28,13 +29,13 @@ from events.table import Registry, ReplayDiverged, Table, check_digest
 LATEST = 2**53
 
 LEVELS = 64
-"""How deep a line may nest; records need far less."""
+"""The deepest nesting of a line. Records need far less."""
 
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
 class BadLog(ValueError):
-    """The first bad record of a log: its version (its line number, from 1) and what is wrong with it."""
+    """The first bad record of a log: its version (the line number, from 1) and the reason."""
 
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"record {version}: {reason}")
@@ -42,19 +43,28 @@ class BadLog(ValueError):
 
 
 def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Table:
-    """The table that the exported log folds to, or `BadLog`. The log must be that of a finished game."""
-    table, number = None, 0
-    for number, line in enumerate(lines, start=1):
-        table = _verified(number, line, table, registry, game_id)
-    if table is None:
+    """Return the table that the exported log of a finished game folds to. Raises `BadLog`."""
+    tables = deque((table for _, table in history(lines, registry, game_id)), maxlen=1)
+    if not tables:
         raise BadLog(1, "the log is empty")
+    table = tables.pop()
     if not table.is_over:
-        raise BadLog(number + 1, "the log stops before the end of the game")
+        raise BadLog(table.version + 1, "the log stops before the end of the game")
     return table
 
 
-def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> Table:
-    """The table after one more line."""
+def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Iterator[tuple[Entry, Table]]:
+    """Yield each record of an exported log, which may be of a game in play, with the table right after it. Raises
+    `BadLog` at the first bad record.
+    """
+    table = None
+    for number, line in enumerate(lines, start=1):
+        entry, table = _verified(number, line, table, registry, game_id)
+        yield entry, table
+
+
+def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> tuple[Entry, Table]:
+    """Return one more record, and the table after it. Raises `BadLog`."""
     fields = _parsed(number, line)
     if fields.get("version") != number:
         raise BadLog(number, f"its version is {shown(fields.get('version'))}")
@@ -67,6 +77,7 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         _check_texts(number, entry)
         table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
         check_digest(table)
+        return entry, table
     except BadLog:
         raise
     except ReplayDiverged as error:
@@ -75,21 +86,20 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         raise BadLog(number, str(error)) from None
     except UnicodeError as error:
         raise BadLog(number, "a text in it is not Unicode") from error
-    except Exception as error:  # a stranger's log: whatever the rules stumble over in it, it is no log of theirs
+    except Exception as error:  # a stranger's log: whatever the rules fail on, it is not a log that they wrote
         raise BadLog(number, "the rules can't replay it") from error
-    return table
 
 
 def _check_texts(number: int, entry: Entry) -> None:
     """Times and texts that are shown to people and used as keys must be what this server itself would write."""
     if not 0 <= entry.at < LATEST:
-        raise BadLog(number, f"{shown(entry.at)} is no time")
+        raise BadLog(number, f"{shown(entry.at)} is not a time")
     named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
     if not all(_is_id(text) for text in (*named, entry.command)):
-        raise BadLog(number, "an id in it is too long or has characters that no id has")
+        raise BadLog(number, "it has an id that is too long or has characters that ids cannot have")
     name = getattr(entry.record, "name", None)
     if name is not None and clean_name(name) != name:
-        raise BadLog(number, f"a name has {WANTED}")
+        raise BadLog(number, f"it has a name that is not {WANTED}")
 
 
 def _parsed(number: int, line: str) -> dict[str, Json]:
@@ -100,33 +110,35 @@ def _parsed(number: int, line: str) -> dict[str, Json]:
     except _Unread as error:
         raise BadLog(number, str(error)) from None
     except json.JSONDecodeError as error:
-        raise BadLog(number, f"not JSON, from its character {error.pos + 1} on") from None
+        raise BadLog(number, f"it is not JSON from character {error.pos + 1} on") from None
     except RecursionError:
         raise BadLog(number, f"it nests deeper than {LEVELS} levels") from None
     except ValueError:  # Python refuses to read numbers with thousands of digits
-        raise BadLog(number, "holds a number that is too large") from None
+        raise BadLog(number, "it has a number that is too large") from None
     if not isinstance(fields, dict):
-        raise BadLog(number, "not a JSON object")
+        raise BadLog(number, "it is not a JSON object")
     return fields
 
 
 class _Unread(ValueError):
-    """A number that no log holds; the message can be shown."""
+    """A number that no log contains. The message may be shown."""
 
 
 def _no_constant(text: str) -> NoReturn:
-    raise _Unread(f"not JSON: {text} is no value in it")
+    raise _Unread(f"it is not JSON: {text} is not a JSON value")
 
 
 def _no_float(text: str) -> NoReturn:
-    raise _Unread(f"holds {shown(text)}, and a log holds whole numbers only")
+    raise _Unread(f"it has {shown(text)}, but a log has whole numbers only")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Verify the file named on the command line; 0 if it is sound, else 1 with the first bad record."""
+    """Verify the file named on the command line. Return 0 if the log is valid, 1 with a message about the first bad
+    record if it is not, and 2 if the file or the packs cannot be read.
+    """
     parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
     parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")
-    parser.add_argument("--packs", type=Path, help="a folder with the content packs that the game was played with")
+    parser.add_argument("--packs", type=Path, help="the folder with the content packs that the game was played with")
     given = parser.parse_args(arguments)
     name = given.file
     try:
@@ -146,7 +158,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _summary(table: Table) -> str:
     how = table.outcome.reason if table.outcome else table.status
-    return f"{table.engine.TITLE}, {table.version} records, chain, digests and draws are sound; ended by: {how}"
+    return (
+        f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game ended by {how}"
+    )
 
 
 if __name__ == "__main__":

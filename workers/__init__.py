@@ -1,1 +1,1 @@
-"""The processes beside the web: jobs, the clock, and the supervisor that keeps everything running."""
+"""The processes besides the web: jobs, the clock, and the supervisor that keeps everything running."""

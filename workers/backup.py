@@ -1,7 +1,7 @@
-"""Backing up: `python -m workers.backup FOLDER` copies the games of the embedded server, also while it runs.
+"""Backups: `python -m workers.backup FOLDER` copies the games of the embedded server, even while it runs.
 
-The server now and then writes its files anew and deletes the old ones; a copy made meanwhile could lack some of them.
-So that waits until the copy is made.
+The server sometimes rewrites its files and deletes the old ones. A copy made at that time could lack some of them, so
+rewriting is postponed until the copy is complete.
 """
 
 import os
@@ -22,15 +22,15 @@ from workers.lock import DirectoryInUse, UnusableDirectory, lock
 FILES: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
 GROWTH: Final = "100"
-"""By how many percent the server's files grow before it writes them anew, as is its default."""
+"""The growth of its files, in percent, after which the server rewrites them. This is the server's default."""
 
 
 class NoBackup(Exception):
-    """Nothing was copied; the message says why."""
+    """Nothing was copied. The message gives the reason."""
 
 
 def main(arguments: list[str]) -> int:
-    """Copy the games of `RETCON_DATA_DIR` into a new folder, and say so."""
+    """Copy the games of `RETCON_DATA_DIR` into a new folder, and print where they are. Return the exit code."""
     if len(arguments) != 1:
         print("Name the folder to create: make backup TO=FOLDER", file=sys.stderr)
         return 2
@@ -47,9 +47,10 @@ def main(arguments: list[str]) -> int:
 
 
 def back_up(server: Path, to: Path) -> None:
-    """Copy all files of the server in that directory into a new folder, which is there only once it is whole.
+    """Copy all files of the server in that directory into a new folder. The folder appears only when it is complete,
+    and only its owner can read it, because the seeds of running games are secret.
 
-    It is for its owner's eyes only: the seeds of games in play are secret.
+    Raises `NoBackup` if there are no games or the folder exists, and `DirectoryInUse` if the server is just starting.
     """
     if not (server / FILES / MANIFEST).exists():
         raise NoBackup(f"There are no games in {server}.")
@@ -58,14 +59,14 @@ def back_up(server: Path, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(mode=0o700)
-    with _kept_as_they_are(server):
+    with _without_rewriting(server):
         shutil.copytree(server / FILES, part / FILES)
     part.rename(to)
 
 
 @contextmanager
-def _kept_as_they_are(server: Path) -> Iterator[None]:
-    """While it lasts the files only grow at their end."""
+def _without_rewriting(server: Path) -> Iterator[None]:
+    """Keep the server from rewriting its files during the block. Files only grow at their end."""
     running = _running(server)
     if running is None:
         with lock(server, "server.lock"):
@@ -82,7 +83,7 @@ def _kept_as_they_are(server: Path) -> Iterator[None]:
 
 
 def _running(server: Path) -> redis.Redis | None:
-    """A client of the server that runs in the directory now, if one does."""
+    """Return a client of the server that runs in the directory, or None if none is running."""
     try:
         client = redis.Redis.from_url((server / BACKUP_URL).read_text().strip(), decode_responses=True)
         there = client.config_get("dir")["dir"]

@@ -1,6 +1,7 @@
-"""The clock process: `python -m workers.clock` watches what is due, and sweeps up what a crash left unsettled.
+"""The clock process: `python -m workers.clock` queues jobs for expired deadlines, and finishes what a crash left
+undone.
 
-Any number may run.
+Any number of clock processes may run.
 """
 
 import os
@@ -16,9 +17,9 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.redis_clients import cant_write
+from events.redis_clients import cannot_write
 from events.table import RulesMissing
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from service.after_append.outbox import Outbox
 from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
@@ -27,29 +28,29 @@ from service.operations import json_logs as logs
 from service.shared.wall_clock import now_ms
 
 TICK_SECONDS = 0.2
-"""How often the clock looks for what is due."""
+"""How often the clock looks for games in which something is due."""
 
-LOOK_SECONDS = 1
-"""How often it looks what waits, for Prometheus."""
+SAMPLE_SECONDS = 1
+"""How often the clock samples the queue metrics."""
 
 FORGOTTEN_SECONDS = 600
-"""How long a mark may be ahead of its game's log before its append is taken to have never come."""
+"""How long a pending mark may be ahead of its game's log before its append is considered lost."""
 
 MARKED_SECONDS = 2
-"""How long marked games wait while everything is made anew."""
+"""How long pending games wait at most while lists are rebuilt."""
 
 OUTAGE_SECONDS = 0.5
-"""How long after a sweep that failed the next begins: what an outage interrupted is to go on soon after it."""
+"""The pause after a failed sweep. It is short, so that work resumes soon after an outage."""
 
 REST = 5
-"""How many times as long as a sweep took the next one waits at least, however many games there are."""
+"""The minimum pause between sweeps, as a multiple of the duration of the last one. It limits the load by many games."""
 
 _log = structlog.get_logger()
 
 
 class Sweep:
-    """Looks at every marked game; remembers how long each mark has been ahead of its log, and which games this process
-    lacks rules or packs for: they keep their marks until one that has them sweeps.
+    """Delivers what the server still has to do for pending games. It remembers how long each mark has been ahead of its
+    log, and for which games this process lacks rules or packs; those stay pending until another process sweeps.
     """
 
     def __init__(self, games: Games, outbox: Outbox) -> None:
@@ -58,7 +59,7 @@ class Sweep:
         self._unplayable = set[str]()
 
     def run(self) -> int:
-        """Settle every marked game; how many there were. Then make everything anew if it may be lost or not be true."""
+        """Settle every pending game and return their number. Rebuild all lists if Redis may have lost them."""
         marked = self._settle_marked()
         run = self._games.tables.log.run()
         if not self._outbox.is_built(run):
@@ -67,7 +68,7 @@ class Sweep:
         return marked
 
     def _rebuild(self) -> None:
-        """Make lists and marks anew from all logs there are. It may take long, and marked games don't wait for it."""
+        """Rebuild lists and marks from all logs. This may take long; pending games are settled in between."""
         _log.info("rebuilding_lists")
         marks_at = time.monotonic() + MARKED_SECONDS
         for game_id in self._games.tables.log.games():
@@ -78,7 +79,7 @@ class Sweep:
                 marks_at = time.monotonic() + MARKED_SECONDS
 
     def _rebuild_one(self, game_id: str) -> None:
-        """Settle the game, unless it is listed as over at its last record: after that nothing is owed."""
+        """Settle the game, unless it is listed as over at its last record: nothing is left to do for such a game."""
         tables, outbox = self._games.tables, self._outbox
         version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
@@ -88,13 +89,13 @@ class Sweep:
         except RulesMissing:
             outbox.mark_pending(game_id)
             raise
-        if table.version < version:  # the log was restored from an earlier time
+        if table.version < version:  # the log was restored from an older backup
             outbox.forget(game_id)
             table = tables.load(game_id)
         outbox.deliver_all(table, is_rebuilt=True)
 
     def _settle_marked(self) -> int:
-        """Settle every marked game; how many there were. One that can't be settled does not stop the others."""
+        """Settle every pending game and return their number. A game that fails does not stop the others."""
         marks = self._outbox.pending()
         self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
         for mark in marks:
@@ -104,11 +105,11 @@ class Sweep:
         return len(marks)
 
     def _settle(self, mark: tuple[str, int]) -> None:
-        """Settle one game. A mark that stays ahead of its log was made for an append that never came."""
+        """Settle one game. A mark that stays ahead of its log belongs to an append that was lost; remove it."""
         game_id, marked = mark
         try:
             table = self._games.tables.load(game_id)
-        except UnknownGame:
+        except LogNotFound:
             table = None
         if (table.version if table else 0) < marked:
             since = self._ahead_since.setdefault(mark, time.monotonic())
@@ -119,13 +120,15 @@ class Sweep:
 
     @contextmanager
     def _logged(self, game_id: str) -> Iterator[None]:
-        """Log what goes wrong with one game, and go on; without a Redis that takes what is written nothing can."""
+        """Log an error of one game and continue with the next. If Redis can't be reached or written to, raise the
+        error.
+        """
         try:
             yield
         except (RedisConnectionError, RedisTimeoutError):
             raise
         except Exception as error:
-            if cant_write(error):
+            if cannot_write(error):
                 raise
             if game_id in self._unplayable:
                 return
@@ -135,7 +138,9 @@ class Sweep:
 
 
 def main() -> int:
-    """Queue what is due at every tick, sweep now and every `sweep_seconds`, until SIGTERM or SIGINT."""
+    """Queue what is due at every tick, and sweep at the start and every `sweep_seconds`, until SIGTERM or SIGINT.
+    Return the exit code.
+    """
     try:
         backend = Backend.from_environment(os.environ)
     except REFUSALS as refusal:
@@ -150,10 +155,10 @@ def main() -> int:
 
 
 def watch(backend: Backend, stopping: threading.Event) -> None:
-    """Tick until told to stop. Sweeping is done beside it, so that a long sweep makes no deadline late."""
+    """Tick until stopped. Sweeps run in another thread, so that a long sweep delays no deadline."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
-    threading.Thread(target=_look, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
+    threading.Thread(target=_sample, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
@@ -174,34 +179,32 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _look(metrics: QueueMetrics, stopping: threading.Event) -> None:
-    while not stopping.wait(LOOK_SECONDS):
+def _sample(metrics: QueueMetrics, stopping: threading.Event) -> None:
+    while not stopping.wait(SAMPLE_SECONDS):
         metrics.sample()
 
 
 class _Outage:
-    """What fails again and again while Redis is away, or by a fault of ours: each kind of error is logged once, and
-    once that all is well again.
-    """
+    """Logs repeated failures of one activity: each kind of error once, and the recovery once."""
 
-    def __init__(self, what: str) -> None:
-        self._what, self._known = what, set[type[Exception]]()
+    def __init__(self, activity: str) -> None:
+        self._activity, self._known = activity, set[type[Exception]]()
 
     @property
     def is_on(self) -> bool:
-        """Whether it failed the last time."""
+        """True if the activity failed the last time."""
         return bool(self._known)
 
     @contextmanager
     def logged(self) -> Iterator[None]:
-        """Log what goes wrong, and go on: games hang on this process."""
+        """Log errors and continue, because running games depend on this process."""
         try:
             yield
         except Exception as error:
             self._note(error)
         else:
             if self._known:
-                _log.warning(f"{self._what}_works_again")
+                _log.warning(f"{self._activity}_works_again")
             self._known.clear()
 
     def _note(self, error: Exception) -> None:
@@ -209,9 +212,9 @@ class _Outage:
             return
         self._known.add(type(error))
         if isinstance(error, RedisError | RedisClusterException):
-            _log.warning(f"{self._what}_failed", error=str(error))
+            _log.warning(f"{self._activity}_failed", error=str(error))
         else:
-            _log.error(f"{self._what}_failed", exc_info=error)
+            _log.error(f"{self._activity}_failed", exc_info=error)
 
 
 if __name__ == "__main__":

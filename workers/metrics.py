@@ -1,7 +1,8 @@
 """The metrics process: `python -m workers.metrics` serves the combined counters of all processes to Prometheus.
 
 It listens on a separate address, for operators only. All values change together, every 15 s, so they don't reveal more
-precisely when something happened. It starts together with the other processes and must be light: no redis here.
+precisely when something happened. It starts together with the other processes and must start fast, so it does not
+import redis.
 """
 
 import os
@@ -49,15 +50,15 @@ class Snapshots:
 
 
 def exposition(folder: Path) -> bytes:
-    """Return all metrics of the folder, without live values of dead processes."""
-    forget_the_dead(folder)
+    """Return all metrics of the folder, without the live values of ended processes."""
+    remove_ended_processes(folder)
     registry = CollectorRegistry()
     MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call] # prometheus_client leaves it so
     return generate_latest(registry)
 
 
-def forget_the_dead(folder: Path) -> None:
-    """Delete the live values of dead processes. Their counters stay."""
+def remove_ended_processes(folder: Path) -> None:
+    """Delete the live values of ended processes. Their counters stay."""
     for values in folder.glob("gauge_live*_*.db"):
         if not _is_running(int(values.stem.rpartition("_")[2])):
             values.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
 """`python -m workers.serve [Procfile]`: all of Retcon at once, kept running until Ctrl-C or SIGTERM.
 
-It starts the embedded server unless RETCON_EVENTS_URL names another, then the Procfile's programs, waits until
-the API is ready, and says where to look. docs/decisions/002-own-supervisor.md says why it is ours.
+It starts the embedded server unless RETCON_EVENTS_URL names another one, then the Procfile's programs, waits until the
+API is ready, and prints the addresses. docs/decisions/002-own-supervisor.md explains why this is our own program.
 """
 
 import errno
@@ -22,7 +22,7 @@ from service.operations import metrics_directory as counters
 from service.operations.settings import OFF, BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
-from workers.supervisor import Child, Command, GaveUp, Supervisor
+from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
 
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent")
 _TRIES = 5
@@ -32,15 +32,15 @@ _METRICS_ADVICE = "Set RETCON_METRICS_ADDRESS to another address, or to off."
 
 
 class CannotListen(Exception):
-    """The address can't be listened on; the message says why and what to do."""
+    """The server can't listen on the address. The message gives the reason and what to do."""
 
     def __init__(self, address: str, error: OSError, advice: str) -> None:
-        reason = str(error.strerror).partition(" (while")[0]  # Python adds the address, which we name ourselves
+        reason = str(error.strerror).partition(" (while")[0]  # Python appends the address, which we name ourselves
         super().__init__(f"can't listen on {address}: {reason}. {advice}")
 
 
 class BadPacks(Exception):
-    """A pack of the operator's own can't be played with; the message says which and why."""
+    """One of the operator's content packs is broken. The message names it and gives the reason."""
 
 
 _REFUSALS = (
@@ -50,7 +50,7 @@ _REFUSALS = (
 
 
 def main() -> int:
-    """Serve until told to stop; the exit code."""
+    """Serve until stopped by a signal. Return the exit code."""
     procfile = Path(sys.argv[1] if len(sys.argv) > 1 else "Procfile").absolute()
     try:
         serve(Settings.from_environment(os.environ), procfile)
@@ -60,8 +60,8 @@ def main() -> int:
 
 
 def check_packs(folder: Path) -> None:
-    """`BadPacks` if one of them can't be played with."""
-    from engines import add_packs  # noqa: PLC0415 (it takes half a second, and few have packs of their own)
+    """Raise `BadPacks` if a content pack in the folder is broken."""
+    from engines import add_packs  # noqa: PLC0415 (it takes half a second, and few servers have their own packs)
     from engines.kit.packs import BrokenPack  # noqa: PLC0415
 
     try:
@@ -71,17 +71,17 @@ def check_packs(folder: Path) -> None:
 
 
 def serve(settings: Settings, procfile: Path) -> None:
-    """Run everything until a signal says stop. One of `_REFUSALS` if it can't be, once all is stopped again."""
+    """Run everything until a signal. If that is impossible, stop everything and raise one of `_REFUSALS`."""
     if settings.packs_dir:
         check_packs(settings.packs_dir)
     settings = replace(settings, data_dir=settings.data_dir.absolute())
     supervisor = Supervisor()
-    supervisor.heed_signals()
+    supervisor.stop_on_signals()
     with closing(lock(settings.data_dir, "serve.lock")) as held:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")
         check_port(settings)
         settings = with_free_metrics_port(settings)
-        with counting_together(settings):
+        with shared_metrics(settings):
             try:
                 run(supervisor, settings, procfile)
             finally:
@@ -90,8 +90,8 @@ def serve(settings: Settings, procfile: Path) -> None:
 
 
 @contextmanager
-def counting_together(settings: Settings) -> Iterator[None]:
-    """Have all processes count in one folder, from nothing, if anyone is to read it."""
+def shared_metrics(settings: Settings) -> Iterator[None]:
+    """Create an empty metrics directory for all processes during the block, unless metrics are off."""
     if settings.metrics_at is None:
         yield
         return
@@ -104,7 +104,7 @@ def counting_together(settings: Settings) -> Iterator[None]:
 
 
 def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
-    """Bring up the events server, then the programs; go on until a signal says stop."""
+    """Start the events server, then the programs, and keep them running until a signal."""
     events_url = settings.events_url or start_server(supervisor, settings)
     if events_url is None:
         return
@@ -114,22 +114,22 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
         print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
     copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
     for name, command in programs(procfile.read_text(), copies):
-        program = Command(name, command, procfile.parent, child_environment(settings))
+        program = ShellProgram(name, command, procfile.parent, child_environment(settings))
         supervisor.children.append(Child(name, program))
-    if supervisor.wait(until=lambda: supervisor.is_settled() and is_ready(settings), tries=_TRIES):
-        print(where_to_look(settings), flush=True)
+    if supervisor.wait(until=lambda: supervisor.is_stable() and is_ready(settings), tries=_TRIES):
+        print(addresses(settings), flush=True)
         supervisor.wait(until=lambda: False)
 
 
 def start_server(supervisor: Supervisor, settings: Settings) -> str | None:
-    """The URL of the embedded server once it has loaded its games; None if a signal came first."""
+    """Start the embedded server and return its URL when it has loaded its games; None if a signal came first."""
     server = EmbeddedServer(settings.data_dir / "server", settings.redis_server, settings.fsync)
     supervisor.children.append(Child("server", server))
     return server.url if supervisor.wait(until=server.is_loaded) else None
 
 
 def programs(procfile: str, copies: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Names and commands of a Procfile: `name: command` lines; several copies are numbered.
+    """Yield the names and commands of a Procfile's lines, `name: command`. Copies of one program are numbered.
 
     >>> list(programs("web: a b\\nworker: c", {"worker": 2}))
     [('web', 'a b'), ('worker.1', 'c'), ('worker.2', 'c')]
@@ -143,7 +143,7 @@ def programs(procfile: str, copies: Mapping[str, int]) -> Iterator[tuple[str, st
 
 
 def child_environment(settings: Settings) -> dict[str, str]:
-    """Ours, with what we settled on for everyone, and our own Python's programs first."""
+    """Return our environment with the settings for all programs. Programs of our own Python come first in PATH."""
     ours = Path(sys.executable).parent
     return os.environ | {
         "PATH": f"{ours}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
@@ -156,8 +156,8 @@ def child_environment(settings: Settings) -> dict[str, str]:
 
 
 def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> None:
-    """`CannotListen` unless the address can be listened on. An earlier run may be ending: a port in use is waited for,
-    `patience` seconds.
+    """Raise `CannotListen` if the server can't listen on its address. A port in use is tried for `patience` seconds,
+    because an earlier run may still be ending.
     """
     try:
         _listen(settings.host, settings.port, patience)
@@ -168,8 +168,8 @@ def check_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> 
 
 
 def with_free_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_SECONDS) -> Settings:
-    """The settings, with metrics off if their default address is taken, which is reported. `CannotListen` if another
-    address was asked for and can't be listened on.
+    """Return the settings; if the default address for metrics is taken, with metrics off, which is printed. Raises
+    `CannotListen` if the operator set another address and it can't be used.
     """
     if settings.metrics_at is None:
         return settings
@@ -186,7 +186,7 @@ def with_free_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_
 
 
 def _listen(host: str, port: int, patience: float) -> None:
-    """Listen there for a moment. A port in use is waited for."""
+    """Listen there briefly. A port in use is tried again for `patience` seconds. Raises `OSError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     deadline = time.monotonic() + patience
     while True:
@@ -199,7 +199,7 @@ def _listen(host: str, port: int, patience: float) -> None:
 
 
 def is_ready(settings: Settings) -> bool:
-    """Whether the API says that it can serve."""
+    """True if the API reports that it is ready."""
     try:
         with urllib.request.urlopen(f"{settings.base_url}/readyz", timeout=2) as answer:
             return bool(answer.status == 200)
@@ -207,8 +207,8 @@ def is_ready(settings: Settings) -> bool:
         return False
 
 
-def where_to_look(settings: Settings) -> str:
-    """What to tell whoever started us."""
+def addresses(settings: Settings) -> str:
+    """Return the text that is printed when Retcon is ready."""
     return (
         "Retcon is ready.\n"
         f"  API        {settings.base_url}/v1\n"

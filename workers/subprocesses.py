@@ -1,4 +1,4 @@
-"""Runs work in a child process that is killed at a given moment. POSIX only."""
+"""Runs work in a child process that is killed at a given time. POSIX only."""
 
 import gc
 import os
@@ -10,27 +10,27 @@ from typing import Any, Final
 
 import structlog
 
-from workers.instants import sleep_until
+from workers.answer_times import sleep_until
 
 NICENESS: Final = 10
 """Low priority: requests and deadlines come first."""
 
 ORPHAN_SECONDS: Final = 5.0
-"""How long after its moment an orphaned child ends by itself."""
+"""How long after its end time an orphaned child ends itself."""
 
 _STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 _log = structlog.get_logger()
 
 Report = Callable[[str], Any]
-"""Takes one line."""
+"""A function that takes one line of text."""
 
 _ended: Final = set[int]()
 """Process ids of killed children that have not been reaped."""
 
 
 def reports_until(moment: float, work: Callable[[Report], None]) -> list[str]:
-    """Let a child process work until that moment of the monotonic clock, and return the lines it has reported by then.
+    """Let a child process work until that time on the monotonic clock, and return the lines it has reported by then.
     The child keeps a processor busy to the end, even if it finishes early, so that neither its activity nor the
     scheduler reveals when it finished. The calling process must have only one thread.
     """
@@ -67,7 +67,7 @@ def _fork(work: Callable[[Report], None], readable: int, writable: int, seconds:
 
 def _work(work: Callable[[Report], None], readable: int, writable: int, seconds: float) -> None:
     """Run the child. It uses nothing of its parent's, above all no connections, and never returns. When the whole group
-    is told to stop, the child goes on, since its parent still makes this move.
+    is told to stop, the child continues, because its parent still makes this move.
     """
     try:
         for number in _STOPPING:

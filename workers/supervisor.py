@@ -1,7 +1,7 @@
-"""Keeps programs running: starts again whichever dies, and stops them all in order.
+"""Keeps programs running: restarts those that end, and stops all of them in order.
 
-Every program leads a process group of its own, so that what it leaves behind when it is killed (the sockets and
-locks of its children, above all) goes with it.
+Every program leads its own process group. When it is killed, its children are killed with it, and release their sockets
+and locks.
 """
 
 import os
@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Protocol
 
-from workers.leash import leashed
+from workers.parent_death import ending_with_parent
 
 _TICK_SECONDS = 0.1
 _FIRST_PAUSE_SECONDS = 0.05
@@ -27,35 +27,35 @@ _STOP_SECONDS = 10.0
 
 
 class GaveUp(Exception):
-    """A program died at once, time after time; the message ends with its last words."""
+    """A program ended right after each start. The message ends with its last output."""
 
 
 class Program(Protocol):
-    """What can be kept running. `is_shown`: all it writes is shown as it comes."""
+    """A program that can be kept running. `shows_output` is True if its output is shown as it arrives."""
 
-    is_shown: bool
+    shows_output: bool
 
     def launch(self) -> subprocess.Popen[bytes]:
-        """Start it, at the head of a process group of its own, without waiting."""
+        """Start the program as the leader of its own process group. Return at once."""
 
-    def last_words(self) -> str:
-        """The end of what it wrote."""
+    def last_output(self) -> str:
+        """Return the end of the program's output."""
 
 
-class Command:
-    """One simple shell command; every line it writes is shown after `name`."""
+class ShellProgram:
+    """One simple shell command. Every line of its output is shown after `name`."""
 
-    is_shown = True
+    shows_output = True
 
     def __init__(self, name: str, line: str, folder: Path, environ: Mapping[str, str]) -> None:
         self.name, self._line, self._folder, self._environ = name, line, folder, environ
         self._tail: deque[str] = deque(maxlen=5)
 
     def launch(self) -> subprocess.Popen[bytes]:
-        """Start it; the shell gives its place to the command, so that signals reach it."""
+        """Start the command. The shell replaces itself with it, so that signals reach it."""
         self._tail.clear()
         running = subprocess.Popen(
-            leashed(["/bin/sh", "-c", f"exec {self._line}"]),
+            ending_with_parent(["/bin/sh", "-c", f"exec {self._line}"]),
             cwd=self._folder,
             env=self._environ,
             stdin=subprocess.DEVNULL,
@@ -66,8 +66,8 @@ class Command:
         threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
         return running
 
-    def last_words(self) -> str:
-        """Its last lines."""
+    def last_output(self) -> str:
+        """Return the last lines of its output."""
         return "\n".join(self._tail)
 
     def _show(self, output: IO[bytes]) -> None:
@@ -75,94 +75,96 @@ class Command:
             for line in output:
                 text = line.decode(errors="replace").rstrip()
                 self._tail.append(text)
-                with suppress(OSError):  # nobody reads us any more; it must not block for that
+                with suppress(OSError):  # nobody reads our output any more, which must not block the program
                     _show(self.name, text)
 
 
 class Child:
-    """A program that is started again when it dies, after a pause that doubles while it dies at once."""
+    """A program that is restarted when it ends, after a pause that doubles each time it ends soon after its start."""
 
     def __init__(self, name: str, program: Program) -> None:
         self.name, self.program = name, program
-        self.early_deaths = 0
+        self.early_exits = 0
         self._running: subprocess.Popen[bytes] | None = None
         self._since = 0.0
         self._due = 0.0
 
     @property
-    def is_settled(self) -> bool:
-        """Whether it has been running for a while."""
+    def is_stable(self) -> bool:
+        """True if it has been running for a while."""
         return self._running is not None and time.monotonic() - self._since > _SETTLED_SECONDS
 
-    def tend(self) -> None:
-        """Take note if it has died; start it if it is time to."""
+    def restart_if_ended(self) -> None:
+        """Start the program if it is not running and its pause is over."""
         if self._running is not None and self._running.poll() is not None:
-            self._bury(self._running)
+            self._note_end(self._running)
         if self._running is None and time.monotonic() >= self._due:
             self._running = self.program.launch()
             self._since = time.monotonic()
 
     def ask_to_stop(self) -> None:
-        """Send it SIGTERM."""
+        """Send SIGTERM to the program."""
         if self._running is not None:
             self._running.terminate()
 
     def wait_for_stop(self) -> None:
-        """Wait until it has ended, and end by force what is left of it."""
+        """Wait until it has ended, then kill the rest of its process group."""
         if self._running is not None:
             with suppress(subprocess.TimeoutExpired):
                 self._running.wait(_STOP_SECONDS)
             _kill_group(self._running)
             self._running = None
 
-    def _bury(self, dead: subprocess.Popen[bytes]) -> None:
-        _kill_group(dead)
-        is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some take a second to begin
-        self.early_deaths = self.early_deaths + 1 if is_early else 0
-        pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_deaths, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(dead.returncode)}); restarting in {pause:g} s", flush=True)
-        if not self.program.is_shown:
-            for line in self.program.last_words().splitlines():
+    def _note_end(self, ended: subprocess.Popen[bytes]) -> None:
+        _kill_group(ended)
+        is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
+        self.early_exits = self.early_exits + 1 if is_early else 0
+        pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
+        print(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s", flush=True)
+        if not self.program.shows_output:
+            for line in self.program.last_output().splitlines():
                 _show(self.name, line)
         self._running, self._due = None, time.monotonic() + pause
 
 
 class Supervisor:
-    """Children that are kept running until a signal says stop."""
+    """Keeps its children running until a signal."""
 
     def __init__(self) -> None:
         self.children: list[Child] = []
         self._is_stopping = False
 
-    def heed_signals(self) -> None:
-        """From now on SIGINT and SIGTERM end `wait`, and SIGHUP unless it was ignored before, as nohup has it."""
+    def stop_on_signals(self) -> None:
+        """Let SIGINT and SIGTERM end `wait`; SIGHUP also, unless it is ignored, as it is under nohup."""
         numbers = [signal.SIGINT, signal.SIGTERM]
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
             numbers.append(signal.SIGHUP)
         for number in numbers:
-            signal.signal(number, self._heed)
+            signal.signal(number, self._stop_waiting)
 
     def wait(self, until: Callable[[], bool], tries: int | None = None) -> bool:
-        """Keep the children running until the condition holds (True) or a signal says stop (False).
+        """Keep the children running until the condition holds or a signal arrives. Return True if the condition holds.
 
-        `GaveUp` once a child has died at once `tries` times in a row; None never gives up.
+        Raises `GaveUp` if a child has ended right after its start `tries` times in a row; None means never.
         """
         while not self._is_stopping:
             for child in self.children:
-                child.tend()
-                if child.early_deaths == tries:
-                    raise GaveUp(f"{child.name} keeps ending at once:\n{child.program.last_words()}")
+                child.restart_if_ended()
+                if child.early_exits == tries:
+                    raise GaveUp(f"{child.name} keeps ending right after its start:\n{child.program.last_output()}")
             if until():
                 return True
             time.sleep(_TICK_SECONDS)
         return False
 
-    def is_settled(self) -> bool:
-        """Whether every child has been running for a while."""
-        return all(child.is_settled for child in self.children)
+    def is_stable(self) -> bool:
+        """True if every child has been running for a while."""
+        return all(child.is_stable for child in self.children)
 
     def stop(self, order: Sequence[str]) -> None:
-        """Stop the children whose names begin with each of `order` in turn, then the others, last added first."""
+        """Stop the children in order: those whose names begin with the first of `order`, the second, and so on, then
+        the others, the last added first.
+        """
         rest = self.children[::-1]
         for kind in (*order, ""):
             group = [child for child in rest if child.name.startswith(kind)]
@@ -172,7 +174,7 @@ class Supervisor:
             for child in group:
                 child.wait_for_stop()
 
-    def _heed(self, number: int, frame: object) -> None:
+    def _stop_waiting(self, number: int, frame: object) -> None:
         self._is_stopping = True
 
 

@@ -13,7 +13,7 @@ from engines.bots import BOTS, PACES, Decision
 from engines.chance import PlayoutChance
 from engines.contract import BadNotation, Engine, Move, Seat
 from events.table import Table
-from workers.instants import sleep_until
+from workers.answer_times import sleep_until
 from workers.subprocesses import Report, reports_until
 
 FAULT_CHARACTERS: Final = 4000
@@ -23,8 +23,8 @@ _log = structlog.get_logger()
 
 
 def chosen_by(bot: str, table: Table, seat: Seat, until: float) -> Move:
-    """Return the best move that the bot finds for the seat, from what the seat knows, until that moment of the
-    monotonic clock. If it finds none, or fails (which is logged), return any legal move, so that the game goes on.
+    """Return the best move that the bot finds for the seat, from what the seat knows, until that time on the
+    monotonic clock. If it finds none, or fails (which is logged), return any legal move, so that the game continues.
     """
     engine = table.engine
     if PACES[bot].think_ms:

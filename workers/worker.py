@@ -1,6 +1,6 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
-`python -m workers.worker urgent` runs only those that must not wait for a thinking bot: what is due.
+`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines.
 """
 
 import sys
@@ -21,25 +21,25 @@ from service.after_append.outbox import JOB_SECONDS, QUEUES, URGENT_QUEUE
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
 from workers import jobs
-from workers.accepting import AcceptingQueue
+from workers.allowed_jobs import AllowListQueue
 
 WORKER_SECONDS = 60
-"""How long RQ waits for a job before it looks whether its connection still lives."""
+"""How long RQ waits for a job before it checks its connection."""
 
 _log = structlog.get_logger()
 
 
 class Worker(SimpleWorker):
-    """Runs accepted jobs and nothing else: of RQ's registries, results, callbacks and commands it uses none, for what
-    is lost is queued again by the clock. Its process has one thread, for bots are forked from it. It comes back soon
-    after Redis has: there are deadlines to act on.
+    """Runs jobs on the allow-list only, without RQ's registries, results, callbacks and commands: the clock queues lost
+    jobs again. The process has one thread, because bots are forked from it. After an outage of Redis it reconnects
+    soon, because deadlines may have expired.
     """
 
     max_connection_wait_time = 1.0
-    queue_class = AcceptingQueue
+    queue_class = AllowListQueue
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Run the job; a fault ends only this one."""
+        """Run the job. An error in it is logged and does not end the worker."""
         self.set_state(WorkerStatus.BUSY)
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
@@ -49,23 +49,23 @@ class Worker(SimpleWorker):
         self.set_state(WorkerStatus.IDLE)
 
     def subscribe(self) -> None:
-        """Listen to nobody: RQ would take commands, in a thread of its own."""
+        """Do nothing. RQ would receive commands here, in a thread of its own."""
 
     def run_maintenance_tasks(self) -> None:
-        """Forget workers that are gone; there is nothing else to tidy up."""
+        """Remove ended workers from the registry. No other maintenance is needed."""
         for queue in self.queues:
             clean_worker_registry(queue)
-        self.last_cleaned_at = now()  # type: ignore[assignment]  # RQ only says that it begins as None
+        self.last_cleaned_at = now()  # type: ignore[assignment]  # RQ declares only its initial None
 
 
 def worker_of(names: Sequence[str], connection: Redis) -> Worker:
-    """A worker for the queues of these names, the most urgent first."""
-    queues = [AcceptingQueue(name, connection=connection) for name in names]
+    """Return a worker for the queues with these names, the most urgent first."""
+    queues = [AllowListQueue(name, connection=connection) for name in names]
     return Worker(queues, connection=connection, worker_ttl=WORKER_SECONDS)
 
 
 def main() -> int:
-    """Work until stopped."""
+    """Work until stopped. Return the exit code."""
     try:
         settings = jobs.backend().settings
     except REFUSALS as refusal:
@@ -73,7 +73,7 @@ def main() -> int:
         return 2
     logs.configure(settings.log_level)
     _, queue_url = urls_of_servers(settings)
-    connection = blocking_client(queue_url)  # of its own: RQ changes its time limits
+    connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     worker = worker_of([URGENT_QUEUE] if sys.argv[1:] == ["urgent"] else QUEUES, connection)
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)

@@ -1,8 +1,8 @@
-"""Moves as whole numbers: the same number for the same move in every position of every game of an engine.
+"""Moves as action numbers. A move has the same number in every position of every game of its engine.
 
-Each type of move has a block of numbers. If all its fields are closed (`bool`, `Literal`, `Range`, a tuple of
-texts) and make at most `MOST` moves, each move has a number of its own; else the move's notation is hashed into
-the block, and two moves may share a number, though never among the legal moves of one decision.
+Each type of move has a block of numbers. If all its fields have a finite type (`bool`, `Literal`, `Range`, a tuple of
+texts) that allows at most `MOST` moves, each move has its own number. Otherwise the move's notation is hashed into the
+block. Then two moves may share a number, but never two legal moves of one decision.
 """
 
 import hashlib
@@ -16,19 +16,19 @@ from engines.contract import Engine, EngineOf, M, Move, OneOf, Range, S, V, type
 from engines.kit.wording import counted
 
 MOST: Final = 4096
-"""The most numbers that a type of move gets."""
+"""The largest size of a block."""
 
 OPEN: Final = 256
-"""How many values an open field counts for in the size of a hashed block."""
+"""The number of values that an open field counts as, for the size of a hashed block."""
 
 
 class TooManyMoves(ValueError):
-    """More legal moves of one type than the type has numbers."""
+    """A decision has more legal moves of one type than the type's block has numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The numbers of a type of move, from `start` on; `fields` are each field's values in order, None if hashed."""
+    """The numbers of a type of move, from `start` on. `fields` has each field's values in order; None if hashed."""
 
     start: int
     size: int
@@ -36,7 +36,7 @@ class Block:
 
 
 def number_of(text: str, size: int) -> int:
-    """A number below `size` that looks random and is the same for the text everywhere.
+    """Return a hash of the text below `size`, which is the same on every machine.
 
     >>> number_of("F7", 4096)
     1427
@@ -45,23 +45,26 @@ def number_of(text: str, size: int) -> int:
 
 
 def values_of(annotation: Any) -> Sequence[Any] | None:
-    """All values of a closed annotation, in a fixed order; None for an open one.
+    """Return all values of an annotation in a fixed order; None if it is open.
 
-    A `OneOf` of anything but a tuple is open: it may grow with the packs that are installed.
+    A `OneOf` that is not over a tuple is open, because it may grow with the installed packs.
 
-    >>> values_of(bool), values_of(Annotated[int, Range(1, 3)]), values_of(str)
+    >>> values_of(Annotated[bool, "A description."]), values_of(Annotated[int, Range(1, 3)]), values_of(str)
     ((False, True), range(1, 4), None)
     """
     if annotation is bool:
         return (False, True)
     if get_origin(annotation) is Literal:
         return get_args(annotation)
-    for limit in get_args(annotation)[1:] if get_origin(annotation) is Annotated else ():
-        if isinstance(limit, Range):
-            return range(limit.least, limit.most + 1)
-        if isinstance(limit, OneOf) and isinstance(limit.values, tuple):
-            return limit.values
-    return None
+    if get_origin(annotation) is not Annotated:
+        return None
+    kind, *notes = get_args(annotation)
+    for note in notes:
+        if isinstance(note, Range):
+            return range(note.least, note.most + 1)
+        if isinstance(note, OneOf):
+            return note.values if isinstance(note.values, tuple) else None
+    return values_of(kind)
 
 
 def _block(kind: type[Any], start: int) -> Block:
@@ -75,7 +78,7 @@ def _block(kind: type[Any], start: int) -> Block:
 
 
 def _rank(move: object, fields: Iterable[tuple[str, Sequence[Any]]]) -> int:
-    """The move's place among all moves of its type, the last field counting fastest."""
+    """Return the move's index among all moves of its type, in which the last field varies fastest."""
     rank = 0
     for name, values in fields:
         rank = rank * len(values) + values.index(getattr(move, name))
@@ -83,7 +86,7 @@ def _rank(move: object, fields: Iterable[tuple[str, Sequence[Any]]]) -> int:
 
 
 class ActionTable(Generic[M]):
-    """The numbers of an engine's moves; `size` of them, from 0 on."""
+    """The numbers of an engine's moves, from 0 to `size` - 1."""
 
     def __init__(self, engine: EngineOf[S, V, M]) -> None:
         self._engine, self._homes = engine, dict[M, int]()
@@ -94,18 +97,19 @@ class ActionTable(Generic[M]):
             self.size += self._blocks[kind].size
 
     def is_exact(self, kind: type[M]) -> bool:
-        """True if each move of the type has a number of its own."""
+        """Return True if each move of the type has its own number."""
         return self._blocks[kind].fields is not None
 
     def block(self, kind: type[M]) -> range:
-        """The numbers of a type of move."""
+        """Return the numbers of a type of move."""
         block = self._blocks[kind]
         return range(block.start, block.start + block.size)
 
     def numbered(self, moves: Sequence[M]) -> dict[int, M]:
-        """The legal moves of a decision by number, ascending.
+        """Return the legal moves of a decision by number, in ascending order. If two numbers collide, the later move
+        takes the next free number of its block.
 
-        Where the numbers of two of them collide, the later one takes the next free number of its block.
+        Raises `TooManyMoves`.
         """
         taken: dict[int, M] = {}
         for move in moves:
@@ -137,5 +141,5 @@ class ActionTable(Generic[M]):
 
 @cache
 def table_of(engine: Engine) -> ActionTable[Move]:
-    """The engine's table, which is the same for all options and numbers of seats."""
+    """Return the engine's table, which is the same for all options and numbers of seats."""
     return ActionTable(engine)

@@ -1,4 +1,4 @@
-"""The nodes of an OpenSpiel game tree: decisions (and ends), and draws. Nodes never change, so clones share them."""
+"""The nodes of an OpenSpiel game tree: decisions (or ends), and draws. Nodes never change, so clones share them."""
 
 import hashlib
 import json
@@ -13,17 +13,17 @@ from engines.contract import ALL, Chance, Made, Move, Seat, Viewer
 
 
 class _Shared:
-    """Copied deeply, a node is itself."""
+    """A node is its own deep copy."""
 
     def __deepcopy__(self, memo: Any) -> "_Shared":
         return self
 
 
 class Moment(_Shared):
-    """A decision, or the end: a position, and how it came about.
+    """A decision, or the end of the game: a position and its history.
 
-    `before` is the decision before it and `made` the move made there; None after the deal, and where the past is
-    not kept. `recalled` are the digests of the past then known, by viewer.
+    `before` is the previous decision and `made` the move made there; both are None after the deal, and where the
+    history is not kept. `recalled` has the digests of the history in that case, by viewer.
     """
 
     def __init__(
@@ -38,24 +38,24 @@ class Moment(_Shared):
 
     @property
     def seen(self) -> "Moment":
-        """What is seen here: itself."""
+        """The moment whose views are shown at this node: itself."""
         return self
 
     @property
     def returns(self) -> list[float]:
-        """What each seat has won so far."""
+        """Each seat's payoff so far."""
         return self.position.returns
 
     def after(self, action: int) -> "Node":
-        """The node after the move of that number."""
+        """Return the node after the move of that number. Raises `ValueError` if it is not legal."""
         return _played(self, action, ())
 
     def leaves(self, viewer: Viewer) -> Sequence[Leaf]:
-        """What the viewer sees, leaf by leaf."""
+        """Return the viewer's view, leaf by leaf."""
         return _leaves(self.position, viewer)
 
     def recall(self, viewer: Viewer) -> str:
-        """A digest of all that the viewer has seen so far: every view, and every move as far as it was shown."""
+        """Return a digest of everything that the viewer has seen so far: every view, and every move as it was shown."""
         unknown: list[Moment] = []
         moment: Moment | None = self
         while moment is not None and viewer not in moment._recalled:
@@ -63,12 +63,12 @@ class Moment(_Shared):
             moment = moment._before
         digest = "" if moment is None else moment._recalled[viewer]
         for moment in reversed(unknown):
-            digest = hashlib.sha256(f"{digest}\n{moment._news(viewer)}".encode()).hexdigest()[:32]
+            digest = hashlib.sha256(f"{digest}\n{moment._seen_now(viewer)}".encode()).hexdigest()[:32]
             moment._recalled[viewer] = digest
         return digest
 
-    def _news(self, viewer: Viewer) -> str:
-        """What the viewer learns here: the move as it is shown, and the view after it."""
+    def _seen_now(self, viewer: Viewer) -> str:
+        """Return what the viewer sees at this moment: the move as it is shown, and the view after it."""
         seen = as_text(self.leaves(viewer))
         if self.made is None:
             return seen
@@ -76,7 +76,7 @@ class Moment(_Shared):
         return f"{self.made.seat}\n{as_text(leaves(shown))}\n{seen}"
 
     def imagined(self, seat: Seat, chance: Chance) -> "Moment":
-        """A moment that the seat can't tell from this one; what others have seen before it is forgotten."""
+        """Return a random moment that the seat cannot tell from this one. The other viewers' histories are lost."""
         position, engine = self.position, self.position.setup.engine
         state = engine.imagine(engine.view(position.state, seat), chance)
         return Moment(Position(position.setup, state, position.decisions), recalled={seat: self.recall(seat)})
@@ -92,7 +92,7 @@ class Moment(_Shared):
 
 
 class Drawing(_Shared):
-    """A number to be drawn, one of `outcomes`: in the deal if `before` is None, else in the move made there."""
+    """A draw with `outcomes` outcomes: in the deal if `before` is None, else in the move made there."""
 
     def __init__(self, setup: Setup, before: Moment | None, action: int, drawn: tuple[int, ...], outcomes: int) -> None:
         self._setup, self._before, self._action, self._drawn = setup, before, action, drawn
@@ -100,16 +100,16 @@ class Drawing(_Shared):
 
     @property
     def seen(self) -> Moment | None:
-        """What was seen before the move; None in the deal."""
+        """The moment whose views are shown at this node: the one before the move; None in the deal."""
         return self._before
 
     @property
     def returns(self) -> list[float]:
-        """Nothing is won by a draw."""
+        """Payoffs of zero: a draw wins nothing."""
         return [0.0] * self._setup.seats
 
     def after(self, number: int) -> "Node":
-        """The node after that number is drawn."""
+        """Return the node after that number is drawn."""
         drawn = (*self._drawn, number)
         return _dealt(self._setup, drawn) if self._before is None else _played(self._before, self._action, drawn)
 
@@ -123,12 +123,12 @@ Node = Moment | Drawing
 
 @lru_cache(maxsize=64)
 def _leaves(position: Position, viewer: Viewer) -> Sequence[Leaf]:
-    """What the viewer sees; kept for a while, since text, numbers and digest are often asked for together."""
+    """Return the viewer's view, leaf by leaf. Cached, since text, numbers and digest are often requested together."""
     return leaves(position.setup.engine.view(position.state, viewer))
 
 
 def start(setup: Setup) -> Node:
-    """The root: the first draw of the deal, or the first decision of a game that draws nothing for it."""
+    """Return the root: the first draw of the deal, or the first decision of a game whose deal draws nothing."""
     return _dealt(setup, ())
 
 

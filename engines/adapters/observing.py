@@ -1,8 +1,8 @@
-"""What a seat sees, as text and as numbers, derived from its view's dataclasses.
+"""Observations: a seat's view as text and as numbers, derived from the view's dataclasses.
 
-A view is a tree; its leaves are texts, whole numbers, booleans and None, each at a path such as
-`seats[2].hand[0]`. The text has them all, in order. In numbers each leaf marks a cell that is hashed from path
-and value; so the vector's length is the same for every game, and two leaves may share a cell.
+A view is a tree. Its leaves are texts, whole numbers, booleans and None, each at a path such as `seats[2].hand[0]`. The
+text lists all leaves in order. In the vector, each leaf sets a cell whose index is a hash of path and value, so the
+vector has the same length for every game, and two leaves may share a cell.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ CELLS: Final = 4096
 """The length of an observation."""
 
 LARGEST: Final = 16
-"""Numbers from 2 to the power of this on look alike."""
+"""The logarithm (base 2) from which whole numbers look alike."""
 
 _PLAIN: Final = (str, int, bool, type(None))
 
@@ -29,8 +29,8 @@ Leaf = tuple[str, str | int | None]
 Vector = NDArray[np.float32]
 
 
-def leaves(view: Any) -> list[Leaf]:
-    """Path and value of every leaf, in order. Of hidden things there is the count; a move comes with its `type`."""
+def leaves(view: object) -> list[Leaf]:
+    """Return the path and value of every leaf, in order. Hidden things give their count, and a move its `type`."""
     found: list[Leaf] = []
     _gather(view, "", found)
     return found
@@ -55,21 +55,21 @@ def _gather(value: Any, path: str, found: list[Leaf]) -> None:
 
 @cache
 def _parts(kind: type[Any]) -> tuple[str | None, tuple[str, ...]]:
-    """The type tag, if it has one, and the fields of a dataclass."""
+    """Return the `type` tag of a dataclass, if it has one, and the names of its fields."""
     tag = getattr(kind, "type", None)
     return tag if isinstance(tag, str) else None, tuple(field.name for field in fields(kind))
 
 
 def as_text(seen: Sequence[Leaf]) -> str:
-    """A line for each leaf; equal texts are equal views."""
+    """Return one line for each leaf. Equal texts mean equal views."""
     return "\n".join([f"{path}={value!r}" for path, value in seen])
 
 
 def as_numbers(seen: Sequence[Leaf]) -> Vector:
-    """The leaves as `CELLS` numbers from 0 to 1.
+    """Return the leaves as `CELLS` numbers from 0 to 1.
 
-    A leaf sets the cell of its path and value to 1; in a list also the one of its list and value, whatever its
-    place. A whole number also sets the cell of its path to its size, on a logarithmic scale.
+    A leaf sets the cell of its path and value to 1. In a list it also sets the cell of the list's path and its value,
+    whatever its index. A whole number also sets the cell of its path to its magnitude, on a logarithmic scale.
     """
     vector = np.zeros(CELLS, np.float32)
     for path, value in seen:
@@ -88,7 +88,7 @@ def _cell(text: str) -> int:
 
 
 def hides(engine: Engine) -> bool:
-    """True if the engine's views have a place for hidden things: the game is one of imperfect information."""
+    """Return True if the engine's views can contain hidden things: it is a game of imperfect information."""
     return _mentions_hidden(engine.View, set())
 
 

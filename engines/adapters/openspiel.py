@@ -1,4 +1,6 @@
-"""Every game as an OpenSpiel game: `pyspiel.load_game("python_retcon_time_chase(players=4)")` once this is imported."""
+"""Every game as an OpenSpiel game. Importing this module registers them:
+`pyspiel.load_game("python_retcon_time_chase(players=4)")`.
+"""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -18,16 +20,16 @@ from engines.contract import ALL, Engine, Seat, Viewer
 
 NAME: Final = "python_retcon_{}"
 
-_WHOSE_EYES: Final = {pyspiel.PrivateInfoType.NONE: None, pyspiel.PrivateInfoType.ALL_PLAYERS: ALL}
+_VIEWERS: Final = {pyspiel.PrivateInfoType.NONE: None, pyspiel.PrivateInfoType.ALL_PLAYERS: ALL}
 
 
 def name_of(engine: Engine) -> str:
-    """The name under which OpenSpiel knows the game."""
+    """Return the game's name in OpenSpiel."""
     return NAME.format(engine.KEY.replace("-", "_"))
 
 
 def game_type(setup: Setup) -> pyspiel.GameType:
-    """What kind of game it is: sequential, with open chance, zero-sum unless played alone."""
+    """Return the type of the game: sequential, with explicit chance, and zero-sum unless it is solitary."""
     engine, kind = setup.engine, pyspiel.GameType
     return kind(
         short_name=name_of(engine),
@@ -53,7 +55,7 @@ def _information(engine: Engine) -> pyspiel.GameType.Information:
 
 
 def game_info(setup: Setup) -> pyspiel.GameInfo:
-    """How large the game is."""
+    """Return the size of the game."""
     return pyspiel.GameInfo(
         num_distinct_actions=setup.actions.size,
         max_chance_outcomes=MOST_OUTCOMES,
@@ -66,7 +68,7 @@ def game_info(setup: Setup) -> pyspiel.GameInfo:
 
 
 class RetconGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
-    """A game of an engine with certain options; a subclass for each engine."""
+    """A game of an engine with certain options. Each engine has its own subclass."""
 
     ENGINE: Engine
 
@@ -76,15 +78,19 @@ class RetconGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         self.root = start(self.setup)
 
     def new_initial_state(self) -> "RetconState":
-        """The game before the deal."""
+        """Return the game before the deal."""
         return RetconState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound that is far too high: as if every decision shuffled the largest stack there can be."""
+        """Return a very loose upper bound: as if every decision shuffled the largest possible stack."""
         return MOST_OUTCOMES * (self.setup.max_decisions + 1)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Sees what the seat's view shows; without private information what a spectator sees; with all, everything."""
+        """Return an observer of the seat's view: of a spectator's without private information, of everything with all
+        of it.
+
+        Raises `ValueError` for parameters.
+        """
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
@@ -94,14 +100,14 @@ class RetconGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
 
 class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
-    """A node of the game tree. All there is to it is `node`, which never changes and is shared by clones."""
+    """A state in OpenSpiel's sense: a reference to a `node`, which never changes and is shared by clones."""
 
     def __init__(self, game: RetconGame) -> None:
         super().__init__(game)
         self.node: Node = game.root
 
     def current_player(self) -> int:
-        """The seat that is asked, or OpenSpiel's number for chance or for the end."""
+        """Return the seat that must decide, or OpenSpiel's number for chance or for the end."""
         if isinstance(self.node, Drawing):
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.node.position.seat
@@ -112,7 +118,7 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return list(self.node.position.moves)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The numbers that may be drawn, each equally likely."""
+        """Return the numbers that may be drawn, each with the same probability."""
         assert isinstance(self.node, Drawing)
         return [(number, 1 / self.node.outcomes) for number in range(self.node.outcomes)]
 
@@ -125,16 +131,16 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return self.node.position.setup.engine.format_move(self.node.position.made(action).move)
 
     def is_terminal(self) -> bool:
-        """True once the game has ended or was broken off."""
+        """Return True once the game has ended or was truncated."""
         return isinstance(self.node, Moment) and self.node.position.seat is None
 
     def returns(self) -> list[float]:
-        """What each seat has won: see `playing.payoffs`; nothing before the end, or if the game was broken off."""
+        """Return the payoffs (`playing.payoffs`): zeros before the end, and in a truncated game."""
         return self.node.returns
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> "RetconState":
-        """A state that the player can't tell from this one, drawn by the engine's `imagine`. Its `history` is empty,
-        for this one's would tell what the player can't know.
+        """Return a random state that the player cannot tell from this one, drawn by the engine's `imagine`. Its
+        `history` is empty, since this state's history would reveal what the player does not know.
         """
         assert isinstance(self.node, Moment)
         state = self.get_game().new_initial_state()
@@ -146,7 +152,7 @@ class RetconState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
 
 
 class Observer:
-    """What OpenSpiel asks for what is seen; `tensor` is None for perfect recall, which has no fixed length."""
+    """An observer in OpenSpiel's sense. `tensor` is None with perfect recall, which has no fixed length."""
 
     def __init__(self, kind: Any) -> None:
         if not kind.public_info:
@@ -156,13 +162,13 @@ class Observer:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: RetconState, player: Seat) -> None:
-        """Fill in what the player sees: zeros before the deal."""
+        """Set the tensor to what the player sees: zeros before the deal."""
         if self.tensor is not None:
             moment = state.node.seen
             self.tensor[:] = 0 if moment is None else as_numbers(moment.leaves(self._viewer(player)))
 
     def string_from(self, state: RetconState, player: Seat) -> str:
-        """What the player sees as text; with perfect recall also a digest of all it has seen and done so far."""
+        """Return what the player sees as text; with perfect recall, also a digest of all that it has seen and done."""
         moment = state.node.seen
         if moment is None:
             return ""
@@ -171,12 +177,12 @@ class Observer:
         return f"{text}\nrecall={moment.recall(viewer)}" if self._kind.perfect_recall else text
 
     def _viewer(self, player: Seat) -> Viewer:
-        return _WHOSE_EYES.get(self._kind.private_info, player)
+        return _VIEWERS.get(self._kind.private_info, player)
 
 
 def register(engine: Engine) -> None:
-    """Make the engine known to OpenSpiel, once."""
-    # OpenSpiel drops what it was given after the interpreter has ended; only a class survives that.
+    """Register the engine with OpenSpiel. This can be done only once."""
+    # OpenSpiel releases the constructor after the interpreter has shut down, which only a class survives.
     game = type(engine.TITLE.replace(" ", ""), (RetconGame,), {"ENGINE": engine})
     pyspiel.register_game(game_type(usual(engine)), game)
 

@@ -1,7 +1,7 @@
 """A game's options as OpenSpiel's game parameters: `python_retcon_time_chase(mode=jumble,players=4)`.
 
-Every field of the options is a parameter of the same name. Lists are joined by `;`, None is empty, and what the
-game string keeps for itself is written as in URLs (`%2C` for a comma).
+Every field of the options is a parameter of the same name. Lists are joined by `;`, None is empty, and what the game
+string keeps for itself is written as in URLs (`%2C` for a comma).
 """
 
 from collections.abc import Mapping
@@ -20,18 +20,18 @@ LIMIT: Final = "max_decisions"
 
 
 def parameters_of(setup: Setup) -> dict[str, Parameter]:
-    """All parameters of the game."""
+    """Return all parameters of the game."""
     options = {field.name: _written(getattr(setup.options, field.name)) for field in fields(setup.options)}
     return {**options, PLAYERS: setup.seats, LIMIT: setup.max_decisions}
 
 
 def usual(engine: Engine) -> Setup:
-    """The game with all options as they are by default, for the usual number of seats."""
+    """Return the game with default options, for the usual number of seats."""
     return Setup(engine, engine.Options(), usual_seats(engine), MAX_DECISIONS)
 
 
 def setup_of(engine: Engine, parameters: Mapping[str, Parameter]) -> Setup:
-    """The game of the parameters, the usual where they are silent; `ValueError` for what no option can be."""
+    """Return the game with these parameters, and defaults for all others. Raises `ValueError` for an invalid one."""
     given = {**parameters_of(usual(engine)), **parameters}
     hints = get_type_hints(engine.Options, include_extras=True)
     options = {
@@ -52,7 +52,7 @@ def _written(value: Any) -> Parameter:
 
 
 def _read(name: str, value: Parameter, default: Any) -> Any:
-    """What `_written` wrote of the option of that name, with that default."""
+    """Return the value that `_written` wrote for the option. Raises `ValueError`."""
     if isinstance(default, tuple):
         items = [unquote(item) for item in str(value).split(";") if item]
         return tuple([_whole(name, item) for item in items] if default and isinstance(default[0], int) else items)
@@ -63,7 +63,7 @@ def _read(name: str, value: Parameter, default: Any) -> Any:
 
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
-        raise ValueError(f"{name}: {text!r} is no whole number")
+        raise ValueError(f"{name}: {text!r} is not a whole number")
     return int(text)
 
 

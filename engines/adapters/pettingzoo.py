@@ -27,26 +27,26 @@ def env(
     max_decisions: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int | None]:
-    """The environment of a ruleset, refusing calls in the wrong order.
+    """Return the environment of a ruleset, which refuses calls in the wrong order.
 
-    `options` are the engine's own, its defaults if None; two seats play where two can, unless `seats` says otherwise.
-    `ValueError` for a ruleset that there isn't and for seats that it isn't for.
+    `options` are the engine's own; None means its defaults. Without `seats`, two seats play if the game allows it, else
+    the fewest. Raises `ValueError` for an unknown ruleset, or a number of seats that it does not allow.
     """
     engine = latest().get(key)
     if engine is None:
-        raise ValueError(f"there is no ruleset {key!r}, but {', '.join(latest())}")
+        raise ValueError(f"there is no ruleset {key!r}; there are {', '.join(latest())}")
     seats = usual_seats(engine) if seats is None else seats
     setup = Setup(engine, engine.Options() if options is None else options, seats, max_decisions)
     return OrderEnforcingWrapper(TableEnv(setup, render_mode))
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # PettingZoo has no types
-    """A table of a game; its agents are the seats.
+    """A table of a game. Its agents are the seats.
 
-    An observation is the seat's view in numbers (`observing.as_numbers`) and the mask of its legal actions, all
-    zeros while it is not asked. `infos` has the legal moves of the agent that is asked, in notation by action, and
-    the outcome once there is one. Rewards come at the end only (`playing.payoffs`); after `max_decisions` decisions the
-    game is truncated without any.
+    An observation is the seat's view in numbers (`observing.as_numbers`) and the mask of its legal actions, which is
+    all zeros unless the seat must decide. `infos` has the selected agent's legal moves (action to notation), and the
+    outcome once there is one. Rewards come only at the end (`playing.payoffs`). After `max_decisions` decisions the
+    game is truncated without rewards.
     """
 
     metadata: Final = {"name": "retcon_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -62,15 +62,17 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pe
         self._rng: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same space object for the agent, however often it is asked for."""
+        """Return the agent's space, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same space object for the agent, however often it is asked for."""
+        """Return the agent's space, always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; with a seed, always the same. `options` are not those of the rules, and not used."""
+        """Deal a new game. The same seed gives the same game. `options` are PettingZoo's, not the rules', and are
+        ignored.
+        """
         if seed is not None or self._rng is None:
             self._rng, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)
@@ -82,34 +84,36 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pe
         self._arrive(self.setup.dealt(self._chance()))
 
     def step(self, action: int | None) -> None:
-        """Play the selected agent's action; `ValueError` if it is not legal. Agents that are done take None."""
+        """Play the selected agent's action, which is None for an agent that is done. Raises `ValueError` if it is
+        illegal.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert self.position is not None
         if action is None:
-            raise ValueError(f"{agent} is asked for an action and gave none")
+            raise ValueError(f"{agent} must choose an action, not None")
         position = self.position.after(int(action), self._chance())
         self._cumulative_rewards[agent] = 0.0
         self._arrive(position)
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent's seat sees now."""
+        """Return what the agent's seat sees now."""
         assert self.position is not None
         seat = self._seat(agent)
         view = self.setup.engine.view(self.position.state, seat)
         return {"observation": as_numbers(leaves(view)), "action_mask": self._mask(seat)}
 
     def render(self) -> str | None:
-        """What a spectator sees, as text; None without a render mode."""
+        """Return what a spectator sees, as text; None without a render mode."""
         if self.render_mode is None or self.position is None:
             return None
         return as_text(leaves(self.setup.engine.view(self.position.state, None)))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to release."""
 
     def _chance(self) -> PlayoutChance:
         assert self._rng is not None
@@ -126,7 +130,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pe
         return mask
 
     def _arrive(self, position: Position) -> None:
-        """Take the position as the present one, and say what it means for every agent."""
+        """Make this the current position, and set every agent's rewards, ends and infos."""
         self.position = position
         outcome = position.outcome
         self.terminations = dict.fromkeys(self.agents, outcome is not None)

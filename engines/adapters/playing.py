@@ -1,8 +1,7 @@
-"""A game as learners play it: one decision at a time, by number, and broken off if it goes on for too long.
+"""A game for reinforcement learning: one decision at a time, moves by number, and truncated if it gets too long.
 
-Where several seats owe a decision, they are asked in seat order; what the earlier ones chose, the later ones see
-only as far as their views show it. Moves that change nothing on the table (`engines.optional.Bookkeeping`) are left
-out.
+If several seats owe a decision, they decide in seat order; a later seat sees an earlier choice only as far as its view
+shows it. Moves that change nothing on the table (`engines.optional.Bookkeeping`) are left out.
 """
 
 from collections.abc import Sequence
@@ -17,12 +16,12 @@ from engines.kit.wording import counted
 from engines.optional import bookkeeping
 
 MAX_DECISIONS: Final = 10_000
-"""After so many decisions a game is broken off, unless another limit is given."""
+"""The default limit of decisions, after which a game is truncated."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: by which rules and options, by how many seats, for how many decisions at most."""
+    """A game to be played: engine, options, number of seats and limit of decisions."""
 
     engine: Engine
     options: Any
@@ -36,16 +35,16 @@ class Setup:
     @cached_property
     def actions(self) -> ActionTable[Move]:
         """The numbers of the moves."""
-        engine: Any = self.engine  # modules and frozen dataclasses are hashable, which mypy can't know
+        engine: Any = self.engine  # modules and frozen dataclasses are hashable, which mypy does not know
         return table_of(engine)
 
     @cached_property
     def bookkeeping(self) -> tuple[type[Move], ...]:
-        """The types of move that are left out."""
+        """The types of moves that are left out."""
         return bookkeeping(self.engine)
 
     def dealt(self, chance: Chance) -> "Position":
-        """The position before the first decision."""
+        """Return the position before the first decision."""
         return Position(self, self.engine.initial_state(self.options, self.seats, chance), 0)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -58,26 +57,26 @@ def _setup(key: str, rules_version: int, options: Any, seats: int, max_decisions
 
 
 def usual_seats(engine: Engine) -> int:
-    """Two seats where two can play, else the fewest."""
+    """Return two if two seats can play, else the fewest that can."""
     return 2 if 2 in engine.SEATS else engine.SEATS[0]
 
 
 class Position:
-    """A game after so many decisions."""
+    """A game after a number of decisions."""
 
     def __init__(self, setup: Setup, state: State, decisions: int) -> None:
         self.setup, self.state, self.decisions = setup, state, decisions
 
     @cached_property
     def seat(self) -> Seat | None:
-        """Who is asked; None once the game is over or broken off."""
+        """The seat that must decide; None once the game is over or truncated."""
         if self.decisions >= self.setup.max_decisions:
             return None
         return next(iter(self.setup.engine.awaiting(self.state)), None)
 
     @cached_property
     def moves(self) -> dict[int, Move]:
-        """The moves of the seat that is asked, by number, ascending."""
+        """The moves of that seat by number, in ascending order."""
         if self.seat is None:
             return {}
         legal = self.setup.engine.legal_moves(self.state, self.seat)
@@ -86,32 +85,34 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended by its rules; None while it goes on, and if it was broken off."""
+        """How the game ended by its rules; None while it is going on, and if it was truncated."""
         return self.setup.engine.outcome(self.state)
 
     def made(self, action: int) -> Made[Move]:
-        """The move of that number by the seat that is asked; `ValueError` if it is not legal now."""
+        """Return the move of that number, made by the seat that must decide. Raises `ValueError` if it is not legal
+        now.
+        """
         move = self.moves.get(action)
         if self.seat is None or move is None:
             raise ValueError(f"action {action} is not legal here; these are: {', '.join(map(str, self.moves))}")
         return Made(self.seat, move)
 
     def after(self, action: int, chance: Chance) -> "Position":
-        """The position after the move of that number; `ValueError` if it is not legal now."""
+        """Return the position after the move of that number. Raises `ValueError` if it is not legal now."""
         seat, move = self.made(action)
         return Position(self.setup, self.setup.engine.apply(self.state, seat, move, chance), self.decisions + 1)
 
     @property
     def returns(self) -> list[float]:
-        """What each seat has won: nothing for all unless the game has ended by its rules. See `payoffs`."""
+        """The payoffs (`payoffs`): zeros unless the game has ended by its rules."""
         outcome = self.outcome
         return [0.0] * self.setup.seats if outcome is None else payoffs(outcome.winners, self.setup.seats)
 
 
 def payoffs(winners: Sequence[Seat], seats: int) -> list[float]:
-    """1 for winning alone, less for sharing, and as much below zero together for the others; a draw is 0 for all.
-
-    A solitary game is 1 if won, else -1.
+    """Return each seat's payoff. The payoffs add up to 0: 1 for a sole winner, less for each of several; the losers
+    share
+    the opposite. A draw is 0 for all. A solitary game is 1 if it is won, else -1.
 
     >>> payoffs([0], 3), payoffs([0, 1], 3), payoffs([], 2), payoffs([0], 1)
     ([1.0, -0.5, -0.5], [0.25, 0.25, -0.5], [0.0, 0.0], [1.0])

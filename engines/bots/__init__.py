@@ -1,4 +1,4 @@
-"""Players that are programs. A bot gets its seat's view and its legal moves, never the state."""
+"""Bots: players that are programs. A bot gets the view and the legal moves of its seat, never the state."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,8 +17,8 @@ BOTS: Final[Mapping[str, Bot]] = {
     "search": searching(),
     "search-deep": searching(),
 }
-"""By name. `random`: any move. `greedy`: the best position once somebody else is to decide.
-`search…`: tree search, for a number of iterations or as long as it may. See docs/bots.md.
+"""The bots by name. `random` plays any move. `greedy` plays for the best position at the next decision of another seat.
+`search…` is tree search, for a number of iterations or for as long as it is given. See docs/bots.md.
 """
 
 PACES: Final[Mapping[str, Pace]] = {
@@ -28,4 +28,4 @@ PACES: Final[Mapping[str, Pace]] = {
     "search": Pace(think_ms=200, beat_ms=250),
     "search-deep": Pace(think_ms=1000, beat_ms=250),
 }
-"""How long each of them thinks at a server, whatever it knows, and on which beat it answers."""
+"""How long each bot thinks on a server, whatever it knows, and at which intervals it may answer."""

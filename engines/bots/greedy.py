@@ -1,4 +1,4 @@
-"""The bot that takes what looks best at once."""
+"""The greedy bot: it plays the move that looks best immediately."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -9,19 +9,19 @@ from engines.contract import Chance, Engine, Move, Seat, State, View
 from engines.optional import Judging, bookkeeping, judging
 
 STATES: Final = 6
-"""Each move is tried in so many imagined states; in fewer, but at least one, where that would take over `TRIES`."""
+"""The number of imagined states in which each move is tried: fewer, but at least one, if that would exceed `TRIES`."""
 
 TRIES: Final = 2000
-"""About so many tries are spent on a decision, but for what the seat alone can do after each of them."""
+"""The approximate limit of tries per decision, not counting the seat's own further moves after each."""
 
 POSITIONS: Final = 1000
-"""At most so many positions are looked at in each of them, or as many as there are moves."""
+"""The limit of positions evaluated in each imagined state, if there are no more moves than that."""
 
 
 def choose_greedily(decision: Decision, chance: Chance) -> Iterator[Move]:
-    """The move that leads to the best view for its seat once somebody else is to decide, on average; any if the game
-    can't be judged. Of equal ones any is taken: the order of moves means nothing. Until the first state is done, the
-    best of the moves tried in it.
+    """Yield the move that on average leads to the best view for the seat at the next decision of another seat. During
+    the first imagined state, yield the best move tried so far. Ties are broken at random, since the order of moves
+    means nothing. In a game that cannot be judged, yield any move.
     """
     engine, moves = decision.engine, chance.shuffle(telling(decision.moves, bookkeeping(decision.engine)))
     yield moves[0]
@@ -40,7 +40,7 @@ def choose_greedily(decision: Decision, chance: Chance) -> Iterator[Move]:
 
 
 class _Ply(NamedTuple):
-    """All that a seat can do until somebody else is to decide."""
+    """The lines of play of one seat until another seat must decide."""
 
     engine: Engine
     judging: Judging[State, View]
@@ -48,12 +48,12 @@ class _Ply(NamedTuple):
     chance: Chance
 
     def each(self, state: State, moves: Sequence[Move], positions: int) -> Iterator[float]:
-        """What each move is worth in the state, with at most so many positions looked at, but one for each move."""
+        """Yield the value of each move in the state. At most `positions` are evaluated, but at least one per move."""
         engine, seat, chance, left = self.engine, self.seat, self.chance, positions // len(moves)
         return (self._worth(engine.apply(state, seat, move, chance), left) for move in moves)
 
     def _worth(self, state: State, positions: int) -> float:
-        """What the state is worth to the seat, which goes on with its best moves as long as it alone is asked."""
+        """Return the value of the state to the seat, which plays its best moves for as long as it alone must decide."""
         engine, seat = self.engine, self.seat
         ended = engine.outcome(state)
         if ended is not None:

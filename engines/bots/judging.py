@@ -1,4 +1,4 @@
-"""What bots know of a game besides its rules: which moves are mere bookkeeping, and what a state is worth."""
+"""What bots know about a game besides its rules: which moves matter, and the value of a state."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -7,32 +7,32 @@ from engines.contract import Chance, Engine, M, Move, Seat, State
 from engines.optional import bookkeeping, judging
 
 LONGEST: Final = 200
-"""So many moves are played at random where a game can't be judged; if it goes on then, it is worth the same to all."""
+"""The length of a random playout in a game that cannot be judged. A game still going on counts as an even one."""
 
 
 def telling(moves: Sequence[M], without: tuple[type[M], ...]) -> Sequence[M]:
-    """The moves but for those types; all of them if there is nothing else."""
+    """Return the moves that are not of those types; all moves if there are no others."""
     if not without:
         return moves
     return [move for move in moves if not isinstance(move, without)] or moves
 
 
 class Judgement:
-    """What the states of a game are worth to its seats: shares of the win, as in `Outcome.shares`."""
+    """The value of a game's states to its seats: shares of the win, as in `Outcome.shares`."""
 
     def __init__(self, engine: Engine, chance: Chance) -> None:
         self._engine, self._chance, self._bookkeeping = engine, chance, bookkeeping(engine)
         self._judging = judging(engine)
 
     def worths(self, state: State) -> tuple[float, ...]:
-        """What the state is worth to each seat: as its outcome or the engine says, else as a random end has it."""
+        """Return the value of the state to each seat: by its outcome, the engine's `judge`, or a random playout."""
         ended = self._engine.outcome(state)
         if ended is not None:
             return ended.shares
         return self._judging.judge(state) if self._judging is not None else self._played_out(state)
 
     def first_sight(self, state: State, seat: Seat) -> Callable[[Move], float]:
-        """What each move of the seat looks worth to it: what the state right after it is worth."""
+        """Return a function that estimates the value of a move to the seat: the value of the state right after it."""
         if self._judging is None:
             return _unknown
         engine, chance, worths = self._engine, self._chance, self.worths

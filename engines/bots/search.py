@@ -1,8 +1,8 @@
-"""The bot that looks ahead: information-set Monte Carlo tree search. How it works: docs/bots.md.
+"""The search bots: information-set Monte Carlo tree search. How it works: docs/bots.md.
 
-Each iteration imagines a state that the seat's view leaves open, goes down one tree for all such states (moves that
-the seat would not see don't part the way), adds a situation to it, and judges that. Every seat is taken to play for
-itself. It thinks on even if there is no choice: whoever asks decides how long.
+Each iteration imagines a state that is consistent with the seat's view, descends one tree shared by all such states
+(moves that the seat would not see do not branch), adds a node, and judges the state there. Every seat is assumed to
+play for itself. The search also runs when there is only one move, so that its duration reveals nothing.
 """
 
 from collections.abc import Hashable, Iterator
@@ -17,14 +17,14 @@ from engines.contract import Chance, Made, Move, Seat, State
 from engines.optional import bookkeeping
 
 STATES: Final = 64
-"""So many states are imagined; then they are gone through again."""
+"""The number of imagined states. Later iterations use them again."""
 
 LOOKS: Final = 8
-"""In so many of them each move of the decision itself is looked at, for the first state may be an odd one."""
+"""The number of states in which each move of the decision itself is tried, since the first state may be untypical."""
 
 MOVES: Final = 200
-"""Where there are more moves than that, the decision's own are looked at in fewer states, but at least in one, and
-further down the tree only every second, third … is tried.
+"""With more moves than this, the decision's own moves are tried in fewer states, but at least in one, and further down
+the tree only every second, third … move is tried.
 """
 
 BATCH: Final = 8
@@ -32,7 +32,7 @@ BATCH: Final = 8
 
 
 class Search:
-    """A search for the best move of a decision; it gets better with each iteration."""
+    """A search for the best move of a decision. Each iteration improves it."""
 
     def __init__(self, decision: Decision, chance: Chance) -> None:
         self.decision, self.chance, self.iterations = decision, chance, 0
@@ -40,12 +40,12 @@ class Search:
         self.root, self.states = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves)))), list[State]()
 
     def best(self) -> Move:
-        """The move that was tried most often; there must have been an iteration."""
+        """Return the move that was tried most often. There must have been an iteration."""
         moves = telling(self.decision.moves, self.bookkeeping)
         return self.root.favourite(self.decision.seat) if len(moves) > 1 else moves[0]
 
     def is_settled(self, left: float) -> bool:
-        """Whether so many more iterations can't change which move is best."""
+        """Return True if `left` more iterations cannot change the best move."""
         return self.root.lead(self.decision.seat) > left
 
     def iterate(self) -> None:
@@ -69,8 +69,8 @@ class Search:
         return self.states[self.iterations % STATES]
 
     def _decide(self, state: State, node: Node, line: list[tuple[Seat, Arm]]) -> tuple[State, Hashable]:
-        """The state after all who are asked have decided, blind to each other; and what the searching seat sees of
-        it. Moves with an alternative are added to the line.
+        """Return the state after all awaited seats have decided without seeing each other's moves, and what the
+        searching seat sees of these moves. Moves with an alternative are added to the line.
         """
         engine, before, made = self.decision.engine, state, []
         for seat in engine.awaiting(state):
@@ -90,7 +90,7 @@ class Search:
 
 
 def searching(iterations: int | None = None) -> Bot:
-    """The bot that searches for that number of iterations, at least one. Without a number it never stops by itself."""
+    """Return the bot that searches for that number of iterations, at least one. Without a number it never ends."""
 
     def choose(decision: Decision, chance: Chance) -> Iterator[Move]:
         search = Search(decision, chance)

@@ -1,8 +1,8 @@
-"""The tree of a search: what came of each move, in each situation that the searching seat can tell apart.
+"""The search tree: the results of each move, in each situation that the searching seat can tell apart.
 
-A move is picked by how well it has done so far for the seat that makes it, and by how well it looked at first: a
-promising move is tried early, a poor one hardly ever (PUCT). A move that isn't always possible is picked by how
-often it was when it could have been.
+A move is selected by its results so far for the seat that makes it, and by its estimated value: a promising move is
+tried early, a poor one hardly ever (PUCT). A move that is not legal in every imagined state is selected by how often it
+was tried when it was legal.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -13,14 +13,14 @@ from typing import Final
 from engines.contract import Move, Seat
 
 CURIOSITY: Final = 0.5
-"""How much the number of tries counts beside what came of them."""
+"""The weight of exploration: how much the number of tries counts against the results."""
 
 TRUST: Final = 0.1
-"""Worths that lie this far apart at first sight: the better one is tried e times as eagerly."""
+"""The difference of estimated values that makes the better move e times as likely to be tried."""
 
 
 class Arm:
-    """A move that a seat may make in a situation: how often it could have been made, was, and what came of it."""
+    """A move in a situation: how often it was legal, how often it was tried, and with what results."""
 
     __slots__ = ("eagerness", "looks", "move", "possible", "promised", "total", "tries")
 
@@ -30,16 +30,15 @@ class Arm:
         self.tries, self.possible, self.total = 0, 0, 0.0
 
     def look(self, worth: float) -> None:
-        """One more look at what the move seems worth to the seat in some state; it counts like a try."""
+        """Add an estimate of the move's value to the seat in one state. It counts as a try."""
         self.looks, self.promised = self.looks + 1, self.promised + worth
         self.tries, self.total = self.tries + 1, self.total + worth
         self.eagerness = exp(self.promised / self.looks / TRUST)
 
 
 class Node:
-    """A situation: for each seat that decides in it, its moves. Seats that decide at once don't see each other's.
-
-    A new move is looked at in so many states, as they come, before it is judged by what came of it alone.
+    """A situation, with the moves of each seat that decides in it. Seats that decide together do not see each other's
+    moves. The value of a move is estimated in the first `looks` states in which it is legal.
     """
 
     __slots__ = ("arms", "children", "looks")
@@ -50,7 +49,7 @@ class Node:
         self.children: dict[Hashable, Node] = {}
 
     def pick(self, seat: Seat, moves: Sequence[Move], worth_of: Callable[[Move], float]) -> Arm:
-        """The move to try next; `worth_of` says what one looks worth in the present state."""
+        """Return the move to try next. `worth_of` estimates the value of a move in the present state."""
         arms = self.arms.setdefault(seat, {})
         possible = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
         for arm in possible:
@@ -66,10 +65,10 @@ class Node:
         return picked
 
     def lead(self, seat: Seat) -> int:
-        """By how many tries the seat's favourite is ahead; 0 where it has no choice."""
+        """Return by how many tries the seat's favourite move leads; 0 without a choice."""
         first, second = nlargest(2, [*(arm.tries for arm in self.arms.get(seat, {}).values()), 0, 0])
         return first - second
 
     def favourite(self, seat: Seat) -> Move:
-        """The seat's move that was tried most often."""
+        """Return the seat's move that was tried most often."""
         return max(self.arms[seat].values(), key=lambda arm: (arm.tries, arm.total)).move

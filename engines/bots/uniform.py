@@ -1,4 +1,4 @@
-"""The bot that plays at random."""
+"""The random bot."""
 
 from collections.abc import Iterator
 
@@ -9,5 +9,5 @@ from engines.optional import bookkeeping
 
 
 def choose_at_random(decision: Decision, chance: Chance) -> Iterator[Move]:
-    """Any legal move but bookkeeping, each equally likely."""
+    """Yield a random legal move. Bookkeeping is chosen only if there is nothing else."""
     yield chance.choice(telling(decision.moves, bookkeeping(decision.engine)))

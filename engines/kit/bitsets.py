@@ -1,4 +1,4 @@
-"""Sets of small numbers (seats, cards, squares, …), kept as an int with one bit for each."""
+"""Sets of small numbers (seats, cards, squares, …) as an int with one bit for each."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,7 +7,7 @@ _MOST_SEATS: Final = 8
 
 
 def members(numbers: int) -> list[int]:
-    """The numbers in a set, ascending.
+    """Return the numbers in a set, in ascending order.
 
     >>> members(0b100101)
     [0, 2, 5]
@@ -21,7 +21,7 @@ def members(numbers: int) -> list[int]:
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """The set of these numbers.
+    """Return the set of these numbers.
 
     >>> set_of([0, 2, 5]) == 0b100101
     True
@@ -33,4 +33,4 @@ def set_of(numbers: Iterable[int]) -> int:
 
 
 SEATS_IN: Final = tuple(tuple(members(seats)) for seats in range(1 << _MOST_SEATS))
-"""The seats of each set of seats, ascending: faster than `members` where search asks for them."""
+"""The seats in each set of seats, in ascending order. Faster than `members`, for search."""

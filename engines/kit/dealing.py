@@ -25,6 +25,19 @@ def take(cards: list[T], count: int, barred: Container[T] = ()) -> tuple[T, ...]
     return taken
 
 
+def unseen(counts: Sequence[int], *seen: Sequence[int]) -> list[int]:
+    """Return the cards that are not among those seen, in order; `counts` has the number of copies of each card.
+
+    >>> unseen((1, 2, 3), (1, 2), (2,))
+    [0, 1, 2]
+    """
+    left = list(counts)
+    for cards in seen:
+        for card in cards:
+            left[card] -= 1
+    return [card for card, count in enumerate(left) for _ in range(count)]
+
+
 def filled(places: Sequence[tuple[T, ...] | Hidden], cards: list[T]) -> list[tuple[T, ...]]:
     """Return the places, the hidden ones filled with the first cards of the list, which are removed from it.
 

@@ -1,8 +1,8 @@
-"""States as JSON, and back: a game declares its state once, as a table of fields, and `dump` and `load` follow from it.
+"""States as JSON, and back. A game declares its state once, as a table of fields; `dump` and `load` follow from it.
 
-A `Shape` says how one kind of value is written and read. Reading is strict: it accepts what `write` gives and nothing
-else, and `ImpossibleState` names the part at fault, such as `seats[1].hand`. What must hold between the values is
-checked by each game.
+A `Shape` says how one kind of value is written and read. Reading is strict: it accepts only what `write` returns, and
+raises `ImpossibleState`, which names the part at fault, such as `seats[1].hand`. Each game checks what must hold
+between the values.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,14 +15,14 @@ from engines.kit.bitsets import SEATS_IN, members, set_of
 from engines.kit.wording import counted, whole_number
 
 LONGEST: Final = 1000
-"""The longest list that is read; the decks of two packs are no longer (`chrononauts/packs/checks.py`)."""
+"""The longest list that is read. Decks of two packs are not longer (`early_american_chrononauts/packs/checks.py`)."""
 
 
 class Shape(NamedTuple):
     """How one kind of value is written as JSON and read back.
 
-    `write(value)` gives the JSON. `read(json, field, seats)` gives the value in a game for `seats` seats, or raises
-    `ImpossibleState` with the name of the field.
+    `write(value)` returns the JSON. `read(json, field, seats)` returns the value in a game for `seats` seats, and
+    raises `ImpossibleState` with the name of the field.
     """
 
     write: Callable[[Any], Json]
@@ -30,7 +30,7 @@ class Shape(NamedTuple):
 
 
 Source = str | Callable[[Any], Any]
-"""Where a field is read from: an attribute (`papers.home`), or a function, for what follows from the other fields."""
+"""Where a field's value comes from: an attribute (`papers.home`), or a function for what follows from other fields."""
 
 
 def _as_it_is(value: Json) -> Json:
@@ -64,7 +64,7 @@ def _list(value: Json, field: str, length: int | None) -> list[Json]:
 
 
 def object_with(value: Json, field: str, names: Sequence[str]) -> dict[str, Json]:
-    """The object, which must have these fields and no others."""
+    """Return the object, which must have these fields and no others. Raises `ImpossibleState`."""
     if not isinstance(value, dict) or set(value) != set(names):
         raise ImpossibleState(field, f"must be an object with {', '.join(names)}")
     return value
@@ -81,23 +81,25 @@ SEAT: Final = Shape(_as_it_is, lambda value, field, seats: _whole(value, field, 
 
 
 def whole(least: int, most: int) -> Shape:
-    """A whole number within these bounds, both included."""
+    """Return the shape of a whole number within these bounds, inclusive."""
     return Shape(_as_it_is, lambda value, field, seats: _whole(value, field, least, most))
 
 
 def word(words: Sequence[str | int]) -> Shape:
-    """One of these words or numbers, kept as it is."""
+    """Return the shape of one of these words or numbers, which is written as it is."""
 
     def read(value: Json, field: str, seats: int) -> str | int:
         if type(value) not in (str, int) or value not in words:
             raise ImpossibleState(field, f"must be one of {', '.join(map(str, words))}")
-        return value  # type: ignore[no-any-return] # its type was just looked at
+        return value  # type: ignore[no-any-return] # its type was just checked
 
     return Shape(_as_it_is, read)
 
 
 def piece(texts: Sequence[str] | Sequence[int], meaning: str = "") -> Shape:
-    """The number of a piece, written as its text or year. `meaning` says what these are where there are many."""
+    """Return the shape of a piece's number, written as its text or year. `meaning` describes the texts if there are
+    many.
+    """
     numbers = {text: number for number, text in enumerate(texts)}
     claim = f"must be {meaning or 'one of ' + ', '.join(map(str, texts))}"
 
@@ -111,7 +113,7 @@ def piece(texts: Sequence[str] | Sequence[int], meaning: str = "") -> Shape:
 
 
 def optional(shape: Shape, absent: Any = None) -> Shape:
-    """The value, or null, which stands for `absent`."""
+    """Return the shape of a value that may be missing: null is written for `absent`."""
 
     write_one, read_one = shape
 
@@ -135,12 +137,12 @@ def optional(shape: Shape, absent: Any = None) -> Shape:
 
 
 def row(shape: Shape, length: int | None = None) -> Shape:
-    """A tuple of such values, of that length if one is given."""
+    """Return the shape of a tuple of such values, of that length if one is given."""
     return _row(shape, lambda seats: length)
 
 
 def per_seat(shape: Shape) -> Shape:
-    """A tuple with one such value for each seat."""
+    """Return the shape of a tuple with one such value for each seat."""
     return _row(shape, lambda seats: seats)
 
 
@@ -158,7 +160,7 @@ def _row(shape: Shape, length: Callable[[int], int | None]) -> Shape:
 
 
 def ascending(shape: Shape) -> Shape:
-    """A tuple of such numbers in ascending order, each once."""
+    """Return the shape of a tuple of such numbers in ascending order, without repetition."""
     numbers = row(shape)
 
     def read(value: Json, field: str, seats: int) -> tuple[int, ...]:
@@ -170,8 +172,21 @@ def ascending(shape: Shape) -> Shape:
     return Shape(numbers.write, read)
 
 
+def sorted_row(shape: Shape, claim: str) -> Shape:
+    """A tuple of such numbers in ascending order, in which a number may repeat. `claim` says what the order is."""
+    numbers = row(shape)
+
+    def read(value: Json, field: str, seats: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = numbers.read(value, field, seats)
+        if list(found) != sorted(found):
+            raise ImpossibleState(field, claim)
+        return found
+
+    return Shape(numbers.write, read)
+
+
 def number_set(shape: Shape) -> Shape:
-    """A set of such numbers, kept as an int with one bit for each, and written in ascending order."""
+    """Return the shape of a set of such numbers: an int with one bit for each, written in ascending order."""
     write_one, numbers = shape.write, ascending(shape)
 
     def write(value: int) -> Json:
@@ -188,7 +203,7 @@ SEAT_SET: Final = number_set(SEAT)._replace(write=lambda seats: list(SEATS_IN[se
 
 
 def notated(write: Callable[[Any], str], read: Callable[[str], Any], claim: str, kinds: tuple[type[Any], ...]) -> Shape:
-    """A move of one of these kinds, in notation; `claim` says what it must be."""
+    """Return the shape of a move of one of these types, written in notation. `claim` says what it must be."""
 
     def checked(value: Json, field: str, seats: int) -> Any:
         try:
@@ -202,8 +217,21 @@ def notated(write: Callable[[Any], str], read: Callable[[str], Any], claim: str,
     return Shape(write, checked)
 
 
+def naming(move: Shape, piece: Shape, *fields: str) -> Shape:
+    """A move that names pieces in these fields, as far as it has them."""
+
+    def read(value: Json, field: str, seats: int) -> Any:
+        found = move.read(value, field, seats)
+        for name in fields:
+            if hasattr(found, name):
+                piece.read(getattr(found, name), field, seats)
+        return found
+
+    return Shape(move.write, read)
+
+
 def record(make: Callable[..., Any], **fields: Shape) -> Shape:
-    """A named tuple, or the like, that has these fields."""
+    """Return the shape of a named tuple, or another class, that has these fields."""
     names, write = list(fields), _writer(fields, {})
 
     def read(value: Json, field: str, seats: int) -> Any:
@@ -214,7 +242,7 @@ def record(make: Callable[..., Any], **fields: Shape) -> Shape:
 
 
 def _writer(shapes: Mapping[str, Shape], of: Mapping[str, Source]) -> Callable[[Any], dict[str, Json]]:
-    """The function that writes a value as an object."""
+    """Return the function that writes a value as an object."""
     sources = [of.get(name, name) for name in shapes]
     getters = [attrgetter(source) if isinstance(source, str) else source for source in sources]
     rows = [(name, get, shape.write) for (name, shape), get in zip(shapes.items(), getters, strict=True)]
@@ -248,24 +276,24 @@ def shapes_in(declared: type[Any], *given: Any) -> dict[str, Shape]:
 
 
 class Table:
-    """The fields of a state's dump, in order. Each is read from the attribute of its name, or from what `of` names."""
+    """The fields of a state's dump, in order. Each comes from the attribute of its name, or from the source in `of`."""
 
     def __init__(self, fields: Mapping[str, Shape], of: Mapping[str, Source] | None = None) -> None:
         self._shapes = dict(fields)
         self.dump: Final = _writer(fields, of or {})
-        """The state as JSON."""
+        """Return the state as JSON."""
 
     def fields(self, dumped: Json) -> dict[str, Json]:
-        """The fields as they were dumped, none missing and none unknown; nothing in them is read yet."""
+        """Return the dumped fields, which must be complete and known. Their values are not read yet."""
         return object_with(dumped, "state", list(self._shapes))
 
     def read(self, fields: Mapping[str, Json], seats: int) -> dict[str, Any]:
-        """The values of the fields, by name."""
+        """Return the values of the fields, by name. Raises `ImpossibleState`."""
         return {name: shape.read(fields[name], name, seats) for name, shape in self._shapes.items()}
 
 
 def seats_in(value: Json, field: str, allowed: range, each_has: str) -> int:
-    """How many seats a game has, told by the length of a list that has an entry for each."""
+    """Return the number of seats, from the length of a list with an entry for each seat. Raises `ImpossibleState`."""
     seats = len(_list(value, field, None))
     if seats not in allowed:
         raise ImpossibleState(field, f"{counted(allowed, 'seat')} must have {each_has} each, not {seats}")

@@ -1,22 +1,24 @@
-"""What a view is worth where something is hidden: for heuristics."""
+"""The value of a view with hidden information, for heuristics."""
 
 from collections.abc import Callable
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import Chance, Seat
+from engines.contract import Chance, S, Seat, V
 
 _SEED: Final = bytes(32)
 
 
 def expected(
-    view: Any,
+    view: V,
     seat: Seat,
-    imagine: Callable[[Any, Chance], Any],
-    judge: Callable[[Any], tuple[float, ...]],
+    imagine: Callable[[V, Chance], S],
+    judge: Callable[[S], tuple[float, ...]],
     states: int,
 ) -> float:
-    """The mean of what so many states are worth to the seat that the view leaves open; always the same ones."""
+    """Return the mean value to the seat of that number of states consistent with the view. They are always the same
+    ones.
+    """
     chance = SeededChance(_SEED, version=1)
     return fmean([judge(imagine(view, chance))[seat] for _ in range(states)])

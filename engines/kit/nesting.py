@@ -1,4 +1,4 @@
-"""How deep JSON from outside nests."""
+"""The nesting depth of JSON from outside."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from engines.contract import Json
 
 
 def is_deep(value: Json, levels: int) -> bool:
-    """True if lists and objects nest deeper than that number of levels; found without recursion.
+    """Return True if lists and objects nest deeper than that number of levels. Does not recurse.
 
     >>> is_deep([[]], 2), is_deep([[1]], 2)
     (False, True)

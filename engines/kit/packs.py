@@ -1,4 +1,7 @@
-"""Content packs: cards and tiles as data, read once from a folder of JSON files, and refused as a whole if broken."""
+"""Content packs: cards and tiles as data, read once from a folder of JSON files. A broken pack is refused as a whole.
+
+All functions that read a pack raise `BrokenPack`.
+"""
 
 import hashlib
 import json
@@ -17,16 +20,16 @@ ABOUT: Final = "pack.json"
 """The file that makes a folder a pack."""
 
 LEVELS: Final = 20
-"""How deep a pack's files may nest; the rules need no more than six."""
+"""The deepest nesting of a pack's files. The rules need no more than six levels."""
 
 KEYS: Final = "of a-z, 0-9 and single hyphens, at most 60"
-"""What keys are made of, so that they can stand in notation."""
+"""The characters of keys, chosen so that keys can be used in notation."""
 
 _KEY: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class BrokenPack(ValueError):
-    """A pack that can't be played with: the file at fault, the card in it, and the reason."""
+    """A pack is unusable: the file at fault, the card in it, and the reason."""
 
     def __init__(self, file: str, entry: str, reason: str) -> None:
         super().__init__(f"{file}: {entry}: {reason}")
@@ -34,23 +37,23 @@ class BrokenPack(ValueError):
 
 
 class AnyPack(Protocol):
-    """What every pack tells about itself."""
+    """What every pack says about itself."""
 
     @property
     def key(self) -> str:
-        """Its name in options: the name of its folder."""
+        """The pack's name in options, which is the name of its folder."""
 
     @property
     def title(self) -> str:
-        """Its name for people."""
+        """The pack's name for people."""
 
     @property
     def description(self) -> str:
-        """A description of the pack, including what is invented."""
+        """A description, which says what in the pack is invented."""
 
 
 def lacks_pack(engine: Engine, options: Json) -> bool:
-    """True if options of a game (as JSON) name a pack of the engine that is not there."""
+    """Return True if a game's options (as JSON) name a pack that is not installed."""
     with_packs = packed(engine)
     if with_packs is None or not isinstance(options, dict):
         return False
@@ -65,25 +68,25 @@ def _is_one_of(keys: Collection[str], hint: Any) -> bool:
 
 
 def read(path: Path, file: str) -> Any:
-    """The content of a pack's JSON file."""
+    """Return the content of a pack's JSON file."""
     try:
         value = json.loads((path / file).read_text(encoding="utf-8"))
         if is_deep(value, LEVELS):
             raise RecursionError
         json.dumps(value, ensure_ascii=False).encode()
     except OSError:
-        raise BrokenPack(file, "file", "can't be read") from None
+        raise BrokenPack(file, "file", "cannot be read") from None
     except RecursionError:
         raise BrokenPack(file, "file", f"nests deeper than {LEVELS} levels") from None
     except UnicodeError:
         raise BrokenPack(file, "file", "is not valid Unicode in UTF-8") from None
     except ValueError as error:
-        raise BrokenPack(file, "file", f"is no JSON ({error})") from None
+        raise BrokenPack(file, "file", f"is not JSON ({error})") from None
     return value
 
 
 def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
-    """The value, if it is an object with all fields needed and none but these and the optional ones."""
+    """Return the value, which must be an object with all needed fields and no others except the optional ones."""
     needed = tuple(needed)
     if not isinstance(value, dict):
         raise BrokenPack(file, entry, f"must be an object with {', '.join(needed)}")
@@ -95,7 +98,7 @@ def fields_of(value: Any, file: str, entry: str, needed: Iterable[str], optional
 
 
 def text_of(value: Any, file: str, entry: str) -> str:
-    """The value, if it is a text with something in it."""
+    """Return the value, which must be a text that is not blank."""
     if type(value) is not str:
         raise BrokenPack(file, entry, "must be a text")
     if not value.strip():
@@ -104,12 +107,12 @@ def text_of(value: Any, file: str, entry: str) -> str:
 
 
 def is_key(value: Any) -> bool:
-    """True if the value can be a key: lower case words and numbers, joined by hyphens."""
+    """Return True if the value can be a key: lower-case words and numbers, joined by hyphens."""
     return type(value) is str and bool(_KEY.fullmatch(value))
 
 
 def about(path: Path) -> dict[str, Any]:
-    """The pack's key, title and description, and what else `pack.json` has."""
+    """Return the content of `pack.json`: the pack's key, title and description, and any other fields."""
     read_from, needed = read(path, ABOUT), ("key", "title", "description")
     value = fields_of(read_from, ABOUT, "pack", needed, read_from)
     for field in needed:
@@ -122,14 +125,14 @@ def about(path: Path) -> dict[str, Any]:
 
 
 def fingerprint(rules: Any) -> str:
-    """16 hex digits that change with whatever of a pack the rules can see; states carry them, so that no log is
-    folded with another edition of its pack.
+    """Return 16 hex digits that change with everything in a pack that the rules read. States contain them, so no log
+    folds with another edition of its pack.
     """
     return hashlib.sha256(json.dumps(rules, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def shelf(folder: Path, load: Callable[[Path], P]) -> dict[str, P]:
-    """Every pack of the folder, by key; `BrokenPack` names the folder of the first that can't be played with."""
+    """Return every pack of the folder, by key. `BrokenPack` names the folder of the first one that is unusable."""
     found: dict[str, P] = {}
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if (path / ABOUT).is_file():
@@ -141,7 +144,7 @@ def shelf(folder: Path, load: Callable[[Path], P]) -> dict[str, P]:
 
 
 def put_on(shelf: dict[str, P], more: Mapping[str, P]) -> None:
-    """Add packs to those there are; a key that is taken is an error, since games are pinned to their packs."""
+    """Add packs to the installed ones. A key that is taken is refused, since games are pinned to their packs."""
     for key, pack in more.items():
         if key in shelf:
             raise BrokenPack(f"{key}/{ABOUT}", "key", "is the key of another pack")

@@ -1,4 +1,4 @@
-"""What states that are tuples are changed by."""
+"""Changes to tuples."""
 
 from typing import TypeVar
 
@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with another item at one place.
+    """Return the tuple with another item at one index.
 
     >>> replaced(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
@@ -15,7 +15,7 @@ def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The tuple less the first of an item, which must be there.
+    """Return the tuple without the first occurrence of an item. Raises `ValueError` if there is none.
 
     >>> without((3, 7, 7, 9), 7)
     (3, 7, 9)

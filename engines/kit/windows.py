@@ -1,16 +1,19 @@
-"""Reaction windows: a card laid may be cancelled by any other seat, in secret, and so may the card that cancels it.
+"""Reaction windows: any other seat may cancel a card that has been laid, in secret, and may cancel that card in turn.
 
-All seats but the layer are asked, holders and others alike. The answer of the nearest clockwise that cancels
-counts; the other answers stay unseen for good. A card that cancels opens a window on itself; a cancelled one does
-nothing, and no card gets a second window. A set of seats is an int with one bit for each seat.
+All seats except the layer are asked, whether they hold a cancelling card or not. Of the seats that cancel, only the
+nearest clockwise counts; the other answers are never revealed. A cancelling card opens a window on itself. A cancelled
+card does nothing, and no card gets a second window. A set of seats is an int with one bit per seat.
 
-A seat with the standing answer "always pass" is asked like any other, since who is asked must tell nothing: it
-goes on owing its answer, which the server gives for it (`standing_answer`) as a record like all others.
+A seat with the standing answer "always pass" is asked like any other, because who is asked must reveal nothing. It owes
+its answer until the server gives it (`standing_answer`), as an ordinary record.
+
+`window_flow` applies these rules to the state of a game.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar, Final, NamedTuple
+from typing import Annotated, ClassVar, Final, NamedTuple
 
 from engines.contract import Chance, Hidden, ImpossibleState, Json, Seat
 from engines.kit.bitsets import SEATS_IN
@@ -19,45 +22,45 @@ from engines.kit.dumps import FLAG, SEAT, Shape, optional, per_seat, record, row
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Let the card laid take effect, in secret; takes back an "always pass"."""
+    """Let the card take effect, in secret. This also withdraws an earlier "always pass"."""
 
     type: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class AlwaysPass:
-    """Pass, in secret, in this window and in all to come until it is taken back."""
+    """Pass, in secret, in this window and in all later ones until you answer differently."""
 
     type: ClassVar[str] = "always_pass"
 
 
 @dataclass(frozen=True, slots=True)
 class SetStanding:
-    """In the own turn: from now on always pass, or be asked again, in secret."""
+    """In your own turn, choose in secret whether you always pass from now on."""
 
     type: ClassVar[str] = "set_standing"
-    always_pass: bool
+    always_pass: Annotated[bool, "True: always pass from now on. False: ask me again."]
 
 
 @dataclass(frozen=True, slots=True)
 class SecretStanding:
-    """`SetStanding` as the others see it."""
+    """`SetStanding` as the other seats see it."""
 
     type: ClassVar[str] = SetStanding.type
-    always_pass: Hidden
+    always_pass: Annotated[Hidden, "What the seat chose; always hidden."]
 
 
 PASS: Final = Pass()
 ALWAYS_PASS: Final = AlwaysPass()
 SETTINGS: Final = (SetStanding(True), SetStanding(False))
-"""Both are legal whatever stands, so that the record tells nothing."""
+"""Both are legal whatever the seat chose before, so that the record reveals nothing."""
 
 
 class Window(NamedTuple):
-    """The window on the last of the cards that lie upon each other.
+    """The window on the last card of a pile: the card that was laid, and each card that cancels the one before it.
 
-    `layers` has the seats that laid them: the card itself first, then each card that cancels the one before it.
-    `owing` is the set of seats that have yet to answer, `cancelling` of those whose answer cancels.
+    `layers` are the seats that laid these cards, in order. `owing` is the set of seats that have yet to answer,
+    `cancelling` the set of seats whose answer cancels.
     """
 
     seats: int
@@ -68,10 +71,15 @@ class Window(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WindowView:
-    """A window as a viewer sees it; `answers` by seat: does it cancel? None: not given yet, or not asked."""
+    """The open window on the card laid last."""
 
-    layers: tuple[int, ...]
-    answers: tuple[bool | Hidden | None, ...]
+    layers: Annotated[
+        tuple[int, ...], "The seats that laid the card (first) and each card that cancels the one before it."
+    ]
+    answers: Annotated[
+        tuple[bool | Hidden | None, ...],
+        "By seat: true if it cancels. Null: not asked, or not answered yet. Hidden: answered, in secret.",
+    ]
 
 
 def _all_but(seat: Seat, seats: int) -> int:
@@ -79,17 +87,17 @@ def _all_but(seat: Seat, seats: int) -> int:
 
 
 def _unanswered(layers: tuple[Seat, ...], seats: int) -> Window:
-    """The window on the last of these layers: all seats but its own are asked."""
+    """Return the window on the card of the last layer: all other seats are asked."""
     return Window(seats, layers, _all_but(layers[-1], seats), 0)
 
 
 def open_window(layer: Seat, seats: int) -> Window:
-    """The window on a card that `layer` has just laid."""
+    """Return the window on a card that `layer` has just laid."""
     return _unanswered((layer,), seats)
 
 
 def answered(window: Window, seat: Seat, cancels: bool) -> Window:
-    """The window after the seat's answer.
+    """Return the window after the seat's answer.
 
     >>> answered(open_window(0, 3), 2, cancels=True)
     Window(seats=3, layers=(0,), owing=2, cancelling=4)
@@ -100,7 +108,7 @@ def answered(window: Window, seat: Seat, cancels: bool) -> Window:
 
 
 def counting(window: Window) -> Seat | None:
-    """The seat whose answer counts: of those that cancel, the nearest clockwise from who laid the last card."""
+    """Return the seat whose answer counts: the first that cancels, clockwise from the last layer. None if none does."""
     if not window.cancelling:
         return None
     layer, seats = window.layers[-1], window.seats
@@ -108,12 +116,12 @@ def counting(window: Window) -> Seat | None:
 
 
 def window_on_answer(window: Window, seat: Seat) -> Window:
-    """The window on the cancelling card that the seat has laid."""
+    """Return the window on the cancelling card that the seat has laid."""
     return _unanswered((*window.layers, seat), window.seats)
 
 
 def stands(window: Window) -> bool:
-    """True if the first card takes effect once the last card stays: a cancelled card cancels nothing.
+    """True if the first card takes effect once the last one does. A cancelled card cancels nothing.
 
     >>> [stands(Window(2, layers, 0, 0)) for layers in [(0,), (0, 1), (0, 1, 0)]]
     [True, False, True]
@@ -122,13 +130,8 @@ def stands(window: Window) -> bool:
 
 
 def with_standing(standing: int, seat: Seat, always_pass: bool) -> int:
-    """The seats that always pass, after the seat has said whether it does."""
+    """Return the set of seats that always pass, after the seat has said whether it does."""
     return standing | 1 << seat if always_pass else standing & ~(1 << seat)
-
-
-def standing_answer(window: Window, standing: int, seat: Seat) -> AlwaysPass | None:
-    """The answer that the seat has given beforehand and that the server may give for it now."""
-    return ALWAYS_PASS if window.owing & standing & 1 << seat else None
 
 
 def is_standing(move: object) -> bool:
@@ -146,18 +149,14 @@ def _answer(window: Window, seat: Seat) -> bool | None:
 
 
 def see_window(window: Window, viewer: object, sees_all: bool) -> WindowView:
-    """The window as the viewer sees it: its own answer, and who has answered."""
-    answers = [_answer(window, seat) for seat in range(window.seats)]
-    return WindowView(
-        window.layers,
-        tuple(
-            answer if answer is None or sees_all or seat == viewer else Hidden() for seat, answer in enumerate(answers)
-        ),
-    )
+    """Return the window as the viewer sees it: its own answer, and which seats have answered."""
+    given = enumerate(_answer(window, seat) for seat in range(window.seats))
+    seen = [answer if answer is None or sees_all or seat == viewer else Hidden() for seat, answer in given]
+    return WindowView(window.layers, tuple(seen))
 
 
 def imagine_window(view: WindowView, holders: int, chance: Chance) -> Window:
-    """A window that the view leaves open; `holders` is the set of seats that have a cancelling card."""
+    """Draw a window that agrees with the view. Only `holders`, the seats with a cancelling card, can cancel."""
     window = _unanswered(view.layers, len(view.answers))
     for seat, answer in enumerate(view.answers):
         if isinstance(answer, Hidden):
@@ -168,7 +167,7 @@ def imagine_window(view: WindowView, holders: int, chance: Chance) -> Window:
 
 
 def imagine_standing(known: tuple[bool | Hidden, ...], window: Window | None, chance: Chance) -> int:
-    """Seats that always pass, drawn where that is hidden: any but those whose answer cancels."""
+    """Draw the seats that always pass, where that is hidden. A seat whose answer cancels never does."""
     cancelling = window.cancelling if window else 0
     standing = 0
     for seat, always in enumerate(known):
@@ -179,38 +178,36 @@ def imagine_standing(known: tuple[bool | Hidden, ...], window: Window | None, ch
 
 
 def _write(window: Window) -> dict[str, Json]:
-    """The window as JSON."""
+    """Return the window as JSON."""
     return {"layers": list(window.layers), "answers": [_answer(window, seat) for seat in range(window.seats)]}
 
 
 def _read(dumped: Json, field: str, seats: int) -> Window:
-    """The window that was dumped; `ImpossibleState` for what is none. What its cards are is not checked."""
+    """Return the window that was dumped. Raises `ImpossibleState`. Does not check which cards the seats hold."""
     written = _WRITTEN.read(dumped, field, seats)
     layers, answers = written.layers, written.answers
     if not layers:
         raise ImpossibleState(field, "there must be a first card")
     if any(one == other for one, other in pairwise(layers)):
-        raise ImpossibleState(field, "nobody cancels a card of its own")
+        raise ImpossibleState(field, "no seat cancels its own card")
     if answers[layers[-1]] is not None:
-        raise ImpossibleState(field, "who laid the last card is not asked")
+        raise ImpossibleState(field, "the seat that laid the last card is not asked")
     window = _unanswered(layers, seats)
     for seat, answer in enumerate(answers):
         if answer is not None:
             window = answered(window, seat, answer)
     if not window.owing:
-        raise ImpossibleState(field, "a window is open as long as an answer is owed")
+        raise ImpossibleState(field, "a window is only open while an answer is owed")
     return window
 
 
 _WRITTEN: Final = record(WindowView, layers=row(SEAT), answers=per_seat(optional(FLAG)))
 
 WINDOW: Final = Shape(_write, _read)
-"""A window, with who laid each card and what each seat has answered."""
+"""A window: the layers, and the answer of each seat."""
 
 
-def check_window(window: Window, holders: int, standing: int) -> None:
-    """`ImpossibleState` if a seat cancels that holds no card for it, or that always passes."""
-    if window.cancelling & ~holders:
-        raise ImpossibleState("window", "who cancels holds a card for it")
-    if window.cancelling & standing:
-        raise ImpossibleState("standing", "who cancels does not always pass")
+def window_claims(window: Window, holders: int, standing: int) -> Iterator[tuple[str, bool, str]]:
+    """Yield what holds of every window, each claim with its field and its words; `holders` have a cancelling card."""
+    yield "window", not window.cancelling & ~holders, "a seat that cancels holds a card for it"
+    yield "standing", not window.cancelling & standing, "a seat that cancels does not always pass"

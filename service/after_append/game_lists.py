@@ -1,7 +1,7 @@
-"""Lists of games: a read model on Redis, made from tables and made again whenever in doubt.
+"""Lists of games: a read model on Redis, projected from tables and rebuilt from the logs if it may be incomplete.
 
-A game's summary is one hash; sorted sets by creation time hold the public games by status and ruleset, each player's
-games, and those in which a player made challenges or received some.
+A game's summary is one hash. Sorted sets by creation time hold the public games by status and ruleset, each player's
+games, and the games in which a player made or received challenges.
 """
 
 import base64
@@ -16,6 +16,7 @@ from redis import Redis
 
 from engines.contract import Json
 from events.codec import canonical_json, to_json
+from events.lua import script
 from events.table import OVER, Bot, Invited, Open, Person, Table
 from events.turns import in_turns
 from service.after_append.quota import counted, summary_key
@@ -24,27 +25,11 @@ from service.errors import Fault, Malformed
 PAGE_MOST = 100
 _CHUNK = 100
 
-# KEYS: the game's summary. ARGV: version, game id, summary, each set it is in now with its score there.
-# A summary older than the stored one changes nothing.
-_PROJECT = """
-local known = redis.call("HMGET", KEYS[1], "version", "sets")
-if known[1] and tonumber(known[1]) > tonumber(ARGV[1]) then return end
-if known[2] then
-  for set in string.gmatch(known[2], "%S+") do redis.call("ZREM", set, ARGV[2]) end
-end
-local sets = {}
-for i = 4, #ARGV, 2 do
-  redis.call("ZADD", ARGV[i], ARGV[i + 1], ARGV[2])
-  sets[#sets + 1] = ARGV[i]
-end
-redis.call("HSET", KEYS[1], "version", ARGV[1], "sets", table.concat(sets, " "), "summary", ARGV[3])
-"""
-
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of summaries, newest game first; `next` is the cursor of the following page, None on the last. To find
-    them, so many summaries were `looked_at`.
+    """One page of summaries, newest game first. `next` is the cursor of the next page, None on the last one.
+    `looked_at` is how many summaries were read to find them.
     """
 
     items: tuple[Json, ...]
@@ -53,26 +38,26 @@ class Page:
 
 
 class GameLists:
-    """`client` is the queue's Redis: one node, so sets of different games can change together."""
+    """`client` is the queue's Redis: one node, so sets of several games can change together."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._project = client.register_script(_PROJECT)
+        self._project = client.register_script(script(__file__, "project"))
 
     def project(self, table: Table) -> None:
-        """Bring the lists up to date with the table; an older table than the last one changes nothing."""
+        """Bring the lists up to date with the table. A table older than the last one changes nothing."""
         scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
         args: list[Any] = [table.version, table.game_id, canonical_json(summary(table))]
         args += chain.from_iterable(scores.items())
         self._project(keys=[summary_key(table.game_id)], args=args)
 
     def known(self, game_id: str) -> tuple[int, bool]:
-        """The version of the game's summary (0: there is none), and whether the game was over then."""
+        """Return the version of the game's summary (0: there is none), and whether the game was over then."""
         version, text = cast(Any, self._client.hmget(summary_key(game_id), "version", "summary"))
         return int(version or 0), bool(text) and json.loads(text)["status"] in OVER
 
     def forget(self, game_id: str) -> None:
-        """Have the next table change the lists, however old it is."""
+        """Let the next table count as newer than the last one, however old it is."""
         self._client.hset(summary_key(game_id), "version", 0)
 
     def page(
@@ -84,8 +69,8 @@ class GameLists:
         limit: int = 20,
         private: bool = False,
     ) -> Page:
-        """Public games, newest first, that match; with `private`, the player's private ones too. `Malformed` for
-        a cursor that is not one of ours.
+        """Return the matching public games, newest first; with `private`, also the player's private ones. Raises
+        `Malformed` for an invalid cursor.
         """
 
         def wanted(item: Json) -> bool:
@@ -101,8 +86,9 @@ class GameLists:
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
     ) -> Page:
-        """The challenges that the player made or received and that stand at `at` (ms since the epoch), newest game
-        first; `limit` counts games. `direction` is `made` or `received`, None: both. `Malformed` as in `page`.
+        """Return the open challenges that the player made or received, newest game first. A challenge is open if it has
+        not expired at `at` (ms since the epoch). `direction` is `made`, `received`, or None for both; `limit` counts
+        games. Raises `Malformed` for an invalid cursor.
         """
 
         def wanted(item: Json) -> list[Json]:
@@ -124,7 +110,7 @@ class GameLists:
         return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
 
     def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[Json]:
-        """The summaries of a set from the position on, newest first, fetched in chunks."""
+        """Yield the summaries of a set from the position on, newest first, fetched in chunks."""
         top: Any = "+inf" if position is None else position[0]
         offset = 0
         while chunk := cast(
@@ -142,7 +128,7 @@ class GameLists:
 
 
 def summary(table: Table) -> Json:
-    """What a list shows of a game; nothing of it depends on the viewer."""
+    """Return the game as lists show it. Nothing in it depends on the viewer."""
     return {
         "id": table.game_id,
         "ruleset": table.engine.KEY,
@@ -160,7 +146,7 @@ def summary(table: Table) -> Json:
 
 
 def _seats_json(table: Table) -> list[Json]:
-    """The seats with who holds them: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
+    """Return the seats with their holders: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
     return [_seat_json(table, seat) for seat in range(len(table.seats))]
 
 
@@ -182,15 +168,17 @@ def _seat_json(table: Table, seat: int) -> Json:
 
 
 def _sets(table: Table) -> list[str]:
-    """The sorted sets the game belongs in. An imported log says nothing about accounts here but its importer's."""
+    """Return the sorted sets that list the game. The accounts in an imported log are those of another server, so such a
+    game is listed only for its importer.
+    """
     players = {holder.player for holder in table.seats if isinstance(holder, Person)}
     players |= {table.creator, *(person.player for _, person in table.conceded)}
     if table.importer is not None:
         players = {table.importer}
     lists = [_player_key(player) for player in sorted(players)]
     if table.invited:
-        asked = {table.creator, *(guest.player for _, guest in table.invited)}
-        lists += [_challenges_key(player) for player in sorted(asked)]
+        both_sides = {table.creator, *(guest.player for _, guest in table.invited)}
+        lists += [_challenges_key(player) for player in sorted(both_sides)]
     if table.visibility == "public":
         key = table.engine.KEY
         lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
@@ -198,16 +186,16 @@ def _sets(table: Table) -> list[str]:
 
 
 def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
-    """The player's challenges in a game that stand at `at`, with the game."""
+    """Yield the player's challenges in a game that are open at `at`, each with the game."""
     for seat in item["seats"]:
         if seat["kind"] == "invited" and seat["expires_at"] >= at and player in (seat["player"], item["creator"]):
-            told = {name: seat[name] for name in ("seat", "player", "name", "account", "expires_at")}
+            fields = {name: seat[name] for name in ("seat", "player", "name", "account", "expires_at")}
             direction = "received" if seat["player"] == player else "made"
-            yield {"direction": direction, "challenger": item["creator"], **told, "game": item}
+            yield {"direction": direction, "challenger": item["creator"], **fields, "game": item}
 
 
 def _status_key(status: str | None, ruleset: str | None) -> str:
-    """The games of that status and ruleset; None: of any."""
+    """Return the key of the public games with that status and ruleset; None stands for any."""
     of_status = "retcon:games" if status is None else f"retcon:games:status={status}"
     return of_status if ruleset is None else f"{of_status}:ruleset={ruleset}"
 
@@ -239,5 +227,5 @@ def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:
             return int(at), game_id
     except (binascii.Error, ValueError):
         pass
-    words = "cursor is not one that a list gave out"
+    words = "the cursor must be the `next` of an earlier page"
     raise Malformed(words, [Fault("?cursor", words)])

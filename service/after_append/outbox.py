@@ -54,14 +54,20 @@ _log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """Which effects the append that led to `table` has, apart from waking bots. By default all of them, which is always
-    safe.
+    """Which effects the append that led to `table` has, apart from waking bots. `due` is when something falls due next
+    at the table (see `next_due`).
     """
 
     table: Table
+    due: int | None
     lists: bool = True
     due_time: bool = True
     notifications: bool = True
+
+    @classmethod
+    def all_of(cls, table: Table) -> "Effects":
+        """Return all effects that the table may have. Doing them is always safe."""
+        return cls(table, next_due(table))
 
     @property
     def are_any(self) -> bool:
@@ -105,16 +111,18 @@ class Outbox:
         """Return the effects of the append that leads from `before` to `after`, and mark the game as pending if there
         are any. If it was pending already, an earlier append may have effects left: then all are returned.
         """
+        due = next_due(after)
         effects = Effects(
             after,
+            due,
             lists=before is None or (before.status, before.seats) != (after.status, after.seats),
-            due_time=next_due(after) != (None if before is None else next_due(before)),
+            due_time=due != (None if before is None else next_due(before)),
             notifications=self._inboxes.must_notify(before, after),
         )
         if self._plays_bots or not (effects.are_any or after.bots_to_move()):
             return effects
         was_pending = self._client.zadd(PENDING, {after.game_id: after.version}, gt=True) == 0
-        return Effects(after) if was_pending else effects
+        return Effects(after, due) if was_pending else effects
 
     def deliver(self, effects: Effects) -> None:
         """Do the effects and wake the bots that are to move. If Redis fails, the append stands, and the sweep does the
@@ -136,7 +144,7 @@ class Outbox:
         if effects.lists:
             self._game_lists.project(effects.table)
         if effects.due_time:
-            self._store_due_time(effects.table)
+            self._store_due_time(effects.table, effects.due)
         if effects.notifications:
             self._inboxes.notify(effects.table, silently)
 
@@ -146,7 +154,7 @@ class Outbox:
         """
         if table.bots_to_move():
             self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
-        self._do(Effects(table), silently=is_rebuilt)
+        self._do(Effects.all_of(table), silently=is_rebuilt)
         if table.bots_to_move():
             self.wake_bots(table)
         else:
@@ -188,8 +196,7 @@ class Outbox:
         """Take the game off the pending games: its effects up to this version are done, or the version never came."""
         self._clear_pending(keys=[PENDING], args=[game_id, version])
 
-    def _store_due_time(self, table: Table) -> None:
-        due = next_due(table)
+    def _store_due_time(self, table: Table, due: int | None) -> None:
         self._set_due(keys=[DUE, DUE_AS_OF], args=[table.game_id, table.version, "" if due is None else due])
 
     def queue_due(self, now_ms: int) -> int:

@@ -58,12 +58,12 @@ def counted(table: Table) -> dict[str, int]:
 
 
 def summary_key(game_id: str) -> str:
-    """The key of the hash with the game's entry in lists and its version."""
+    """Return the key of the hash with the game's entry in lists and its version."""
     return f"retcon:game:{game_id}"
 
 
 def open_games_key(player: str) -> str:
-    """The key of the sorted set of the player's unfinished games."""
+    """Return the key of the sorted set of the player's unfinished games."""
     return f"retcon:open-games-of:{player}"
 
 

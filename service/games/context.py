@@ -11,7 +11,7 @@ from typing import Final
 from events.log import Command
 from events.records import SERVER
 from events.table import Registry, RulesMissing, Table
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
 from service.refusals import GameNotFound
@@ -80,10 +80,10 @@ class Games:
 
     @contextmanager
     def hiding(self, game_id: str, player: str | None) -> Iterator[None]:
-        """Turn `UnknownGame` into `GameNotFound`, and for strangers to a private game `RulesMissing` too."""
+        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private game `RulesMissing` too."""
         try:
             yield
-        except UnknownGame:
+        except LogNotFound:
             raise GameNotFound(f"there is no game {game_id}") from None
         except RulesMissing:
             if self._is_private_to_others(game_id, player):

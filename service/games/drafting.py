@@ -88,8 +88,8 @@ class Draft:
 class Done:
     """The result of a command: the table after it, and its records, each with the table right after it.
 
-    `seat` is the seat that it acted for, None if that is unknown. `is_replayed`: an earlier, equal request had written
-    the records.
+    `is_replayed`: an earlier, equal request had written the records. `seat` is the seat that the command acted for:
+    None for a command without one, and for a replayed one, whose caller may hold other seats by now.
     """
 
     table: Table
@@ -181,7 +181,7 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
             return Done(after, tuple(draft.records), draft.seat)
         case Duplicate():
             done = _replayed(tables, after.game_id, answer)
-            games.outbox.deliver(Effects(done.table))
+            games.outbox.deliver(Effects.all_of(done.table))
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)

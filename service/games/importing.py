@@ -10,7 +10,7 @@ from events import hash_chain as chain
 from events import verify
 from events.records import GameImported
 from events.table import Table
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from events.turns import in_turns
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, commit
@@ -33,7 +33,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     draft.add(GameImported())
     try:
         return Done(games.tables.load(draft.table.game_id), is_replayed=True)
-    except UnknownGame:
+    except LogNotFound:
         answer = commit(games, None, draft, None)
     return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
 

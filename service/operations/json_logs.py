@@ -1,4 +1,4 @@
-"""Logs: JSON on standard error, one line an event. The libraries' too, from warnings on."""
+"""Logs: JSON on standard error, one event per line, including warnings of libraries."""
 
 import logging
 import sys
@@ -8,7 +8,7 @@ import structlog
 
 
 class _StandardError:
-    """Standard error as it is when something is written, for loggers that live longer than it."""
+    """Standard error, looked up at each write, because loggers outlive a replaced `sys.stderr`."""
 
     def write(self, text: str) -> int:
         return sys.stderr.write(text)
@@ -17,7 +17,8 @@ class _StandardError:
         sys.stderr.flush()
 
 
-# One list for the whole process: a logger keeps the list it was first used with, and who reads along changes that list.
+# One list for the whole process: a logger keeps the list that it was first used with, and tests that capture logs
+# change that list in place.
 _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -29,14 +30,14 @@ LINES = structlog.stdlib.ProcessorFormatter(
     processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_PROCESSORS],
     foreign_pre_chain=[structlog.stdlib.add_logger_name],
 )
-"""Writes what the standard library's loggers are given as the same lines."""
+"""Formats records of the standard library's loggers in the same way."""
 
 _libraries = logging.StreamHandler(cast(TextIO, _StandardError()))
 _libraries.setFormatter(LINES)
 
 
 def configure(level: str) -> None:
-    """Log from that level on. Nothing logged holds tokens, bodies or query strings."""
+    """Log from this level on. Logs contain no tokens, bodies or query strings."""
     structlog.configure(
         processors=_PROCESSORS,
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
@@ -48,7 +49,7 @@ def configure(level: str) -> None:
 
 
 def of_libraries(level: str) -> str:
-    """The level from which libraries log: they tell at "info" what nobody asked for.
+    """Return the level from which libraries log. At "info" they are too verbose.
 
     >>> of_libraries("info"), of_libraries("error")
     ('warning', 'error')

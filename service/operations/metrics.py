@@ -1,7 +1,7 @@
-"""What is counted, for Prometheus. With PROMETHEUS_MULTIPROC_DIR set, all processes count together.
+"""Prometheus metrics. If PROMETHEUS_MULTIPROC_DIR is set, all processes count together.
 
-A move is counted where it is appended, whoever makes it and by whatever way, and nowhere else: a seat that left an
-answer beforehand looks like one whose player sends it.
+A move is counted only where it is appended, whoever makes it. So a standing answer looks like an answer that a player
+sends.
 """
 
 from functools import cache
@@ -21,17 +21,17 @@ REQUESTS: Final = Counter(
 )
 LATENCY: Final = Histogram("retcon_http_request_seconds", "Time to answer.", ("method", "route"), buckets=SECONDS)
 APPENDS: Final = Counter(
-    "retcon_appends", "Attempts to append to a log: appended, duplicate, or conflict.", ("ruleset", "result")
+    "retcon_appends", "Attempts to append to a log, by result: appended, duplicate, or conflict.", ("ruleset", "result")
 )
-APPEND_LATENCY: Final = Histogram(
-    "retcon_append_seconds", "Time to append to a log, whoever does it.", ("ruleset",), buckets=SECONDS
+APPEND_LATENCY: Final = Histogram("retcon_append_seconds", "Time to append to a log.", ("ruleset",), buckets=SECONDS)
+LIMITED: Final = Counter(
+    "retcon_rate_limited", "Requests refused by a rate limit or by the limit on connections.", ("bucket",)
 )
-LIMITED: Final = Counter("retcon_rate_limited", "Requests refused for coming too fast.", ("bucket",))
-STREAMS: Final = Gauge("retcon_streams", "Streams open now.", ("kind",), multiprocess_mode="livesum")
+STREAMS: Final = Gauge("retcon_streams", "Open streams.", ("kind",), multiprocess_mode="livesum")
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:
-    """One request more. `route` is the template, never the path: paths would be endless."""
+    """Count a request. `route` is the template, never the path: there are too many paths."""
     requests, latency = _series(method if method in _METHODS else "other", route, status)
     requests.inc()
     latency.observe(seconds)

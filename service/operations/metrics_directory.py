@@ -1,4 +1,4 @@
-"""The Prometheus multiprocess directory, in which all processes of a server count together; best kept in memory."""
+"""The Prometheus multiprocess directory, which the processes of one server share. It is in memory where possible."""
 
 import fcntl
 import os
@@ -9,33 +9,33 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The environment variable that names it."""
+"""The environment variable that holds its path."""
 
 
 def take(port: int) -> Path:
-    """A new folder, ours alone, which stays as long as this process lives."""
+    """Create a directory that stays locked as long as this process lives. Leftovers of dead servers are removed."""
     home = place()
     drop_leftovers(home)
     folder = Path(tempfile.mkdtemp(prefix=f".{_prefix()}{port}-", dir=home))
-    fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_EX)  # open until we end
-    return folder.rename(home / folder.name.removeprefix("."))  # only now is it one that others may find left over
+    fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_EX)  # stays open until the process ends
+    return folder.rename(home / folder.name.removeprefix("."))  # from now on, others may find it
 
 
 def place() -> Path:
-    """Where such folders lie: in memory, where that has a path."""
+    """Return the parent directory: /dev/shm, if it is writable, else the directory for temporary files."""
     memory = Path("/dev/shm")
     return memory if memory.is_dir() and os.access(memory, os.W_OK) else Path(tempfile.gettempdir())
 
 
 def drop_leftovers(home: Path) -> None:
-    """Remove what servers of ours left that were killed. Anybody may write there: what isn't ours stays."""
+    """Remove the directories of this user's servers that were killed. Everything else in the parent directory stays."""
     for folder in home.glob(f"{_prefix()}*"):
         with suppress(OSError):
             _drop_if_left(folder)
 
 
 def _drop_if_left(folder: Path) -> None:
-    """`OSError` if it is in use, or no folder that we may open."""
+    """Remove the directory. Raises `OSError` if it is in use, or can't be opened."""
     hold = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
         fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -11,14 +11,14 @@ _read: Final = re.compile(
 
 
 class Rate(NamedTuple):
-    """At most `amount` in `seconds`."""
+    """At most `amount` requests in `seconds`."""
 
     amount: int
     seconds: int
 
 
 def parse_rates(text: str) -> tuple[Rate, ...]:
-    """The rates, which all hold; `ValueError` if the text is none.
+    """Return the rates, all of which apply. Raises `ValueError`.
 
     >>> parse_rates("10/second; 300 per 2 minutes")
     (Rate(amount=10, seconds=1), Rate(amount=300, seconds=120))
@@ -27,8 +27,8 @@ def parse_rates(text: str) -> tuple[Rate, ...]:
     for part in re.split("[;,|]", text):
         found = _read(part)
         if not found:
-            raise ValueError(f"{part!r} is no rate")
+            raise ValueError(f"{part!r} is not a rate")
         rates.append(Rate(int(found[1]), int(found[2] or 1) * SECONDS[found[3].lower()]))
     if not all(rate.amount and rate.seconds for rate in rates):
-        raise ValueError("a rate of nothing")
+        raise ValueError("a rate must not be zero")
     return tuple(rates)

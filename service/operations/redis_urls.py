@@ -1,4 +1,4 @@
-"""URLs of Redis, checked before anyone connects: redis-py takes a part of some passwords for a host, and shows it."""
+"""Checks of Redis URLs. redis-py would take a part of some passwords for a host name, and show it in errors."""
 
 import re
 from typing import Final
@@ -17,15 +17,15 @@ _TLS_OPTIONS: Final = {
 
 
 class BadUrl(ValueError):
-    """A URL can't be used. The message says why and repeats nothing of it: any part may belong to a password."""
+    """A URL that can't be used. The message gives the reason, but no part of the URL: it might belong to a password."""
 
 
 def redis_url(text: str) -> str:
-    """That URL of a Redis or a cluster; `BadUrl` if a client would fail on it or take it for another."""
+    """Return the URL of a Redis server or cluster. Raises `BadUrl` if a client would fail on it or misread it."""
     try:
         url = urlsplit(text)
     except ValueError:
-        raise BadUrl("its host is no name or address") from None
+        raise BadUrl("its host must be a name or an address") from None
     if url.scheme == "unix":
         _check_socket(url)
     else:
@@ -35,7 +35,7 @@ def redis_url(text: str) -> str:
 
 
 def is_host(text: str) -> bool:
-    """Whether it may be the name or the address of a host."""
+    """True if the text may be the name or the address of a host."""
     try:
         text.encode("idna")
     except UnicodeError:
@@ -47,27 +47,27 @@ def _check_socket(url: SplitResult) -> None:
     host = url.netloc.rpartition("@")[2]
     _check_password(f"{url.path if host else ''}{url.query}", url.fragment)
     if host or not url.path:
-        raise BadUrl("its path is to begin with a /, as in unix:///run/redis.sock")
+        raise BadUrl("its path must begin with a /, as in unix:///run/redis.sock")
 
 
 def _check_address(url: SplitResult) -> None:
     _check_password(url.path + url.query, url.fragment)
     if not _has_port(url):
-        raise BadUrl("its port is no whole number from 1 to 65535")
+        raise BadUrl("its port must be a whole number from 1 to 65535")
     if not is_host(url.hostname or ""):
-        raise BadUrl("its host is no name or address")
+        raise BadUrl("its host must be a name or an address")
     if not re.fullmatch("/?" if _is_cluster(url) else r"/?|/\d+", url.path, re.ASCII):
-        raise BadUrl("its path is no number of a database")
+        raise BadUrl("its path must be the number of a database")
 
 
 def _check_password(rest: str, fragment: str) -> None:
-    """What stands behind the host has no @ and no #, unless a password ended too early."""
+    """Raise `BadUrl` if the part after the host has an @ or a #, because then a password was cut off too early."""
     if "@" in rest or fragment:
-        raise BadUrl("a /, ?, # or @ in its password is written %2F, %3F, %23 or %40")
+        raise BadUrl("a /, ?, # or @ in its password must be written %2F, %3F, %23 or %40")
 
 
 def _has_port(url: SplitResult) -> bool:
-    """Whether its port is one that can be connected to; none stands for Redis's own."""
+    """True if the port is valid or left out, which means Redis's own."""
     try:
         return url.port != 0
     except ValueError:
@@ -83,7 +83,7 @@ def _check_options(url: SplitResult) -> None:
     except ValueError:
         given = [("", "")]
     if not all(re.fullmatch(known.get(name, "(?!)"), value, re.ASCII) for name, value in given):
-        raise BadUrl(f"its options can be {', '.join(known)}, with values that fit")
+        raise BadUrl(f"its options can be {', '.join(known)}, with valid values")
 
 
 def _is_cluster(url: SplitResult) -> bool:

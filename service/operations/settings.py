@@ -1,7 +1,7 @@
-"""The settings of an operator, read from the environment once. `docs/settings.md` shows the same table.
+"""The operator's settings, read from the environment once. `docs/settings.md` contains the same table.
 
 gunicorn's master imports this module before gevent has patched blocking calls, so it must not import anything that
-keeps references to unpatched ones, redis above all.
+keeps references to unpatched ones, such as redis.
 """
 
 import difflib
@@ -19,17 +19,17 @@ Fsync = Literal["everysec", "always"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
 WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
-"""The names that RETCON_ALLOW_LOSS takes: `events.server_checks` says what they stand for."""
+"""The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
 
 OFF: Final = "off"
-"""What RETCON_METRICS_ADDRESS takes to have no metrics served."""
+"""The value of RETCON_METRICS_ADDRESS that turns metrics off."""
 
-_PREFIX: Final = "RETCON_"  # PORT goes without, since every hosting service sets it so
+_PREFIX: Final = "RETCON_"  # PORT has no prefix, because hosting services set it by this name
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings in force, every one valid. None stands for "not set"; URLs and the secret stay out of repr.
+    """The valid settings of a process. None stands for "not set". URLs and the secret are left out of `repr`.
 
     >>> Settings.from_environment({"PORT": "9000"}).port
     9000
@@ -72,7 +72,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Settings":
-        """The settings of that environment; a blank variable counts as unset. `BadSettings` lists all faults."""
+        """Return the environment's settings. A blank variable counts as unset. Raises `BadSettings` with all faults."""
         faults = list(_unknown_names(environ))
         values: dict[str, Any] = {}
         for variable in VARIABLES:
@@ -92,12 +92,12 @@ class Settings:
 
     @property
     def address(self) -> str:
-        """`host:port` to listen on; a host with colons stands in brackets."""
+        """The address to listen on, `host:port`. A host with colons is in brackets."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     @property
     def metrics_at(self) -> tuple[str, int] | None:
-        """Host and port where metrics are served; None if they aren't."""
+        """The host and port where metrics are served; None if they are off."""
         if self.metrics_address == OFF:
             return None
         if self.metrics_address is None:
@@ -107,12 +107,12 @@ class Settings:
 
     @property
     def base_url(self) -> str:
-        """Where a client on this machine finds the API; no slash at the end."""
+        """The URL of the API for a client on this machine, without a slash at the end."""
         return f"http://{self.address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')}"
 
 
 class BadSettings(ValueError):
-    """The environment holds values that can't be used; `faults` has a sentence on each."""
+    """The environment contains unusable values; `faults` has a sentence about each of them."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("Bad settings:\n" + "\n".join(f"  {fault}" for fault in faults))
@@ -121,7 +121,7 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a variable accepts, in words, and what it means: `parse` raises `ValueError` for anything else."""
+    """A kind of value. `accepts` describes it in words; `parse` reads it and raises `ValueError` for anything else."""
 
     accepts: str
     parse: Callable[[str], object]
@@ -130,7 +130,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One environment variable. `default` is the text read where it is unset."""
+    """An environment variable. `default` is the text that is read if it is unset."""
 
     name: str
     default: str
@@ -139,17 +139,17 @@ class Variable:
 
     @property
     def field(self) -> str:
-        """The name in `Settings`."""
+        """The field's name in `Settings`."""
         return self.name.removeprefix(_PREFIX).lower()
 
     def read(self, text: str) -> object:
-        """The value of that text, or of the default where it is empty; `ValueError` if it isn't accepted."""
+        """Return the value of the text, or of the default if it is empty. Raises `ValueError`."""
         return self.kind.parse(text or self.default)
 
     def fault(self, text: str) -> str:
-        """What is wrong with a text that was not accepted. A secret isn't repeated."""
+        """Return the error message for a text that was not accepted. A secret is not repeated."""
         shown = "this value" if self.kind.is_secret else repr(text)
-        return f"{self.name}: {shown} is not accepted; it takes {self.kind.accepts}."
+        return f"{self.name}: {shown} is not accepted; expected {self.kind.accepts}."
 
 
 def _in(least: float, value: Any, most: float) -> Any:
@@ -171,19 +171,19 @@ def _one_of(*names: str) -> Kind:
 
 
 def _text(accepts: str, pattern: str, *, is_secret: bool = False) -> Kind:
-    """A text of that pattern, or None where it is empty."""
+    """A text that matches the pattern, or None if it is empty."""
     return Kind(accepts, lambda text: _like(pattern, text) if text else None, is_secret)
 
 
 def _url(accepts: str, schemes: str) -> Kind:
-    """A URL of Redis with one of those schemes, a pattern; or None where it is empty."""
+    """A URL of Redis whose scheme matches the pattern `schemes`, or None if it is empty."""
     return Kind(accepts, lambda text: redis_url(_like(rf"({schemes})://.+", text)) if text else None, is_secret=True)
 
 
 def _list(accepts: str, pattern: str) -> Kind:
-    """Texts of that pattern with commas between them; perhaps none."""
+    """Texts that match the pattern, separated by commas; possibly none."""
     return Kind(
-        f"{accepts}, with commas between them",
+        f"{accepts}, separated by commas",
         lambda text: tuple(_like(pattern, each.strip()) for each in text.split(",") if each.strip()),
     )
 
@@ -201,7 +201,7 @@ def _host(text: str) -> str:
 
 
 def _address(text: str) -> str | None:
-    """`host:port`, `off`, or None where it is empty."""
+    """`host:port`, `off`, or None if it is empty."""
     if not text or text.lower() == OFF:
         return text.lower() or None
     host, _, port = _like(r"(\[[^\]]+\]|[^:]+):\d+", text).rpartition(":")
@@ -213,7 +213,7 @@ def _address(text: str) -> str | None:
 def _path(text: str) -> Path | None:
     try:
         return Path(text).expanduser() if text else None
-    except RuntimeError:  # it begins with ~ and the name of nobody
+    except RuntimeError:  # it begins with ~ and an unknown user name
         raise ValueError from None
 
 
@@ -224,7 +224,7 @@ def _rate(text: str) -> str:
 
 _SWITCH = Kind("true or false", lambda text: ("false", "true").index(text.lower()) == 1)
 _HOST = Kind("an address", _host)
-_ADDRESS = Kind("an address and a port, as in 127.0.0.1:8001 or [::1]:8001, or off", _address)
+_ADDRESS = Kind("an address and a port, such as 127.0.0.1:8001 or [::1]:8001, or off", _address)
 _PATH = Kind("a path", _path)
 _RATE = Kind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
 _EVENTS_URL = _url(
@@ -377,11 +377,11 @@ VARIABLES: Final = (
         "unset: a random key, stored with the games.",
     ),
 )
-"""Every variable there is, in the order of `docs/settings.md`."""
+"""All variables, in the order of `docs/settings.md`."""
 
 
 def table() -> str:
-    """The variables as the Markdown table of `docs/settings.md`."""
+    """Return the variables as the Markdown table of `docs/settings.md`."""
     rows = [(f"`{each.name}`", each.default, each.kind.accepts, each.meaning) for each in VARIABLES]
     head = [("variable", "default", "accepts", "meaning"), ("---",) * 4]
     return "\n".join(f"| {' | '.join(row)} |" for row in [*head, *rows])
@@ -400,6 +400,6 @@ def _unknown_names(environ: Mapping[str, str]) -> Iterator[str]:
 
 def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
     if values["metrics_address"] is None and values["port"] == 65535:
-        yield "RETCON_METRICS_ADDRESS: must be set where PORT is 65535; it takes " + _ADDRESS.accepts + "."
+        yield "RETCON_METRICS_ADDRESS: must be set if PORT is 65535; expected " + _ADDRESS.accepts + "."
     if "+cluster:" in (values["queue_url"] or ""):
-        yield "RETCON_QUEUE_URL: must be set where RETCON_EVENTS_URL names a cluster; it takes " + _QUEUE_URL.accepts
+        yield "RETCON_QUEUE_URL: must be set if RETCON_EVENTS_URL names a cluster; expected " + _QUEUE_URL.accepts

@@ -1,12 +1,12 @@
 """Players and their tokens, on Redis.
 
-A token is shown once, when it is issued; what is kept is its SHA-256. Every operation writes by one script, so a
-crash leaves all of it or nothing; a script that is sent twice (redis-py resends when a reply is lost) does nothing
-the second time. All keys share a hash tag, so they live on one node of a cluster.
+A token is shown once, when it is issued; only its SHA-256 is stored. Every operation is one script, so a crash leaves
+all of it or nothing. A script that is sent twice (redis-py resends when a reply is lost) has no effect the second time.
+All keys share a hash tag, so they are on one node of a cluster.
 
-An idempotency key makes the id and the token of what it creates follow from the key and the server's secret, so a
-retry gives the same answer although the token is nowhere kept. For a sign-up, where nobody is known yet, the key is
-all that a stranger would need to be given the token: it must be as hard to guess as one (a UUID will do).
+If a request has an idempotency key, the new id and token are derived from it and the server's secret. So a retry gets
+the same answer, although the token is not stored. At a sign-up the caller is not known yet, so the key alone gives
+access to the token: it must be as hard to guess as a token (a UUID is).
 """
 
 import base64
@@ -31,26 +31,26 @@ from service.shared.ttl_cache import TtlCache
 from service.shared.wall_clock import now_ms
 
 Kind = Literal["person", "bot"]
-"""Whose an account is: a person's or a program's, for good."""
+"""Whether an account is a person's or a program's. It never changes."""
 
 ACCOUNT: Final = "account"
 SCOPES: Final = ("read", "play", "bot", ACCOUNT)
-"""What a token may be for: see one's games, act in them as a person, act in them as a bot, change the account."""
+"""What a token allows: read the player's games, play as a person, play as a bot, change the account."""
 
 FIRST_SCOPES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "person": ("read", "play", ACCOUNT),
     "bot": ("read", "bot", ACCOUNT),
 }
-"""The scopes of an account's first token, and so all that any of its tokens can have."""
+"""The scopes of an account's first token. No token of the account can have others."""
 
 REVOCATION_SECONDS: Final = 1.0
-"""How long another process may go on accepting a revoked token. The one that revoked it refuses it at once."""
+"""How long other processes may still accept a revoked token. The process that revoked it refuses it at once."""
 
 MAX_LABEL: Final = 80
 FIRST_LABEL: Final = "sign-up"
 MAX_TOKENS: Final = 100
 KEY_SECONDS: Final = 24 * 3600
-"""How long an idempotency key is remembered."""
+"""How long an idempotency key is stored."""
 
 _TOKEN_PREFIX: Final = "rtc_"
 _TOKEN_LENGTH: Final = len(_TOKEN_PREFIX) + 43
@@ -61,7 +61,7 @@ _SECRET: Final = "retcon:secret"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays. `created_at` is in ms since the epoch."""
+    """An account. `created_at` is in ms since the epoch."""
 
     id: str
     name: str
@@ -71,7 +71,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What may be known of a token after it was issued. `created_at` is in ms since the epoch."""
+    """A token without its secret text. `created_at` is in ms since the epoch."""
 
     id: str
     label: str
@@ -81,7 +81,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A token with its text, which is shown this once; `is_replayed` if the same request had issued it before."""
+    """A token with its secret text, which is shown once. `is_replayed`: an earlier, equal request had issued it."""
 
     token: Token
     text: str
@@ -90,7 +90,7 @@ class Issued:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What a token gives: whom it speaks for, and what it may do."""
+    """The account that a token belongs to, and what it allows."""
 
     player_id: str
     name: str
@@ -99,8 +99,8 @@ class Access:
     kind: Kind = "person"
 
     def missing(self, scope: str) -> str | None:
-        """The scope that the token lacks for what needs that one; None if it has it. Where a person needs `play`, a
-        bot needs `bot`.
+        """Return the scope that the token lacks for a request that requires `scope`; None if it has it. Instead of
+        `play`, a bot's token needs `bot`.
         """
         wanted = "bot" if scope == "play" and self.kind == "bot" else scope
         return None if wanted in self.scopes else wanted
@@ -108,7 +108,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """A request to create something: what, for whom, under which idempotency key, and with what fields."""
+    """A request to create a player or a token: its caller, its idempotency key, if any, and its fields."""
 
     purpose: str
     caller: str
@@ -117,8 +117,10 @@ class _Request:
 
 
 @dataclass(frozen=True, slots=True)
-class _Draft:
-    """What would be created. With an idempotency key, id and token follow from it, `nonce` and the server's secret."""
+class _Credentials:
+    """The id and the token that a request creates. With an idempotency key, they are derived from the key, `nonce` and
+    the server's secret.
+    """
 
     nonce: str
     player_id: str
@@ -128,12 +130,12 @@ class _Draft:
 
     @property
     def mark(self) -> str:
-        """What is kept under the idempotency key: enough, with the key, to draft the same once more."""
+        """The text stored under the idempotency key. Together they are enough to derive the credentials again."""
         return json.dumps([self.nonce, self.created_at, self.request.fields]) if self.request.key else ""
 
 
 def server_secret(client: Redis, configured: str | None) -> bytes:
-    """The configured secret, or else the one in Redis, made at random by whoever asks first."""
+    """Return the configured secret, or else the random one in Redis, which the first caller creates."""
     if configured is not None:
         return configured.encode()
     client.set(_SECRET, secrets.token_urlsafe(32), nx=True)
@@ -141,7 +143,7 @@ def server_secret(client: Redis, configured: str | None) -> bytes:
 
 
 def _free(name: str) -> str:
-    """The name in its plain form; `Malformed` if it is none, `NameTaken` if it is reserved."""
+    """Return the name in its plain form. Raises `Malformed`, or `NameTaken` if it is reserved."""
     from service.people.names import enforced, is_reserved  # noqa: PLC0415 (only web processes sign up players)
 
     plain = enforced(name)
@@ -151,7 +153,7 @@ def _free(name: str) -> str:
 
 
 class Accounts:
-    """Players and tokens. `client` is for commands; `secret` None means the one kept in Redis."""
+    """Players and tokens. `secret` is the configured one; None means the one stored in Redis."""
 
     def __init__(self, client: Redis, secret: str | None) -> None:
         self._client, self._configured = client, secret
@@ -159,88 +161,98 @@ class Accounts:
         self._issue_token = client.register_script(script(__file__, "issue_token"))
         self._revoke = client.register_script(script(__file__, "revoke"))
         self._names = NameIndex(client)
-        self._recent: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
+        self._cached: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
 
     @cached_property
     def secret(self) -> bytes:
-        """The server's secret. Never sign with it directly: derive a key for a named purpose."""
+        """The server's secret. Never sign with it directly; derive a key for each purpose."""
         return server_secret(self._client, self._configured)
 
     def create_player(self, name: str, key: str | None = None, kind: Kind = "person") -> tuple[Player, Issued]:
-        """A new player and a token with all scopes of its kind. `Malformed`, `NameTaken` or `IdempotencyKeyReused`."""
+        """Create a player and a token with all scopes of its kind. Raises `Malformed`, `NameTaken`,
+        `IdempotencyKeyReused` or `Contended`.
+        """
         name, scopes = _free(name), FIRST_SCOPES[kind]
-        draft = self._draft(_Request("player", "", key, (name, kind)))
-        player, token = _player_of(draft, name, kind), _token_of(draft, FIRST_LABEL, scopes)
-        stored = _dump_token(player.id, name, kind, token, draft.token)
+        credentials = self._credentials(_Request("player", "", key, (name, kind)))
+        player, token = _player_of(credentials, name, kind), _token_of(credentials, FIRST_LABEL, scopes)
+        stored = _dump_token(player.id, name, kind, token, credentials.token)
         status, mark = self._sign_up(
-            [NAMES, player_key(player.id), _tokens(player.id), _token(token.id), _mark(draft.request), LOOKS],
+            [NAMES, player_key(player.id), _tokens(player.id), _token(token.id), _mark(credentials.request), LOOKS],
             [_folded(name), player.id, _dump_player(player), token.id, stored, *looks(name)],
-            draft,
+            credentials,
         )
         if status == "taken":
             raise errors.NameTaken("another player has this name, or one that looks like it")
         if status == "dup":
-            draft = self._redraft(draft.request, mark)
-        issued = Issued(_token_of(draft, FIRST_LABEL, scopes), draft.token, status == "dup")
-        return _player_of(draft, name, kind), issued
+            credentials = self._earlier_credentials(credentials.request, mark)
+        issued = Issued(_token_of(credentials, FIRST_LABEL, scopes), credentials.token, status == "dup")
+        return _player_of(credentials, name, kind), issued
 
-    def _sign_up(self, keys: list[str], args: list[Any], draft: _Draft) -> tuple[str, str]:
-        """What the script answers, once the names are indexed."""
+    def _sign_up(self, keys: list[str], args: list[Any], credentials: _Credentials) -> tuple[str, str]:
+        """Run the script, and index the names first if necessary. Returns its status and the earlier mark, if any."""
         for _ in range(_ATTEMPTS):
-            answer = _run(self._create_player, keys, args, draft)
+            answer = _run(self._create_player, keys, args, credentials)
             if answer[0] != "unindexed":
                 return answer
             self._names.complete()
         raise Contended("too many others are signing up; send the request again")
 
     def authenticate(self, token: str) -> Access | None:
-        """What the token gives; None if it is unknown or revoked. One round trip a second for each token in use."""
+        """Return what the token gives access to; None if it is unknown or revoked. Costs at most one round trip per
+        second for each token in use.
+        """
         if len(token) != _TOKEN_LENGTH or not token.startswith(_TOKEN_PREFIX) or not token.isascii():
             return None
         digest = _digest(token)
-        access = self._recent.get(digest)
+        access = self._cached.get(digest)
         if access is None and (access := self._read_access(digest)) is not None:
-            self._recent.put(digest, access)
+            self._cached.put(digest, access)
         return access
 
     def issue_token(self, issuer: Access, scopes: Collection[str], label: str, key: str | None = None) -> Issued:
-        """A further token for the issuer's player. `MissingScope`, `TooManyTokens` or `IdempotencyKeyReused`."""
+        """Issue another token for the issuer's player. Raises `MissingScope`, `TooManyTokens` or
+        `IdempotencyKeyReused`.
+        """
         scopes = _within(issuer.scopes, scopes)
-        draft = self._draft(_Request("token", issuer.player_id, key, (label, *scopes)))
-        token = _token_of(draft, label, scopes)
+        credentials = self._credentials(_Request("token", issuer.player_id, key, (label, *scopes)))
+        token = _token_of(credentials, label, scopes)
         status, mark = _run(
             self._issue_token,
-            [_tokens(issuer.player_id), _token(token.id), _mark(draft.request)],
-            [token.id, _dump_token(issuer.player_id, issuer.name, issuer.kind, token, draft.token), MAX_TOKENS],
-            draft,
+            [_tokens(issuer.player_id), _token(token.id), _mark(credentials.request)],
+            [token.id, _dump_token(issuer.player_id, issuer.name, issuer.kind, token, credentials.token), MAX_TOKENS],
+            credentials,
         )
         if status == "full":
             raise errors.TooManyTokens(f"a player may hold {MAX_TOKENS} tokens")
         if status == "dup":
-            draft = self._redraft(draft.request, mark)
-        return Issued(_token_of(draft, label, scopes), draft.token, status == "dup")
+            credentials = self._earlier_credentials(credentials.request, mark)
+        return Issued(_token_of(credentials, label, scopes), credentials.token, status == "dup")
 
     def tokens(self, player_id: str) -> list[Token]:
-        """The player's tokens, oldest first."""
+        """Return the player's tokens, oldest first."""
         ids = [raw.decode() for raw in cast(set[bytes], self._client.smembers(_tokens(player_id)))]
         stored = cast(list[bytes | None], self._client.mget(list(map(_token, ids)))) if ids else []
         tokens = [_load_token(token_id, raw) for token_id, raw in zip(ids, stored, strict=True) if raw]
         return sorted(tokens, key=lambda token: (token.created_at, token.id))
 
     def revoke(self, player_id: str, token_id: str) -> None:
-        """End one of the player's tokens; `TokenNotFound`, or `LastToken` if no other may change the account."""
+        """Revoke one of the player's tokens. Raises `TokenNotFound`, or `LastToken` if no other token has the scope
+        `account`.
+        """
         while True:
             answer = self._revoke(
                 keys=[_tokens(player_id), _token(token_id)], args=[token_id, self._keeper(player_id, token_id)]
             )
             if answer != b"gone":
                 break
-        self._recent.forget(lambda access: (access.player_id, access.token_id) == (player_id, token_id))
+        self._cached.forget(lambda access: (access.player_id, access.token_id) == (player_id, token_id))
         if answer == b"none":
             raise errors.TokenNotFound(f"you hold no token {token_id!r}")
 
     def _keeper(self, player_id: str, token_id: str) -> str:
-        """A token that may change the account once that one is gone; "" if that one may not, or is not held."""
+        """Return another token of the player with the scope `account`; "" if `token_id` lacks that scope, or is not the
+        player's. Raises `LastToken` if there is none.
+        """
         keepers = [token.id for token in self.tokens(player_id) if ACCOUNT in token.scopes]
         if token_id not in keepers:
             return ""
@@ -250,7 +262,7 @@ class Accounts:
         return others[0]
 
     def player(self, player_id: str) -> Player | None:
-        """The player of that id."""
+        """Return the player with that id, None if there is none."""
         raw = cast(bytes | None, self._client.get(player_key(player_id)))
         return Player(player_id, **json.loads(raw)) if raw else None
 
@@ -262,43 +274,43 @@ class Accounts:
             return None
         return Access(stored["player"], stored["name"], frozenset(stored["scopes"]), token_id, stored["kind"])
 
-    def _draft(self, request: _Request, nonce: str | None = None, created_at: int | None = None) -> _Draft:
+    def _credentials(self, request: _Request, nonce: str | None = None, created_at: int | None = None) -> _Credentials:
         nonce = nonce or secrets.token_urlsafe(16)
         seed = self._derived(request, nonce) if request.key else secrets.token_bytes(64)
         token = _TOKEN_PREFIX + base64.urlsafe_b64encode(seed[:32]).rstrip(b"=").decode()
-        return _Draft(nonce, "p_" + _base32(seed[32:42]), token, created_at or now_ms(), request)
+        return _Credentials(nonce, "p_" + _base32(seed[32:42]), token, created_at or now_ms(), request)
 
-    def _redraft(self, request: _Request, mark: str) -> _Draft:
+    def _earlier_credentials(self, request: _Request, mark: str) -> _Credentials:
         nonce, created_at, fields = json.loads(mark)
         if tuple(fields) != request.fields:
             raise errors.IdempotencyKeyReused("this key belongs to an earlier request that asked for something else")
-        return self._draft(request, nonce, created_at)
+        return self._credentials(request, nonce, created_at)
 
     def _derived(self, request: _Request, nonce: str) -> bytes:
         text = json.dumps(["idempotency", request.purpose, request.caller, request.key, nonce])
         return hmac.digest(self.secret, text.encode(), "sha512")
 
 
-def _run(script: Any, keys: list[str], args: list[Any], draft: _Draft) -> tuple[str, str]:
-    """The script's status, and the mark of an earlier request under the same key if there was one."""
-    status, *mark = (raw.decode() for raw in script(keys=keys, args=[draft.mark, KEY_SECONDS, *args]))
+def _run(script: Any, keys: list[str], args: list[Any], credentials: _Credentials) -> tuple[str, str]:
+    """Return the script's status, and the mark of an earlier request with the same key, if any."""
+    status, *mark = (raw.decode() for raw in script(keys=keys, args=[credentials.mark, KEY_SECONDS, *args]))
     return status, "".join(mark)
 
 
 def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:
-    """The wanted scopes in their fixed order, or `MissingScope` for the first that is not held."""
+    """Return the wanted scopes in their fixed order. Raises `MissingScope` for the first one that is not held."""
     for scope in wanted:
         if scope not in held:
             raise errors.MissingScope(scope)
     return tuple(scope for scope in SCOPES if scope in wanted)
 
 
-def _player_of(draft: _Draft, name: str, kind: Kind) -> Player:
-    return Player(draft.player_id, name, draft.created_at, kind)
+def _player_of(credentials: _Credentials, name: str, kind: Kind) -> Player:
+    return Player(credentials.player_id, name, credentials.created_at, kind)
 
 
-def _token_of(draft: _Draft, label: str, scopes: tuple[str, ...]) -> Token:
-    return Token(_token_id(_digest(draft.token)), label, scopes, draft.created_at)
+def _token_of(credentials: _Credentials, label: str, scopes: tuple[str, ...]) -> Token:
+    return Token(_token_id(_digest(credentials.token)), label, scopes, credentials.created_at)
 
 
 def _dump_player(player: Player) -> str:

@@ -23,10 +23,10 @@ KEYS: Final = "retcon:{accounts}:"
 NAMES: Final = f"{KEYS}names"
 """Maps each name, in lower case, to its player."""
 
-TABLE: Final = 1
-"""The version of the table of look-alikes. A new table needs a new number, and so gets a new index."""
+LOOKALIKES_VERSION: Final = 1
+"""The version of `service.people.lookalikes`. Another version needs another index."""
 
-LOOKS: Final = f"{KEYS}looks:{TABLE}"
+LOOKS: Final = f"{KEYS}looks:{LOOKALIKES_VERSION}"
 """Maps each look to a player whose name has it, and "" to the number of names in the index."""
 
 _BATCH: Final = 100

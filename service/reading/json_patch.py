@@ -1,6 +1,7 @@
-"""JSON Patches (RFC 6902): what turns one document into another.
+"""JSON Patches (RFC 6902): the operations that turn one document into another.
 
-Ours, because documents are compared for every record and viewer: docs/streams.md has the figures.
+This is our own implementation for speed, because documents are compared for every record and viewer. docs/streams.md
+has the figures.
 """
 
 import json
@@ -10,7 +11,7 @@ from engines.contract import Json
 
 
 def patch_between(before: Json, after: Json) -> list[Json]:
-    """The operations (`add`, `remove`, `replace`) that turn the first into the second; none if they are the same.
+    """Return the operations (`add`, `remove`, `replace`) that turn `before` into `after`; none if they are equal.
 
     >>> patch_between({"a": [1, 2, 3]}, {"a": [1, 3], "b": None})
     [{'op': 'remove', 'path': '/a/1'}, {'op': 'add', 'path': '/b', 'value': None}]
@@ -32,15 +33,17 @@ def _object_changes(path: str, before: dict[str, Json], after: dict[str, Json]) 
         if name not in after:
             yield {"op": "remove", "path": f"{path}/{_escaped(name)}"}
     for name, value in after.items():
-        place = f"{path}/{_escaped(name)}"
+        here = f"{path}/{_escaped(name)}"
         if name in before:
-            yield from _changes(place, before[name], value)
+            yield from _changes(here, before[name], value)
         else:
-            yield {"op": "add", "path": place, "value": value}
+            yield {"op": "add", "path": here, "value": value}
 
 
 def _list_changes(path: str, before: list[Json], after: list[Json]) -> Iterator[Json]:
-    """Between what both begin with and what both end with: changed in place as far as possible, then cut or filled."""
+    """Yield the changes between the common start and the common end of the lists: items that both have are changed in
+    place, then surplus items are removed, or missing ones added.
+    """
     shorter = min(len(before), len(after))
     start, end = 0, 0
     if len(before) != len(after):
@@ -55,12 +58,12 @@ def _list_changes(path: str, before: list[Json], after: list[Json]) -> Iterator[
 
 
 def _same_at_the_start(one: list[Json], other: list[Json], most: int) -> int:
-    """How many items the lists have in common from the start, at most so many."""
+    """Return how many items the lists have in common at the start, at most `most`."""
     return next((index for index in range(most) if not _is_same(one[index], other[index])), most)
 
 
 def _is_same(one: Json, other: Json) -> bool:
-    """Whether it is the same JSON. Python holds True for equal to 1."""
+    """True if both are the same JSON. In Python, True equals 1."""
     if isinstance(one, dict | list):
         return json.dumps(one) == json.dumps(other)
     return type(one) is type(other) and bool(one == other)

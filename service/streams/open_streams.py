@@ -177,7 +177,7 @@ class Stream:
     def wake(self) -> None:
         """End the current `wait`, so that the stream notices that it must end."""
         if self._subscription is not None:
-            self._subscription.ring()
+            self._subscription.notify()
 
     def close(self) -> None:
         """Unsubscribe and stop counting. Closing twice has no effect the second time."""

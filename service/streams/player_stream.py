@@ -7,7 +7,7 @@ from math import inf
 
 from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
 from service.after_append.inbox import Inboxes, channel_of
 from service.streams.open_streams import Message
@@ -57,7 +57,7 @@ class PlayerStream:
                 self._keep_inbox()  # the inbox may have been lost
             found = [self._games()]
         elif len(found) == inbox.ENTRIES_AT_ONCE:
-            self._subscription.ring()  # there may be more
+            self._subscription.notify()  # there may be more
         if found:
             self._last_id = found[-1].id or None
         return found
@@ -82,7 +82,7 @@ class PlayerStream:
     def _catch_up(self) -> None:
         """Notify the player of everything in their games that was left out."""
         for game_id, version in self._inboxes.playing(self._player).items():
-            with suppress(UnknownGame, ReplayDiverged), self._inboxes.locks.of(game_id):
+            with suppress(LogNotFound, ReplayDiverged), self._inboxes.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > version:
                     self._inboxes.notify(table)

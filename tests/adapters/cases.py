@@ -1,4 +1,4 @@
-"""The games that the adapters are tested with: every case of the newest rules version of every game."""
+"""The games for the adapters' tests: every case of the newest rules version of every game."""
 
 from collections.abc import Iterator
 from random import Random

@@ -7,7 +7,8 @@ import pytest
 from engines.adapters import actions
 from engines.adapters.actions import ActionTable, TooManyMoves
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
-from engines.games.time_breaker.moves import Dump, Play, PlayTo
+from engines.games.time_breaker.moves import Dump
+from engines.games.time_breaker.plays import Play, PlayTo
 from engines.games.time_chase.moves import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
 from engines.games.time_machine.moves import SendCard
 from tests.adapters.cases import CASES, random_play
@@ -17,7 +18,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
-def test_every_legal_move_has_a_number_of_its_own_in_its_decision(case: Case) -> None:
+def test_the_legal_moves_of_a_decision_have_different_numbers(case: Case) -> None:
     for position in random_play(case):
         legal = case.engine.legal_moves(position.state, position.seat) if position.seat is not None else ()
         numbered = ActionTable(case.engine).numbered(legal)
@@ -44,7 +45,7 @@ def test_a_closed_move_has_the_same_number_in_every_position_and_shares_it_with_
     assert len(set(known.values())) == len(known)
 
 
-def test_games_whose_moves_are_all_closed_are_numbered_without_a_gap_or_a_hash() -> None:
+def test_games_with_only_closed_moves_are_numbered_without_gaps_or_hashes() -> None:
     table = ActionTable(time_chase)
     every: list[Any] = [*PLAYS, *INVARIANT_CHOICES, *BACKWARD, *FORWARD]
     assert sorted(table.numbered(every)) == list(range(table.size))
@@ -78,5 +79,5 @@ def test_of_two_legal_moves_with_the_same_hash_the_later_takes_the_next_free_num
 def test_more_legal_moves_than_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "OPEN", 2)
     dumps = [Dump(card) for card in ("a", "b", "c")]
-    with pytest.raises(TooManyMoves, match="more than 2 moves of type dump"):
+    with pytest.raises(TooManyMoves, match="more than 2 moves of the type dump"):
         ActionTable(time_breaker).numbered(dumps)

@@ -1,4 +1,4 @@
-"""What a seat sees, as text and as numbers."""
+"""Observations as text and as numbers."""
 
 from typing import Any
 
@@ -43,13 +43,13 @@ def test_leaves_are_in_the_order_of_the_view_and_a_move_comes_with_its_type() ->
     ]
 
 
-def test_a_hand_looks_alike_at_the_cards_that_it_shares_with_another_whatever_their_order() -> None:
+def test_two_hands_share_the_cells_of_their_common_cards_whatever_the_order() -> None:
     one, other = (as_numbers(leaves(hand)) for hand in (("F7", "F8"), ("F8", "F9")))
     cells = as_numbers([("[9]", "F8")])
     assert (one * other * cells).sum() == 1
 
 
-def test_of_hidden_things_the_count_is_seen_and_nothing_else() -> None:
+def test_hidden_things_show_only_their_count() -> None:
     case = smallest("time-chase")
     dealt = next(random_play(case))
     view = case.engine.view(dealt.state, 1)
@@ -61,7 +61,7 @@ def test_of_hidden_things_the_count_is_seen_and_nothing_else() -> None:
     assert "seats[1].hand[0]" not in text
 
 
-def test_a_game_hides_something_if_its_views_have_a_place_for_it() -> None:
+def test_a_game_has_imperfect_information_if_its_views_can_contain_hidden_things() -> None:
     assert hides(smallest("time-chase").engine)
     assert not hides(smallest("that-time-you-killed-me").engine)
 

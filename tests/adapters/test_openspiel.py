@@ -43,7 +43,7 @@ def game(case: Case, max_decisions: int = 10_000) -> Any:
 
 
 def go_on(state: Any, rng: Random, decisions: int) -> Any:
-    """The state that many random decisions later, after the draws that follow."""
+    """Return the state after that many random decisions and the draws that follow."""
     while not state.is_terminal() and (decisions or state.is_chance_node()):
         decisions -= not state.is_chance_node()
         state.apply_action(rng.choice(state.legal_actions()))
@@ -61,14 +61,14 @@ def test_openspiel_s_own_random_sim_test_passes(case: Case) -> None:
 
 
 @every_case
-def test_a_game_s_name_says_all_about_it(case: Case) -> None:
+def test_a_game_s_name_contains_all_its_parameters(case: Case) -> None:
     loaded = game(case)
     again = pyspiel.load_game(str(loaded))
     assert again.setup == loaded.setup == setup_of(case)
     assert pickle.loads(pickle.dumps(loaded)).setup == loaded.setup
 
 
-def test_a_start_position_is_part_of_the_name_commas_and_all() -> None:
+def test_a_start_position_with_commas_is_part_of_the_name() -> None:
     board = that_time_you_killed_me.initial_state(
         that_time_you_killed_me.Options("memory"), 2, PlayoutChance(Random(1))
     ).board
@@ -96,7 +96,7 @@ def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_num
 
 
 @every_game
-def test_a_state_survives_serialization_with_all_that_was_seen(case: Case) -> None:
+def test_serialization_keeps_the_state_and_what_was_seen(case: Case) -> None:
     state = dealt(case, 12)
     _, revived = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
     for twin in (revived, pickle.loads(pickle.dumps(state))):
@@ -106,7 +106,7 @@ def test_a_state_survives_serialization_with_all_that_was_seen(case: Case) -> No
 
 
 @every_game
-def test_a_clone_goes_its_own_way(case: Case) -> None:
+def test_a_clone_is_independent(case: Case) -> None:
     state = dealt(case, 5)
     before = str(state)
     assert str(go_on(state.clone(), Random(1), 5)) != before
@@ -114,7 +114,7 @@ def test_a_clone_goes_its_own_way(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", SECRETIVE, ids=str)
-def test_an_information_state_tells_of_a_move_what_its_record_and_the_view_after_it_show(case: Case) -> None:
+def test_an_information_state_shows_as_much_of_a_move_as_its_record_and_the_view_after_it(case: Case) -> None:
     state, rng, secrets, concealed = dealt(case), Random(1), 0, False
     while not state.is_terminal() and secrets < 20:
         actions = state.legal_actions()
@@ -129,14 +129,14 @@ def test_an_information_state_tells_of_a_move_what_its_record_and_the_view_after
 
 
 def last_move_as_seen(state: Any, player: int) -> str:
-    """As the player's record of it reads; empty where the move goes on with a draw."""
+    """Return the move as the player's record shows it; empty if a draw follows the move."""
     if state.is_chance_node():
         return ""
     position, made = state.node.position, state.node.made
     return as_text(leaves(position.setup.engine.conceal(made, position.state, player)))
 
 
-def test_the_past_is_part_of_the_information_state_even_where_the_view_is_the_same() -> None:
+def test_states_with_the_same_view_and_another_history_are_different_information_states() -> None:
     ends = turns(dealt(smallest("that-time-you-killed-me")), 4)
     views = Counter(state.observation_string(0) for state in ends)
     assert max(views.values()) > 1
@@ -144,13 +144,13 @@ def test_the_past_is_part_of_the_information_state_even_where_the_view_is_the_sa
 
 
 def turns(state: Any, decisions: int) -> list[Any]:
-    """Every state that many decisions later."""
+    """Yield every state after that many decisions."""
     if not decisions:
         return [state]
     return [end for action in state.legal_actions() for end in turns(state.child(action), decisions - 1)]
 
 
-def test_a_state_that_the_player_can_not_tell_from_this_one_can_be_drawn() -> None:
+def test_resampling_draws_a_state_of_the_same_information_set() -> None:
     state = dealt(smallest("time-chase"), 10)
     player = state.current_player()
     other = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(1, 0.0, 1.0))
@@ -160,7 +160,7 @@ def test_a_state_that_the_player_can_not_tell_from_this_one_can_be_drawn() -> No
     assert (len(state.history()) > 10, other.history()) == (True, []), "the true past tells what is hidden"
 
 
-def test_observers_see_as_a_seat_as_a_spectator_or_everything() -> None:
+def test_observers_see_a_seat_s_view_a_spectator_s_view_or_everything() -> None:
     state = dealt(smallest("time-chase"), 3)
     seen = {}
     for private in (
@@ -173,7 +173,7 @@ def test_observers_see_as_a_seat_as_a_spectator_or_everything() -> None:
     assert [text.splitlines()[0] for text in seen.values()] == ["viewer=1", "viewer=None", "viewer='all'"]
 
 
-def test_after_the_agreed_number_of_decisions_the_game_ends_and_nobody_has_won() -> None:
+def test_after_max_decisions_the_game_ends_without_a_winner() -> None:
     state = go_on(game(smallest("time-chase"), max_decisions=4).new_initial_state(), Random(1), 4)
     assert state.is_terminal()
     assert state.returns() == [0.0, 0.0, 0.0]
@@ -185,12 +185,12 @@ def test_after_the_agreed_number_of_decisions_the_game_ends_and_nobody_has_won()
         ("python_retcon_time_chase(players=9)", "Time Chase is for 3 to 6 seats"),
         ("python_retcon_time_chase(mode=solo)", "mode: 'solo' is not one of standard, jumble"),
         ("python_retcon_that_time_you_killed_me(position=none)", "position: "),
-        ("python_retcon_that_time_you_killed_me(handicap=a;0)", "handicap: 'a' is no whole number"),
-        ("python_retcon_that_time_you_killed_me(handicap=0;\xb2)", "handicap: '\xb2' is no whole number"),
+        ("python_retcon_that_time_you_killed_me(handicap=a;0)", "handicap: 'a' is not a whole number"),
+        ("python_retcon_that_time_you_killed_me(handicap=0;\xb2)", "handicap: '\xb2' is not a whole number"),
         ("python_retcon_that_time_you_killed_me(turn_limit=-1)", "turn_limit: -1 is not from 0 to "),
     ],
 )
-def test_games_that_can_not_be_are_refused_with_the_reason(name: str, message: str) -> None:
+def test_invalid_parameters_are_refused_with_the_reason(name: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         pyspiel.load_game(name)
 
@@ -206,7 +206,7 @@ def test_openspiel_s_tree_search_wins_that_time_you_killed_me_where_it_can_this_
 
 
 def positions(case: Case) -> Iterator[Any]:
-    """The states of one random game after another."""
+    """Yield the states of random games, one after the other."""
     for seed in count():
         state, rng = dealt(case, seed=seed), Random(seed)
         while not state.is_terminal():
@@ -215,7 +215,7 @@ def positions(case: Case) -> Iterator[Any]:
 
 
 def is_winning_with_care(state: Any) -> bool:
-    """True if some, but not all, of the moves go on to a win in this turn."""
+    """Return True if some of the moves, but not all, lead to a win in this turn."""
     player = state.current_player()
     return {can_win(state.child(action), player) for action in state.legal_actions()} == {False, True}
 

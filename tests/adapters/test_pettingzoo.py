@@ -27,7 +27,7 @@ def table(case: Case, seed: int = 1, max_decisions: int = 10_000) -> TableEnv:
 
 
 def decide(environment: TableEnv, rng: Random) -> None:
-    """The next decision, at random."""
+    """Play the next decision at random."""
     environment.step(rng.choice(list(environment.infos[environment.agent_selection]["moves"])))
 
 
@@ -48,7 +48,7 @@ def test_pettingzoo_s_own_seed_test_passes(case: Case) -> None:
 
 
 @every_game
-def test_a_game_ends_for_all_at_once_with_what_each_has_won(case: Case) -> None:
+def test_a_game_ends_for_all_agents_together_with_their_rewards(case: Case) -> None:
     environment, rng = table(case), Random(f"end {case}")
     while not any(environment.terminations.values()):
         assert set(environment.rewards.values()) == {0.0}
@@ -66,7 +66,7 @@ def test_a_game_ends_for_all_at_once_with_what_each_has_won(case: Case) -> None:
 
 
 @every_game
-def test_after_the_agreed_number_of_decisions_all_are_truncated_without_reward(case: Case) -> None:
+def test_after_max_decisions_all_agents_are_truncated_without_reward(case: Case) -> None:
     environment, rng = table(case, max_decisions=3), Random(1)
     for _ in range(3):
         assert not any(environment.truncations.values())
@@ -77,7 +77,7 @@ def test_after_the_agreed_number_of_decisions_all_are_truncated_without_reward(c
 
 
 @every_game
-def test_infos_and_mask_have_the_legal_moves_of_the_agent_that_is_asked_and_of_no_other(case: Case) -> None:
+def test_infos_and_mask_have_the_legal_moves_of_the_selected_agent_only(case: Case) -> None:
     environment, rng = table(case), Random(1)
     for _ in range(30):
         asked, engine = environment.agent_selection, case.engine
@@ -114,12 +114,12 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     before = environment.observe("seat_0")
     with pytest.raises(ValueError, match="action 151 is not legal here"):
         environment.step(151)
-    with pytest.raises(ValueError, match="seat_0 is asked for an action and gave none"):
+    with pytest.raises(ValueError, match="seat_0 must choose an action, not None"):
         environment.step(None)
     assert np.array_equal(environment.observe("seat_0")["observation"], before["observation"])
 
 
-def test_a_table_that_is_reset_without_a_seed_deals_another_game() -> None:
+def test_a_reset_without_a_seed_deals_another_game() -> None:
     environment = table(smallest("time-chase"))
     first = environment.observe("seat_0")["observation"]
     environment.reset()
@@ -128,8 +128,8 @@ def test_a_table_that_is_reset_without_a_seed_deals_another_game() -> None:
     assert np.array_equal(environment.observe("seat_0")["observation"], first)
 
 
-def test_an_environment_that_can_not_be_is_refused_with_the_reason() -> None:
-    with pytest.raises(ValueError, match="there is no ruleset 'ludo', but early-"):
+def test_an_invalid_environment_is_refused_with_the_reason() -> None:
+    with pytest.raises(ValueError, match="there is no ruleset 'ludo'; there are early-"):
         env("ludo")
     with pytest.raises(ValueError, match="Time Chase is for 3 to 6 seats"):
         env("time-chase", seats=0)

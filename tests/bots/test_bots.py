@@ -1,4 +1,4 @@
-"""Every bot in every game: its moves are legal, come from what its seat knows, and are no mere bookkeeping."""
+"""Every bot in every game: its moves are legal, come from what its seat knows, and are not bookkeeping."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def decisions(case: Case, rng: Random, most: int = 6) -> Iterator[tuple[State, int]]:
-    """States and seats of a random game, from all over it."""
+    """Yield states and seats from a random game."""
     steps = list(random_game(case, rng))
     for step in rng.sample(steps, min(most, len(steps))):
         yield step.before, rng.choice(case.engine.awaiting(step.before))
@@ -38,7 +38,7 @@ def test_the_same_numbers_give_the_same_move(case: Case) -> None:
             assert chosen(bot, case.engine, state, seat) == chosen(bot, case.engine, state, seat)
 
 
-def test_in_states_that_its_seat_can_not_tell_apart_a_bot_moves_alike(case: Case) -> None:
+def test_a_bot_plays_the_same_move_in_states_that_its_seat_cannot_tell_apart(case: Case) -> None:
     rng = Random(f"apart {case}")
     for state, seat in decisions(case, rng):
         other = case.engine.imagine(case.engine.view(state, seat), PlayoutChance(rng))
@@ -46,7 +46,7 @@ def test_in_states_that_its_seat_can_not_tell_apart_a_bot_moves_alike(case: Case
             assert chosen(bot, case.engine, other, seat) == chosen(bot, case.engine, state, seat)
 
 
-def test_no_bot_keeps_books_as_long_as_it_can_play(case: Case) -> None:
+def test_no_bot_makes_a_bookkeeping_move_if_there_is_another(case: Case) -> None:
     mere = bookkeeping(case.engine)
     for state, seat in decisions(case, Random(f"books {case}")):
         others = [move for move in case.engine.legal_moves(state, seat) if not isinstance(move, mere)]

@@ -1,4 +1,4 @@
-"""The search sees in each game what wins and loses at once; and so does the greedy bot, where one look is enough."""
+"""The search finds immediate wins and losses in each game, and so does the greedy bot where one move is enough."""
 
 from typing import Any
 
@@ -14,10 +14,10 @@ from tests.engines.that_time_you_killed_me import positions as killed_me_positio
 from tests.engines.time_breaker import positions as time_breaker_positions
 from tests.engines.time_chase.positions import past, play, position, present
 from tests.engines.time_machine import positions as time_machine_positions
-from tests.engines.time_machine.test_scoring import SEVEN_ROUNDS, last_round
+from tests.engines.time_machine.positions import SEVEN_ROUNDS, last_round
 
 SEARCH = "150"
-"""So many iterations."""
+"""The search with that number of iterations."""
 
 KILLED_ME = that_time_you_killed_me
 TIME_BREAKER = time_breaker
@@ -28,7 +28,7 @@ both = pytest.mark.parametrize("bot", ["greedy", SEARCH])
 
 
 def turn_made(state: Any, bot: str = SEARCH) -> Any:
-    """The state after the bot has made the whole turn in That Time You Killed Me."""
+    """Return the state after the bot has made its whole turn in That Time You Killed Me."""
     seat, turn = that_time_you_killed_me.awaiting(state)[0], state.turn
     while state.turn == turn and not state.ended:
         move = chosen(bot, KILLED_ME, state, seat)

@@ -1,4 +1,4 @@
-"""How long a bot thinks tells nothing about what its seat knows."""
+"""The time that a bot thinks reveals nothing about what its seat knows."""
 
 from collections.abc import Callable, Iterator
 from itertools import count, islice
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.bots import BOTS, Bot, final
+from engines.bots import BOTS, PACES, Bot, final
 from engines.bots.search import Search, searching
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
@@ -46,30 +46,30 @@ class Watched:
 
 
 def ticking() -> Callable[[], float]:
-    """A clock that goes on by a millisecond whenever it is read."""
+    """Return a clock that advances by a millisecond whenever it is read."""
     ticks = count()
     return lambda: next(ticks) * MS
 
 
 def imagined(bot: Bot, engine: EngineOf[S, V, M], state: S, seat: int, steps: int) -> int:
-    """In how many iterations the bot has thought after so many moves of it; up to 64 of them each imagine a state."""
+    """Return the number of iterations after that many moves of the bot. Up to 64 iterations imagine a state each."""
     watched: Any = Watched(engine)
     final(islice(bot(asked(watched, state, seat), PlayoutChance(Random(1))), steps))
     return int(watched.imagined)
 
 
 def in_a_window(hand: str) -> time_breaker_state.State:
-    """Seat 1 is asked whether it stops a jump."""
+    """Return a state in which seat 1 may stop a jump."""
     return after(position(hands={0: "jump-79", 1: hand}), "0 play jump-79")
 
 
 def following(hand: str) -> time_chase_state.State:
-    """Seat 1 is to follow flux."""
+    """Return a state in which seat 1 must follow flux."""
     return play(position_of_cards(["F9 D7", hand, "F8 F13"], [past(1, "N7", "N8", 0), present(2)]), "F9")
 
 
 SEARCHES = pytest.mark.parametrize(("bot", "steps"), [(searching(17), 4), (searching(), 3)], ids=["finite", "endless"])
-"""Searches, each stopped after 17 iterations: by itself, and by who asked."""
+"""Searches that end after 17 iterations, by themselves or stopped by the caller."""
 
 
 @SEARCHES
@@ -86,14 +86,14 @@ def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_every_bot_has_a_first_move_at_once_and_only_legal_ones(name: str) -> None:
+def test_every_bot_yields_a_first_move_at_once_and_only_legal_ones(name: str) -> None:
     decision = asked(TIME_CHASE, following("F10 F12"), 1)
     moves = list(islice(BOTS[name](decision, PlayoutChance(Random(1))), 5))
     assert moves
     assert set(moves) <= set(decision.moves)
 
 
-def test_the_greedy_bot_names_the_best_of_the_moves_it_has_tried_so_far() -> None:
+def test_the_greedy_bot_yields_the_best_move_tried_so_far() -> None:
     watched: Any = Watched(TIME_CHASE)
     thinking = BOTS["greedy"](asked(watched, following("F10 F12"), 1), PlayoutChance(Random(1)))
     next(thinking)
@@ -104,7 +104,7 @@ def test_the_greedy_bot_names_the_best_of_the_moves_it_has_tried_so_far() -> Non
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_search_that_may_stop_early_makes_the_move_that_it_would_have_made_at_the_end(seed: int) -> None:
+def test_a_search_that_stops_early_plays_the_move_that_it_would_have_played_at_the_end(seed: int) -> None:
     state, moves, thought = following("F10 F12"), [], []
     for bot in (searching_for(300), searching_until_settled(300)):
         clock = ticking()
@@ -123,7 +123,7 @@ def test_a_search_is_settled_once_the_rest_cannot_change_the_move() -> None:
     assert not search.is_settled(abs(first - second))
 
 
-def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> None:
+def test_the_greedy_bot_imagines_fewer_states_if_it_has_very_many_moves() -> None:
     state = in_a_window("stop-time")
     decision = asked(TIME_BREAKER, state, 1)
     for times, states in ((1, 6), (200, 5), (1000, 1), (2000, 1)):
@@ -134,13 +134,13 @@ def test_the_greedy_bot_looks_less_closely_where_it_has_very_many_moves() -> Non
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """The node and all below it."""
+    """Yield the node and all nodes below it."""
     yield node
     for child in node.children.values():
         yield from nodes(child)
 
 
-def test_a_search_looks_less_closely_where_there_are_very_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_tries_fewer_moves_if_there_are_very_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.bots.search.MOVES", 2)
     search = Search(asked(KILLED_ME, position_of_copies("W1,W6,W11", "W5", "B16"), 0), PlayoutChance(Random(1)))
     for _ in range(60):
@@ -154,3 +154,7 @@ def test_a_search_looks_less_closely_where_there_are_very_many_moves(monkeypatch
 def test_the_fast_search_ends_by_itself() -> None:
     state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
     assert len(list(BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1))))) == 14
+
+
+def test_every_bot_has_a_pace() -> None:
+    assert PACES.keys() == BOTS.keys()

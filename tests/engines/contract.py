@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -167,10 +168,10 @@ def check_refusals(case: Case, rng: Random) -> None:
             engine.parse_move(text)
 
 
-def check_information_sets(case: Case, rng: Random) -> None:
+def check_information_sets(case: Case, rng: Random, most: int | None = None) -> None:
     """Change what a viewer can't know: its view, moves, refusals and records stay byte for byte the same."""
     engine = case.engine
-    for step in random_game(case, rng):
+    for step in islice(random_game(case, rng), most):
         for viewer in rng.sample(viewers(case), 2):
             view = engine.view(step.before, viewer)
             other = engine.imagine(view, PlayoutChance(rng))

@@ -15,7 +15,8 @@ from engines.games import time_breaker
 from engines.games.early_american_chrononauts.moves import SWAP_BOTH
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.packs.pack import Memo
-from engines.games.time_breaker.moves import PASS_TURN, Play
+from engines.games.time_breaker.moves import PASS_TURN
+from engines.games.time_breaker.plays import Play
 from engines.games.time_chase.moves import FORWARD
 from engines.games.time_chase.tables import CARDS, SUITS
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
@@ -153,12 +154,12 @@ TIME_BREAKER: dict[str, Claim] = {
     "You hold no Stop Time.": lambda v, s, m, _: STOP not in hand(v, s),
     "A Stop Time is played when it's not your turn.": lambda v, s, m, _: m.card == STOP and v.seat == s,
     "The card can't be played like that.": unplayable,
-    "Stand by the Time Breaker, not yet arrested by you.": no_arrest,
+    "You must be with the Time Breaker, and not hold it yet.": no_arrest,
     "Choose one of the two cards on the table.": lambda v, s, m, _: m.card not in v.waiting[-1].cards,
-    "You have no such jump of a closed gate in your hand.": not_closed,
-    "Name a card that is in your hand and no Stop Time.": lambda v, s, m, _: m.card not in hand(v, s) or m.card == STOP,
+    "Your hand has no such jump to a closed gate.": not_closed,
+    "Name a card of your hand that is not a Stop Time.": lambda v, s, m, _: m.card not in hand(v, s) or m.card == STOP,
     "You have no such card to play now.": not_to_play,
-    "Say once in your turn whether you always pass.": lambda v, s, m, _: v.standing_set,
+    "You can set whether you always pass only once per turn.": lambda v, s, m, _: v.standing_set,
     "Play a card, follow the arrow or wormhole.": lambda v, s, m, legal: PASS_TURN not in legal and len(legal) > 2,
 }
 
@@ -185,24 +186,26 @@ def one_of_it(view: Any, seat: int, move: Any, legal: tuple[Any, ...]) -> bool:
 CHRONONAUTS: dict[str, Claim] = {
     "You are asked to discard a card.": asked("discard"),
     "You are asked to play or discard a card.": asked("play"),
-    "You are asked to take a card of the deck.": asked("fetch"),
+    "You are asked to take a card from the deck.": asked("fetch"),
     "You are asked whether you cancel the card laid.": asked("window"),
     "You are asked whether you put back a card just drawn.": asked("drawn"),
     "You are asked whether you use a machine.": asked("machine"),
     "You are asked which identities you swap.": asked("mulligan"),
     "You can't swap that.": lambda v, s, m, _: v.mode != "uber" and m.second,
-    "You can't kill time here.": lambda v, s, m, _: v.mode == "solonauts" or len(v.waiting) > 0,
+    "You can't kill time now.": lambda v, s, m, _: v.mode == "solonauts" or len(v.waiting) > 0,
     "You hold no memo.": lambda v, s, m, _: not any(is_one_of(MEMOS, card) for card in hand(v, s)),
     "The card can't be played like that.": unplayable,
     "Only patches can be discarded.": lambda v, s, m, _: v.mode == "solonauts" and not is_one_of(PATCHES, m.card),
     "No machine of yours plays that card now.": asked("machine"),
     "No machine of yours replaces a card now.": asked("machine"),
-    "Put back a card just drawn, for a discard.": lambda v, s, m, _: m.card not in v.drawn or not v.discards,
+    "You can only put back a card just drawn, and only for a discard.": lambda v, s, m, _: (
+        m.card not in v.drawn or not v.discards
+    ),
     "There is no such card in the deck.": lambda v, s, m, _: m.card not in v.deck_seen,
-    "Alone there is nothing to pass.": lambda v, s, m, _: v.mode == "solonauts",
-    "You have but one such card in your hand.": one_of_it,
+    "You play alone, so there is nothing to pass.": lambda v, s, m, _: v.mode == "solonauts",
+    "You have only one such card in your hand.": one_of_it,
     "You have no such card in your hand.": lambda v, s, m, _: not set(cards_named(m)) <= set(hand(v, s)),
-    "Say once in your turn whether you always pass.": lambda v, s, m, _: v.standing_set,
+    "You can set whether you always pass only once per turn.": lambda v, s, m, _: v.standing_set,
 }
 
 CLAIMS = {
@@ -233,6 +236,7 @@ def illegal(case: Case, more: tuple[Any, ...], rng: Random) -> Iterator[tuple[An
                 yield step.before, step.seat, move
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", CLAIMS)
 def test_what_a_refusal_says_is_true_of_the_position(game: str) -> None:
     rng = Random(f"claims {game}")

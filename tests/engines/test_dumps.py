@@ -14,6 +14,7 @@ from engines.kit.dumps import (
     Shape,
     Table,
     ascending,
+    naming,
     notated,
     number_set,
     optional,
@@ -22,6 +23,7 @@ from engines.kit.dumps import (
     record,
     row,
     seats_in,
+    sorted_row,
     whole,
     word,
 )
@@ -59,6 +61,11 @@ def parse_coin(text: str) -> Coin:
 
 NOTATED = notated(format_coin, parse_coin, "a coin in notation", (Coin,))
 
+MINTED = naming(NOTATED, word(("heads", "tails")), "side", "mint")
+"""A coin of a known side; it names no mint."""
+
+IN_ORDER = sorted_row(CARD, "must be in the order of the pack")
+
 WRITTEN: list[tuple[str, Shape, Any, Any]] = [
     ("a flag", FLAG, True, True),
     ("a text", TEXT, "", ""),
@@ -77,6 +84,7 @@ WRITTEN: list[tuple[str, Shape, Any, Any]] = [
     ("a row of a length", row(SEAT, 2), (1, 1), [1, 1]),
     ("a value for each seat", per_seat(row(CARD)), ((), (1,), (0, 0)), [[], ["king"], ["ace", "ace"]]),
     ("an ascending row", ascending(CARD), (0, 2), ["ace", "queen"]),
+    ("a sorted row", IN_ORDER, (0, 2, 2), ["ace", "queen", "queen"]),
     ("a set of pieces", number_set(CARD), 0b101, ["ace", "queen"]),
     ("a set of years, in the order of their numbers", number_set(YEAR), 0b11, [1812, 1776]),
     ("a set of numbers", number_set(whole(0, 90)), 1 << 90 | 1, [0, 90]),
@@ -85,6 +93,7 @@ WRITTEN: list[tuple[str, Shape, Any, Any]] = [
     ("a record", COIN, HEADS, {"side": "heads", "worth": 2}),
     ("rows of records", row(COIN), (HEADS, TAILS), [{"side": "heads", "worth": 2}, {"side": "tails", "worth": 5}]),
     ("a move", NOTATED, TAILS, "tails 5"),
+    ("a move that names a piece", MINTED, TAILS, "tails 5"),
 ]
 
 
@@ -97,6 +106,10 @@ def test_what_a_shape_writes_it_reads(shape: Shape, value: Any, written: Any) ->
 
 
 REFUSED: list[tuple[Shape, Any, str]] = [
+    (IN_ORDER, ["queen", "ace"], "field: must be in the order of the pack"),
+    (IN_ORDER, ["ace", "jack"], "field[1]: must be one of ace, king, queen"),
+    (MINTED, "edge 5", "field: must be one of heads, tails"),
+    (MINTED, "tails", "field: must be a coin in notation"),
     (FLAG, 1, "field: must be true or false"),
     (FLAG, None, "field: must be true or false"),
     (TEXT, 1, "field: must be a text"),

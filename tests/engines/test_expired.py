@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from engines.chance import LOWEST
 from engines.games import early_american_chrononauts, that_time_you_killed_me, time_breaker, time_machine
 from engines.games.early_american_chrononauts.moves import GO_ON, KEEP, Discard, SwapIdentities
-from engines.games.that_time_you_killed_me.basics import ShiftFocus, Undo
+from engines.games.that_time_you_killed_me.moves import ShiftFocus, Undo
 from engines.games.time_breaker.moves import DRAW_ANEW, FOLLOW, WORMHOLE
 from engines.games.time_breaker.moves import GO_ON as NO_ARREST
 from engines.games.time_machine.moves import PASS as PASS_ACTION
@@ -98,6 +100,7 @@ def test_r14_in_chrononauts_identities_are_kept_and_machines_unused_and_else_a_c
     assert {KEEP, GO_ON} < seen
 
 
+@pytest.mark.long
 def test_silence_in_a_window_is_a_pass_and_what_was_said_beforehand_stands() -> None:
     for engine, name in ((time_breaker, "time-breaker-3"), (early_american_chrononauts, "chrononauts-standard-4")):
         seen = set()

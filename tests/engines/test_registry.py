@@ -14,6 +14,7 @@ from engines.games import that_time_you_killed_me as killed_me
 from engines.games import time_breaker, time_chase, time_machine
 from engines.games.early_american_chrononauts.moves import Move as ChrononautsMove
 from engines.games.early_american_chrononauts.state import State as ChrononautsState
+from engines.games.that_time_you_killed_me.moves import Move as KilledMeMove
 from engines.games.that_time_you_killed_me.state import State as KilledMeState
 from engines.games.time_breaker.moves import Move as TimeBreakerMove
 from engines.games.time_breaker.state import State as TimeBreakerState
@@ -24,16 +25,16 @@ from engines.games.time_machine.state import State as TimeMachineState
 from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, Packed, Reacting, Turns
 
 CHRONONAUTS: EngineOf[ChrononautsState, chrononauts.View, ChrononautsMove] = chrononauts
-KILLED_ME: EngineOf[KilledMeState, killed_me.View, object] = killed_me
+KILLED_ME: EngineOf[KilledMeState, killed_me.View, KilledMeMove] = killed_me
 TIME_BREAKER: EngineOf[TimeBreakerState, time_breaker.View, TimeBreakerMove] = time_breaker
 TIME_CHASE: EngineOf[TimeChaseState, time_chase.View, TimeChaseMove] = time_chase
 TIME_MACHINE: EngineOf[TimeMachineState, time_machine.View, TimeMachineMove] = time_machine
 
-ACHIEVING: tuple[Achieving[KilledMeState, object]] = (killed_me,)
+ACHIEVING: tuple[Achieving[KilledMeState, KilledMeMove]] = (killed_me,)
 BOOKKEEPING: tuple[Bookkeeping[object], ...] = (chrononauts, killed_me, time_breaker)
 EXPIRING: tuple[
     Expiring[ChrononautsState, ChrononautsMove],
-    Expiring[KilledMeState, object],
+    Expiring[KilledMeState, KilledMeMove],
     Expiring[TimeBreakerState, TimeBreakerMove],
     Expiring[TimeChaseState, TimeChaseMove],
     Expiring[TimeMachineState, TimeMachineMove],
@@ -45,7 +46,7 @@ JUDGING: tuple[
     Judging[TimeChaseState, time_chase.View],
     Judging[TimeMachineState, time_machine.View],
 ] = (chrononauts, killed_me, time_breaker, time_chase, time_machine)
-LINES: tuple[Lines[object]] = (killed_me,)
+LINES: tuple[Lines[KilledMeMove]] = (killed_me,)
 PACKED: tuple[Packed, ...] = (chrononauts, time_breaker)
 REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreakerState, TimeBreakerMove]] = (
     chrononauts,

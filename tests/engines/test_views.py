@@ -59,6 +59,7 @@ def views(engine: Engine) -> Iterator[Any]:
             yield engine.view(step.after, None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", latest(WITH_EXAMPLES))
 def test_every_value_that_the_schema_of_a_view_names_occurs(key: str) -> None:
     engine = latest(WITH_EXAMPLES)[key]

@@ -8,18 +8,16 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.contract import Hidden, ImpossibleState
 from engines.kit.windows import (
-    ALWAYS_PASS,
     WINDOW,
     Window,
     answered,
-    check_window,
     counting,
     imagine_standing,
     imagine_window,
     open_window,
     see_window,
-    standing_answer,
     stands,
+    window_claims,
     window_on_answer,
     with_standing,
 )
@@ -76,14 +74,6 @@ def test_a_standing_answer_is_kept_until_it_is_taken_back() -> None:
     assert with_standing(standing, 2, False) == 0b010
 
 
-def test_a_standing_answer_leaves_the_seat_asked_and_is_given_for_it() -> None:
-    window = open_window(0, 3)
-    assert window.owing == 0b110
-    assert standing_answer(window, 0b100, 2) == ALWAYS_PASS
-    assert standing_answer(window, 0b100, 1) is None
-    assert standing_answer(answered(window, 2, False), 0b100, 2) is None
-
-
 def test_an_answer_is_seen_by_who_gave_it_alone() -> None:
     window = answers(open_window(0, 4), (1, True), (2, False))
     assert see_window(window, 1, False).answers == (None, True, Hidden(), None)
@@ -138,10 +128,11 @@ def test_what_is_no_window_is_refused(broken: Any) -> None:
         WINDOW.read(broken, "window", 3)
 
 
-def test_who_cancels_holds_a_card_and_does_not_always_pass() -> None:
-    window = answered(open_window(0, 3), 1, True)
-    check_window(window, 0b010, 0b101)
-    with pytest.raises(ImpossibleState, match="holds a card"):
-        check_window(window, 0b100, 0)
-    with pytest.raises(ImpossibleState, match="does not always pass"):
-        check_window(window, 0b010, 0b010)
+def test_a_seat_that_cancels_holds_a_card_and_does_not_always_pass() -> None:
+    def broken(holders: int, standing: int) -> list[str]:
+        claims = window_claims(answered(open_window(0, 3), 1, True), holders, standing)
+        return [f"{field}: {message}" for field, holds, message in claims if not holds]
+
+    assert broken(0b010, 0b101) == []
+    assert broken(0b100, 0) == ["window: a seat that cancels holds a card for it"]
+    assert broken(0b010, 0b010) == ["standing: a seat that cancels does not always pass"]

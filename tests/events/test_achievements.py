@@ -1,4 +1,4 @@
-"""Achievements are records: signed by who was first, right after the move that completed them."""
+"""Achievements are records, credited to the first seat, right after the move that completed them."""
 
 from itertools import pairwise
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
-from engines.games.that_time_you_killed_me.state import Options
+from engines.games.that_time_you_killed_me.moves import Options
 from events import hash_chain as chain
 from events.fold import follow
 from events.records import AchievementEarned
@@ -19,7 +19,7 @@ from tests.support.games import games, play_out
 
 @pytest.fixture
 def played() -> tuple[Any, Table]:
-    """A game with achievements in it."""
+    """Return a game in which achievements were earned."""
     where = games(registry=REGISTRY)
     for seed in range(20):
         table = play_out(where, opaque(that_time_you_killed_me), Options("convergence"), 2, seed)
@@ -38,7 +38,7 @@ def test_each_is_recorded_once_after_the_move_that_completed_it(played: tuple[An
     assert all(before.feats for _, before in earned)
 
 
-def test_an_achievement_that_nobody_earned_can_not_be_recorded(played: tuple[Any, Table]) -> None:
+def test_an_achievement_that_nobody_earned_cannot_be_recorded(played: tuple[Any, Table]) -> None:
     where, table = played
     before = where.tables.at(table.game_id, table.version - 2)
     forged, _ = chain.seal(AchievementEarned(0, "coda"), before.version + 1, before.at, "x", "", before.head)

@@ -1,14 +1,10 @@
-"""Every log keeps the same promises, whatever it is kept in."""
+"""Every implementation of the log passes the same tests."""
 
-import subprocess
 import threading
 import time
-from collections.abc import Iterator
 
 import pytest
 from redis import Redis
-from redis.backoff import ConstantBackoff
-from redis.retry import Retry
 
 from events.hash_chain import GENESIS, sha256
 from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
@@ -16,10 +12,9 @@ from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel
 from tests.support.waiting import wait_until
-from workers.embedded import find_binary, free_port
 
 
-@pytest.fixture(params=["memory", "redis", "cluster"])
+@pytest.fixture(params=["memory", "redis", pytest.param("cluster", marks=pytest.mark.long)])
 def log(request: pytest.FixtureRequest) -> Log:
     if request.param == "memory":
         return MemoryLog()
@@ -32,34 +27,17 @@ def log(request: pytest.FixtureRequest) -> Log:
     return RedisLog(command_client(url), Channels(command_client(url)))
 
 
-@pytest.fixture(scope="module")
-def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A cluster of one node, which holds all slots: it checks that no command spans two."""
-    folder, port = tmp_path_factory.mktemp("cluster"), free_port()
-    settings = {"port": port, "bind": "127.0.0.1", "dir": folder, "save": "", "cluster-enabled": "yes"}
-    words = [str(word) for name, value in settings.items() for word in (f"--{name}", value)]
-    process = subprocess.Popen([find_binary(), *words], stdout=subprocess.DEVNULL)
-    try:
-        with Redis(port=port, retry=Retry(ConstantBackoff(0.05), 100)) as node:
-            node.execute_command("CLUSTER", "ADDSLOTSRANGE", "0", "16383")
-            wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
-        yield f"redis+cluster://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait()
-
-
 COMMAND = Command("p_alice:key", "print")
 START = Position(0, GENESIS)
 
 
 def lines(*texts: str) -> list[str]:
-    """Lines of a log with these texts in them."""
+    """Return lines of a log that contain these texts."""
     return [f'{{"text":"{text}","hash":"{sha256(text)}"}}' for text in texts]
 
 
 def after(*texts: str) -> Position:
-    """The end of the log that consists of these lines."""
+    """Return the position at the end of these lines."""
     return Position(len(texts), sha256(texts[-1]) if texts else GENESIS)
 
 
@@ -81,7 +59,7 @@ def test_games_do_not_mix(log: Log) -> None:
     assert (log.read("g"), log.read("h")) == (lines("one"), lines("uno"))
 
 
-def test_an_append_behind_the_end_is_a_conflict_and_brings_what_is_newer(log: Log) -> None:
+def test_an_append_before_the_end_is_a_conflict_with_the_newer_lines(log: Log) -> None:
     log.append("g", START, lines("one", "two", "three"), None)
     assert log.append("g", after("one"), lines("other"), None) == Conflict(tuple(lines("two", "three")))
     assert log.read("g") == lines("one", "two", "three")
@@ -93,14 +71,14 @@ def test_an_append_beyond_the_end_is_a_conflict_with_nothing_newer(log: Log) -> 
     assert log.read("g") == lines("one")
 
 
-def test_a_log_that_ends_otherwise_is_a_conflict_with_nothing_newer(log: Log) -> None:
-    """It was restored from an older copy and has gone on differently: nothing may be built on what was lost."""
+def test_a_log_with_another_end_is_a_conflict_with_nothing_newer(log: Log) -> None:
+    """The log was restored from an older copy and continued differently. Nothing may be built on the lost lines."""
     log.append("g", START, lines("one", "another"), None)
     assert log.append("g", after("one", "two"), lines("three"), None) == Conflict(())
     assert log.read("g") == lines("one", "another")
 
 
-def test_all_games_are_named(log: Log) -> None:
+def test_games_lists_all_games(log: Log) -> None:
     for game in ("g", "h"):
         log.append(game, START, lines("one"), None)
     assert sorted(log.games()) == ["g", "h"]
@@ -120,7 +98,7 @@ def test_the_same_append_sent_twice_adds_its_lines_once(log: Log) -> None:
     assert log.read("g") == lines("one", "two", "three")
 
 
-def test_lines_that_only_begin_like_the_log_are_a_conflict(log: Log) -> None:
+def test_an_append_that_only_starts_like_the_log_is_a_conflict(log: Log) -> None:
     log.append("g", START, lines("one"), None)
     assert isinstance(log.append("g", START, lines("one", "two"), None), Conflict)
 
@@ -159,14 +137,14 @@ def test_waiting_ends_with_the_next_append(log: Log) -> None:
     assert log.read("g", after=1) == lines("two")
 
 
-def test_waiting_for_what_is_there_already_does_not_wait(log: Log) -> None:
+def test_waiting_for_an_existing_version_returns_at_once(log: Log) -> None:
     log.append("g", START, lines("one"), None)
     began = time.monotonic()
     log.wait("g", 0, 30)
     assert time.monotonic() - began < 10
 
 
-def test_waiting_ends_by_itself(log: Log) -> None:
+def test_waiting_ends_after_its_timeout(log: Log) -> None:
     log.wait("g", 0, 0.05)
     log.wait("g", 0, 0.05)
 
@@ -182,7 +160,7 @@ def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
         later.join()
 
 
-def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:
+def test_of_many_concurrent_appends_exactly_one_succeeds(log: Log) -> None:
     answers: list[object] = []
     threads = [
         threading.Thread(target=lambda n=n: answers.append(log.append("g", START, lines(f"line {n}"), None)))
@@ -196,7 +174,7 @@ def test_of_many_appends_at_once_just_one_goes_through(log: Log) -> None:
     assert len(log.read("g")) == 1
 
 
-def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_client: Redis) -> None:
+def test_waiting_works_again_after_the_connection_was_lost(redis_url: str, redis_client: Redis) -> None:
     log = RedisLog(redis_client, Channels(Redis.from_url(redis_url)))
     log.append("g", START, lines("one"), None)
     waiting = [threading.Thread(target=log.wait, args=("g", 1, 30)) for _ in range(2)]
@@ -211,7 +189,7 @@ def test_waiters_hear_again_after_the_connection_was_lost(redis_url: str, redis_
     assert not any(thread.is_alive() for thread in waiting)
 
 
-def test_a_server_that_can_not_write_is_unavailable(redis_client: Redis) -> None:
+def test_a_server_that_cannot_write_is_unavailable(redis_client: Redis) -> None:
     log = RedisLog(redis_client, Channels(redis_client))
     redis_client.config_set("maxmemory", 1)
     try:

@@ -1,4 +1,4 @@
-"""What players may be called."""
+"""The names that players may have."""
 
 import unicodedata
 
@@ -23,15 +23,15 @@ def test_a_name_has_1_to_40_visible_characters(name: str) -> None:
         *("a\x00b", "a\nb", "a\u200bb", "a\u202eb", "a\u3000", "\u2028", "\u3164", "a\U0001d173", "a\U000e0041"),
     ],
 )
-def test_what_is_none(name: str) -> None:
+def test_invalid_names(name: str) -> None:
     assert clean_name(name) is None
 
 
-def test_spaces_around_it_and_how_it_is_composed_do_not_count() -> None:
+def test_surrounding_spaces_and_unicode_composition_do_not_count() -> None:
     assert clean_name("  Zoe\u0308 ") == "Zo\xeb"
 
 
 @given(st.text())
-def test_a_clean_name_stays_as_it_is(name: str) -> None:
+def test_a_clean_name_does_not_change(name: str) -> None:
     clean = clean_name(name)
     assert clean is None or clean_name(clean) == clean

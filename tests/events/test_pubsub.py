@@ -20,37 +20,37 @@ def channels(redis_url: str, redis_client: Redis) -> Channels:
 
 @pytest.fixture
 def subscription(channels: Channels) -> Iterator[Subscription]:
-    """A subscription that knows that it hears."""
+    """Return a subscription whose confirmation has arrived."""
     with closing(channels.listen("news")) as made:
         assert made.wait(SOON) == UNKNOWN
         yield made
 
 
 def hears(subscription: Subscription, wanted: bytes) -> bool:
-    """Whether it hears that among the next few things."""
+    """Return True if that is among the next few messages."""
     return any(subscription.wait(SOON) == wanted for _ in range(9))
 
 
 def tells(redis_client: Redis, subscription: Subscription, number: bytes) -> bool:
-    """Publishes it; whether the subscription hears that."""
+    """Publish the text and return True if the subscription gets it."""
     redis_client.publish("news", number)
     return subscription.wait(0.1) == number
 
 
-def test_an_ear_hears_what_is_published_last(subscription: Subscription, redis_client: Redis) -> None:
+def test_a_subscription_gets_the_last_message(subscription: Subscription, redis_client: Redis) -> None:
     redis_client.publish("news", "1")
     assert subscription.wait(SOON) == b"1"
     redis_client.publish("other", "2")
     assert subscription.wait(0.01) is None
 
 
-def test_it_may_have_missed_what_was_published_before_it_listened(channels: Channels) -> None:
+def test_the_first_wait_reports_that_messages_may_have_been_missed(channels: Channels) -> None:
     with closing(channels.listen("news")) as made:
         assert made.wait(SOON) == UNKNOWN
         assert made.wait(0.01) is None
 
 
-def test_what_is_published_while_nobody_waits_is_heard_with_the_next_wait(
+def test_a_message_published_while_nobody_waits_is_returned_by_the_next_wait(
     subscription: Subscription, redis_client: Redis
 ) -> None:
     for number in range(3):
@@ -59,7 +59,10 @@ def test_what_is_published_while_nobody_waits_is_heard_with_the_next_wait(
     assert subscription.wait(0.01) is None
 
 
-def test_many_ears_hear_by_one_connection_and_each_of_its_own_channel(channels: Channels, redis_client: Redis) -> None:
+@pytest.mark.long
+def test_many_subscriptions_share_one_connection_and_each_gets_its_own_channel(
+    channels: Channels, redis_client: Redis
+) -> None:
     subscriptions = [channels.listen(f"channel-{number % 5}") for number in range(20)]
     for subscription in subscriptions:
         while subscription.wait(0.2) is not None:
@@ -76,7 +79,7 @@ def test_many_ears_hear_by_one_connection_and_each_of_its_own_channel(channels: 
         subscription.close()
 
 
-def test_a_channel_that_nobody_listens_to_any_more_is_left(
+def test_a_channel_without_subscriptions_is_unsubscribed(
     channels: Channels, subscription: Subscription, redis_client: Redis
 ) -> None:
     other = channels.listen("news")
@@ -89,7 +92,7 @@ def test_a_channel_that_nobody_listens_to_any_more_is_left(
     assert subscription.wait(0.01) is None
 
 
-def test_a_lost_connection_may_have_lost_something_and_is_made_again(
+def test_a_lost_connection_is_replaced_and_reported_as_possibly_incomplete(
     subscription: Subscription, redis_client: Redis
 ) -> None:
     for number in (b"1", b"2"):
@@ -98,7 +101,9 @@ def test_a_lost_connection_may_have_lost_something_and_is_made_again(
         assert any(tells(redis_client, subscription, number) for _ in range(100))
 
 
-def test_who_begins_to_listen_while_the_connection_is_lost_hears_too(channels: Channels, redis_client: Redis) -> None:
+def test_a_subscription_made_while_the_connection_is_lost_gets_messages(
+    channels: Channels, redis_client: Redis
+) -> None:
     for turn in range(10):
         with ThreadPoolExecutor(9) as threads:
             opening = [threads.submit(channels.listen, f"{turn}-{number}") for number in range(8)]
@@ -111,7 +116,7 @@ def test_who_begins_to_listen_while_the_connection_is_lost_hears_too(channels: C
             subscription.close()
 
 
-def test_a_connection_is_not_mended_in_place_by_two_threads_at_once(channels: Channels, redis_client: Redis) -> None:
+def test_two_threads_never_repair_a_connection_at_once(channels: Channels, redis_client: Redis) -> None:
     with closing(channels.listen("news")):
         pubsub = channels._pubsub
         redis_client.client_kill_filter(_type="pubsub")
@@ -120,6 +125,6 @@ def test_a_connection_is_not_mended_in_place_by_two_threads_at_once(channels: Ch
         assert pubsub.connection is None or not pubsub.connection.is_connected
 
 
-def test_a_ring_ends_the_wait(subscription: Subscription) -> None:
-    subscription.ring()
+def test_a_notification_ends_the_wait(subscription: Subscription) -> None:
+    subscription.notify()
     assert subscription.wait(SOON) == UNKNOWN

@@ -1,4 +1,4 @@
-"""No record leaves the server with more in it than its reader may know."""
+"""No record leaves the server with more than its viewer may know."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ def test_every_kind_of_record_has_a_redaction() -> None:
     assert set(REDACTIONS) == set(KINDS.values())
 
 
-def test_a_kind_without_a_redaction_can_not_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kind_without_a_redaction_cannot_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     where = games()
     table = started(where)
     monkeypatch.delitem(REDACTIONS, SeatTaken)
@@ -53,7 +53,7 @@ def test_a_secret_choice_is_seen_by_its_seat_alone() -> None:
 
 
 def test_what_a_record_showed_does_not_change_later() -> None:
-    """An event is the same whenever it is fetched, so it can be cached and a reader never sees two versions."""
+    """An event is the same whenever it is fetched, so it can be cached, and no reader ever sees two versions."""
     where = games()
     table = call(where, started(where), ALICE, 2)
     before = seen_by(1, where, table.game_id)
@@ -61,7 +61,7 @@ def test_what_a_record_showed_does_not_change_later() -> None:
     assert seen_by(1, where, table.game_id)[: len(before)] == before
 
 
-def test_everything_is_the_whole_line_of_the_log() -> None:
+def test_the_viewer_all_gets_the_whole_line_of_the_log() -> None:
     where = games()
     table = finished(where)
     shown = [json.loads(json.dumps(event)) for event in seen_by(ALL, where, table.game_id)]

@@ -31,7 +31,7 @@ from events.records import (
 )
 from events.snapshots import dump_table, load_table
 from events.table import Person, ReplayDiverged, Table
-from events.table_cache import TableCache, UnknownGame
+from events.table_cache import LogNotFound, TableCache
 from service.games import lobby
 from service.games.context import Games
 from service.games.lobby import Me
@@ -75,14 +75,14 @@ def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     assert two.outcome == Outcome((0,), "all rounds played", (2 * tiny.read(other.state).die,))
 
 
-def test_a_log_of_rules_that_are_not_here_does_not_fold() -> None:
+def test_a_log_whose_rules_version_is_not_registered_does_not_fold() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(ReplayDiverged, match="unknown ruleset 'guess' with rules version 2"):
         TableCache(where.tables.log, {("guess", 1): tiny.V1}).load(table.game_id)
 
 
-def test_a_state_that_comes_out_different_is_never_shown() -> None:
+def test_a_state_with_another_digest_is_never_shown() -> None:
     where = games()
     table = call(where, started(where, rounds=1, open_die=True), ALICE)
     call(where, table, BOB)
@@ -135,7 +135,7 @@ def test_a_finished_table_owes_nothing_and_is_over() -> None:
         (SeatConceded(4), "there is no seat 4"),
     ],
 )
-def test_a_record_that_can_not_follow_is_refused(record: Record, reason: str) -> None:
+def test_an_impossible_record_is_refused(record: Record, reason: str) -> None:
     with pytest.raises(ReplayDiverged, match=reason):
         after(started(games()), record)
 
@@ -155,7 +155,7 @@ def test_every_kind_of_record_has_its_name_once() -> None:
     assert len(KINDS) == len(Record.__args__)
 
 
-def test_an_old_kind_is_read_as_the_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_kind_is_upcast_to_the_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A log written when `seat_taken` was `player_sat_down` without a name still folds, its hashes untouched."""
     where = games()
     table = guess(where, seats=(Me(),)).table
@@ -173,17 +173,17 @@ def test_an_old_kind_is_read_as_the_new_one(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_unknown_kind_is_refused() -> None:
     where = games()
     line = json.loads(where.tables.log.read(guess(where).table.game_id)[0])
-    with pytest.raises(BadShape, match="no kind of record"):
+    with pytest.raises(BadShape, match="not a kind of record"):
         entry_from_json({**line, "kind": "game_dreamt"}, None)
 
 
 @pytest.mark.parametrize("make", [lambda g: guess(g).table, started, finished])
-def test_a_snapshot_is_the_table(make: Any) -> None:
+def test_a_snapshot_loads_as_the_same_table(make: Any) -> None:
     table = make(games())
     assert load_table(dump_table(table), REGISTRY) == table
 
 
-def test_a_broken_snapshot_is_passed_over() -> None:
+def test_a_broken_snapshot_is_ignored() -> None:
     where = games()
     table = started(where)
     where.tables.log.save_snapshot(table.game_id, dump_table(table).replace('"rounds_left":3', '"rounds_left":2'))
@@ -217,7 +217,7 @@ class CountingLog:
         return lines
 
 
-def test_any_earlier_version_can_be_had() -> None:
+def test_any_earlier_version_can_be_loaded() -> None:
     where = games()
     table = finished(where)
     seen = [t for _, t in where.tables.history(table.game_id)]
@@ -225,7 +225,7 @@ def test_any_earlier_version_can_be_had() -> None:
     assert [fresh.at(table.game_id, version) for version in range(1, table.version + 1)] == seen
 
 
-def test_a_process_that_knows_more_than_the_log_forgets_it() -> None:
+def test_a_cached_table_newer_than_the_log_is_dropped() -> None:
     """After a crash that lost the log's last second, what was folded from the lost lines must not be shown."""
     where = games()
     table = started(where)
@@ -238,6 +238,6 @@ def test_a_process_that_knows_more_than_the_log_forgets_it() -> None:
     assert again.head != lost.head
 
 
-def test_an_unknown_game_is_said_to_be_unknown() -> None:
-    with pytest.raises(UnknownGame):
+def test_a_game_without_a_log_is_not_found() -> None:
+    with pytest.raises(LogNotFound):
         games().tables.load("g_nothing")

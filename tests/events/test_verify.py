@@ -1,4 +1,4 @@
-"""An exported log proves itself, and the first bad record is named."""
+"""An exported log can be verified, and the first bad record is named."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ def as_text(lines: Lines) -> list[str]:
 
 
 def resealed(lines: Lines) -> Lines:
-    """The lines with a hash chain that fits them again: what a forger would do."""
+    """Return the lines with a repaired hash chain, as a forger would do."""
     prev = GENESIS
     for line in lines:
         line["prev"] = prev
@@ -47,7 +47,7 @@ def first_bad(lines: Lines) -> tuple[int, str]:
     return bad.value.version, bad.value.reason
 
 
-def test_a_sound_log_verifies(lines: Lines) -> None:
+def test_a_valid_log_verifies(lines: Lines) -> None:
     assert verify(as_text(lines), REGISTRY).status == "finished"
 
 
@@ -65,12 +65,12 @@ def test_two_records_swapped(lines: Lines) -> None:
     assert first_bad(lines) == (5, "its version is 6")
 
 
-def test_a_record_left_out(lines: Lines) -> None:
+def test_a_record_is_missing(lines: Lines) -> None:
     del lines[3]
     assert first_bad(lines) == (4, "its version is 5")
 
 
-def test_cut_short(lines: Lines) -> None:
+def test_the_end_is_missing(lines: Lines) -> None:
     assert first_bad(lines[:-1]) == (len(lines), "the log stops before the end of the game")
 
 
@@ -78,7 +78,7 @@ def test_empty() -> None:
     assert first_bad([]) == (1, "the log is empty")
 
 
-def test_a_game_still_in_play() -> None:
+def test_the_game_is_not_over() -> None:
     where = games()
     table = started(where)
     with pytest.raises(BadLog, match="stops before the end"):
@@ -140,12 +140,12 @@ def edit_time(lines: Lines) -> int:
         edit_time,
     ],
 )
-def test_a_forger_who_mends_the_chain_is_still_caught(lines: Lines, forge: Callable[[Lines], int]) -> None:
+def test_a_forgery_with_a_repaired_chain_is_detected(lines: Lines, forge: Callable[[Lines], int]) -> None:
     version = forge(lines)
     assert first_bad(resealed(lines))[0] == version
 
 
-def test_a_forger_who_commits_to_another_seed_is_caught_by_the_numbers() -> None:
+def test_a_forgery_with_another_seed_is_detected_by_its_numbers() -> None:
     where = games()
     long = [json.loads(line) for line in where.tables.log.read(finished(where, rounds=60).game_id)]
     long[0]["seed"] = "ab" * 32
@@ -156,7 +156,7 @@ def test_a_forger_who_commits_to_another_seed_is_caught_by_the_numbers() -> None
 @pytest.mark.parametrize(
     "line", ["", "{", "[]", "3", "null", '{"version": NaN}', '{"version": 1.0}', '{"version": 1}', "[" * 100_000]
 )
-def test_a_line_that_is_no_record(lines: Lines, line: str) -> None:
+def test_a_line_that_is_not_a_record(lines: Lines, line: str) -> None:
     with pytest.raises(BadLog, match="record 1"):
         verify([line], REGISTRY)
 
@@ -185,12 +185,13 @@ def test_a_line_that_nests_too_deep(lines: Lines, levels: int) -> None:
     ],
     ids=str,
 )
-def test_a_forged_first_record_is_refused_whatever_is_in_it(lines: Lines, change: dict[str, Any]) -> None:
+def test_a_forged_first_record_is_refused_whatever_its_content(lines: Lines, change: dict[str, Any]) -> None:
     assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("golden", ["time_chase/standard-3", "early_american_chrononauts/solonauts"])
-def test_whatever_is_wrong_with_a_log_is_said_in_few_words_without_internals(golden: str) -> None:
+def test_every_message_is_short_and_without_internals(golden: str) -> None:
     lines = [json.loads(line) for line in (GOLDEN / f"{golden}.ndjson").read_text().splitlines()[:6]]
     for number, line in enumerate(lines):
         for place in places(line):
@@ -208,13 +209,13 @@ def test_whatever_is_wrong_with_a_log_is_said_in_few_words_without_internals(gol
     ["{", "nul", '{"a": NaN}', '{"a": 1.5}', '{"a": ' + "1" * 5000 + "}", "[" * 100_000, '{"a": "\\ud800"}', "\udcff"],
     ids=range(8),
 )
-def test_what_is_not_json_is_said_without_internals(line: str) -> None:
+def test_messages_about_invalid_json_have_no_internals(line: str) -> None:
     with pytest.raises(BadLog) as bad:
         verify([line], REGISTRY)
     assert INTERNALS.search(bad.value.reason) is None, bad.value.reason
 
 
-def test_a_list_is_a_list_and_no_text_or_object(lines: Lines) -> None:
+def test_a_list_must_not_be_a_text_or_an_object(lines: Lines) -> None:
     values: tuple[Any, ...] = ("", {}, "12")
     for value in values:
         number = next(n for n, line in enumerate(lines) if line["kind"] == "game_started")
@@ -249,7 +250,7 @@ def test_the_command_names_the_first_bad_record(
     file = tmp_path / "game.ndjson"
     file.write_text("\n".join(as_text(lines)))
     assert main([str(file)]) == 0
-    assert "sound" in capsys.readouterr().out
+    assert "are valid" in capsys.readouterr().out
     lines[5]["at"] += 1
     file.write_text("\n".join(as_text(lines)))
     assert main([str(file)]) == 1

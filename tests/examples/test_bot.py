@@ -82,7 +82,7 @@ def test_it_plays_every_game_to_its_end_though_the_server_is_killed_and_started_
 ) -> None:
     with playing(server.url, "Stubborn", tmp_path) as bot:
         client, account = Client(server.url, "Ada"), bot.after("Challenge me:")
-        games = [challenged(client, ruleset, account) for ruleset in latest(WITH_EXAMPLES)]
+        games = [challenged(client, ruleset, account) for ruleset in latest()]
         wait_until(lambda: all(f"{game}, seat 0: " in bot.said for game in games))
         before = [client.game(game)["status"] for game in games]
         server.kill_everything()
@@ -104,6 +104,15 @@ def test_with_its_token_it_is_the_same_bot_the_next_time_and_goes_on_where_it_wa
     with playing(server.url, "Steady", tmp_path, RETCON_TOKEN=token) as again:
         assert again.after("Challenge me:") == account
         wait_until(lambda: f"{game} is over" in again.said)
+
+
+def test_it_plays_the_example_games_too_where_they_are_offered(server: Server, tmp_path: Path) -> None:
+    with playing(server.url, "Curious", tmp_path) as bot:
+        client, account = Client(server.url, "Edsger"), bot.after("Challenge me:")
+        examples = latest(WITH_EXAMPLES).keys() - latest().keys()
+        games = [challenged(client, ruleset, account) for ruleset in examples]
+        wait_until(lambda: all(f"{game} is over" in bot.said for game in games))
+        assert all(verify(client.log(game).decode().splitlines(), WITH_EXAMPLES).is_over for game in games)
 
 
 # what it asks for

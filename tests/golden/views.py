@@ -1,4 +1,4 @@
-"""What every viewer saw at every version of a log, as short hashes."""
+"""Short hashes of the views and events of every viewer at every version of a log."""
 
 import json
 from pathlib import Path
@@ -8,31 +8,44 @@ from engines.contract import ALL, Json, Viewer
 from events.codec import canonical_json
 from events.hash_chain import GENESIS, sha256
 from events.log import MemoryLog, Position
+from events.records import Entry
 from events.redaction import redact, view_of
+from events.table import Table
 from events.table_cache import TableCache
 
 FOLDER = Path(__file__).parent
 Seen = dict[str, list[str]]
+History = list[tuple[Entry, Table]]
 
 
 def logs() -> list[Path]:
-    """The golden logs there are."""
+    """Return the files of all golden logs."""
     return sorted(FOLDER.glob("*/*.ndjson"))
 
 
 def views_file(log: Path) -> Path:
-    """Where the views of a golden log are kept."""
+    """Return the file that holds the hashes of a golden log."""
     return log.with_suffix(".views.json")
 
 
-def seen(lines: list[str]) -> Seen:
-    """For each viewer, a hash of its event and view at each version."""
+def history(lines: list[str]) -> History:
+    """Return each record of a log with the table right after it."""
     log = MemoryLog()
     log.append("golden", Position(0, GENESIS), lines, None)
-    history = list(TableCache(log, WITH_EXAMPLES).history("golden"))
-    seats = len(history[0][1].seats)
-    viewers: tuple[Viewer, ...] = (*range(seats), None, ALL)
-    return {str(viewer): [_hash([redact(e, viewer, t), view_of(t, viewer)]) for e, t in history] for viewer in viewers}
+    return list(TableCache(log, WITH_EXAMPLES).history("golden"))
+
+
+def viewers_of(records: History) -> tuple[Viewer, ...]:
+    """Return the seats, the spectator, and the view that shows everything."""
+    return (*range(len(records[0][1].seats)), None, ALL)
+
+
+def seen(records: History) -> Seen:
+    """Return for each viewer a hash of its event and view at each version."""
+    return {
+        str(viewer): [_hash([redact(entry, viewer, table), view_of(table, viewer)]) for entry, table in records]
+        for viewer in viewers_of(records)
+    }
 
 
 def _hash(value: Json) -> str:
@@ -40,8 +53,8 @@ def _hash(value: Json) -> str:
 
 
 def write(log: Path, lines: list[str]) -> None:
-    """Add a golden log with its views; `FileExistsError` if it is there."""
+    """Add a golden log with its hashes. Raises `FileExistsError` if there is one of that name."""
     log.parent.mkdir(exist_ok=True)
     with log.open("x", encoding="utf-8") as file:
         file.write("".join(f"{line}\n" for line in lines))
-    views_file(log).write_text(json.dumps(seen(lines), indent=1) + "\n", encoding="utf-8")
+    views_file(log).write_text(json.dumps(seen(history(lines)), indent=1) + "\n", encoding="utf-8")

@@ -5,12 +5,19 @@ from typing import Any
 
 from engines.chance import ReplayedChance
 from engines.games import that_time_you_killed_me
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel
-from engines.games.that_time_you_killed_me.board import ERAS, NOWHERE, TOWARD, Board, square, with_objects
-from engines.games.that_time_you_killed_me.growth import Plant, RemoveSeed, fallen_bit
-from engines.games.that_time_you_killed_me.influence import Build
-from engines.games.that_time_you_killed_me.memory import Command, Train
-from engines.games.that_time_you_killed_me.state import State, agreed
+from engines.games.that_time_you_killed_me.board import ERAS, NOWHERE, TOWARD, Board, fallen_bit, square, with_objects
+from engines.games.that_time_you_killed_me.moves import (
+    Build,
+    ChooseCopy,
+    CommandElephant,
+    MoveTo,
+    Plant,
+    RemoveSeed,
+    ShiftFocus,
+    TimeTravel,
+    Train,
+)
+from engines.games.that_time_you_killed_me.state import Rules, State
 from tests.oracle.killed_me import Position, Turn, legal_turns
 
 NAMES = "NESW"
@@ -50,7 +57,9 @@ def state_of(position: Position) -> State:
     """The engine's state at the start of a turn, in a game that neither repetition nor a limit ends."""
     edition: Any = position.statue_build
     chapters: Any = position.chapters
-    return State(board_of(position), agreed(chapters, edition, repetition_draw=False, turn_limit=0))
+    rules = Rules(chapters, edition, repetition_draw=False, turn_limit=0)
+    board = board_of(position)
+    return State(rules, None, 0, board, (), (), board)
 
 
 def turns_of(state: State, steps: Turn = ()) -> Iterator[tuple[Turn, Board]]:
@@ -72,7 +81,7 @@ def in_words(state: State, move: Any) -> tuple[Any, ...]:
     match move:
         case ChooseCopy(space=space):
             return ("choose", space)
-        case Step(to=to, pull=is_pulling):
+        case MoveTo(to=to, pull=is_pulling):
             return ("move", NAMES[TOWARD[state.active][to]], is_pulling)
         case TimeTravel(direction=direction):
             return ("forward",) if direction == "forward" else ("back",)
@@ -84,7 +93,7 @@ def in_words(state: State, move: Any) -> tuple[Any, ...]:
             return ("build", space)
         case Train(elephant=elephant):
             return ("train", elephant)
-        case Command(elephant=elephant, to=to, pull=is_pulling):
+        case CommandElephant(elephant=elephant, to=to, pull=is_pulling):
             return ("command", elephant, NAMES[TOWARD[elephant_square(state, elephant)][to]], is_pulling)
         case ShiftFocus(era=era):
             return ("shift", ERAS.index(era))

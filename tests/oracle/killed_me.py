@@ -1,4 +1,4 @@
-"""A second reference of the rules of "That Time You Killed Me", to hold the engine against.
+"""A second reference of the rules of "That Time You Killed Me", which the engine is compared with.
 
 It follows the rulebook's sections from "Standard Setup" to Chapter 4, "Convergence", and the rulings; the alternate
 timelines of the Coda are not in it, nor are draws by repetition or length, offers and resignations. It is slow and

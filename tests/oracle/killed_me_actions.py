@@ -1,4 +1,4 @@
-"""The actions of the active copy, each with every choice it leaves."""
+"""The actions of the active copy, each with all its choices."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ Step = tuple[str | int | bool, ...]
 """One part of a turn; `killed_me.legal_turns` lists the forms."""
 
 Outcome = tuple[Step, Position]
-"""A step and the position right after it, all its effects in later eras included."""
+"""A step and the position after it and all its effects in later eras."""
 
 
 def legal_actions(position: Position) -> Iterator[Outcome]:
@@ -72,7 +72,7 @@ def moves(position: Position) -> Iterator[Outcome]:
 
 
 def move(position: Position, direction: str, pull: bool) -> None:
-    """Move 1 space, pushing what is there; into one's own copy is death for both. "Action: Move", "Effect: Paradox"."""
+    """Move 1 space, pushing what is there; moving into one's own copy kills both. "Action: Move", "Effect: Paradox"."""
     era, space = where(position)
     target = beside(space, direction)
     assert target is not None
@@ -91,7 +91,7 @@ def move(position: Position, direction: str, pull: bool) -> None:
 
 
 def time_travels(position: Position) -> Iterator[Outcome]:
-    """Both time travel actions, where they are legal: onto a space without player or object. Seeds do not count."""
+    """Both time travel actions where legal: onto a space without a player or an object. Seeds do not count."""
     era, space = where(position)
     seat = position.turn_of
     if era != FUTURE and position.is_open((era + 1, space)):

@@ -21,7 +21,7 @@ Place = tuple[int, int]
 
 
 def beside(space: int, direction: str) -> int | None:
-    """The next space that way, None where a wall is.
+    """The next space that way, None if there is a wall.
 
     >>> beside(6, "N"), beside(6, "E"), beside(8, "E"), beside(16, "S")
     (2, 7, None, None)
@@ -42,7 +42,7 @@ def neighbours(space: int) -> list[int]:
 
 @dataclass
 class Position:
-    """All that lies on the three boards and beside them, at the start of a turn or in its midst.
+    """Everything on the three boards and beside them, at the start of a turn or during it.
 
     `hats` tells which seat's hat the elephant of that colour wears in that era. `active` is the place of the copy that
     acts, None between turns and when it has died; it is no part of the neutral form.
@@ -65,7 +65,7 @@ class Position:
     active: Place | None = None
 
     def copy(self) -> "Position":
-        """The same position, to be changed freely."""
+        """Return a copy of the position that can be changed."""
         return Position(
             chapters=self.chapters,
             statue_build=self.statue_build,
@@ -118,15 +118,15 @@ class Position:
         return None
 
     def seeds_in_supply(self) -> int:
-        """Seeds that may still be planted."""
+        """The number of seeds that can still be planted."""
         return EACH_KIND_OF_PLANT - len(self.seeds)
 
     def shrubs_in_supply(self) -> int:
-        """Shrubs that may still grow."""
+        """The number of shrubs that can still grow."""
         return EACH_KIND_OF_PLANT - len(self.shrubs)
 
     def trees_in_supply(self) -> int:
-        """Trees that may still grow; a fallen one is not in the supply."""
+        """The number of trees that can still grow; a fallen one is not in the supply."""
         return EACH_KIND_OF_PLANT - len(self.trees) - len(self.fallen)
 
     def to_json(self) -> dict[str, Any]:
@@ -166,7 +166,7 @@ class Position:
 
     @classmethod
     def from_json(cls, neutral: dict[str, Any]) -> "Position":
-        """The position a neutral form tells of; its pieces may be listed in any order."""
+        """Return the position that a neutral form describes; its pieces may be listed in any order."""
         return cls(
             chapters=tuple(sorted(neutral["chapters"])),
             statue_build=neutral["statue_build"],

@@ -1,4 +1,4 @@
-"""What an action does within one era, and what later eras then make of it.
+"""What an action does within one era, and how later eras then respond.
 
 `make_room` is the one rule of chains ("Pushing your Opponent", "Pushing Trees", "Pushing and Pulling Statues"): the
 furthest thing of a chain goes first. `carry_forward` is the order of propagation ("Growth + Influence", rulings).
@@ -8,7 +8,7 @@ from tests.oracle.killed_me_position import ERAS, OPPOSITE, Place, Position, bes
 
 
 class Happened:
-    """What happened in one era that the next era answers to. Each list is in the order in which things happened."""
+    """What happened in one era that the next era responds to. Each list is in the order in which things happened."""
 
     def __init__(self) -> None:
         self.seeds_removed: list[int] = []
@@ -64,7 +64,7 @@ def die(position: Position, place: Place) -> None:
 
 
 def put_player(position: Position, old: Place, new: Place) -> None:
-    """Take a copy from one space to another; the active copy remains the active copy."""
+    """Move a copy from one space to another; the active copy stays the active one."""
     position.players[new] = position.players.pop(old)
     if position.active == old:
         position.active = new
@@ -99,7 +99,7 @@ def topple(position: Position, happened: Happened, era: int, space: int, directi
 
 
 def crush_seed(position: Position, happened: Happened, era: int, space: int) -> None:
-    """Remove the seed on the space, if there is one, on whose growth the next era depends."""
+    """Remove the seed on the space, if there is one, and note it for the next era."""
     if (era, space) in position.seeds:
         position.seeds.remove((era, space))
         happened.seeds_removed.append(space)
@@ -133,13 +133,13 @@ def pull_statue(position: Position, happened: Happened, era: int, left: int, dir
 
 
 def put_statue(position: Position, happened: Happened, era: int, old: int, new: int) -> None:
-    """Take a statue to another space, where a seed is removed. "Growth + Influence"."""
+    """Move a statue to another space, from which a seed is removed. "Growth + Influence"."""
     crush_seed(position, happened, era, new)
     position.statues[era, new] = position.statues.pop((era, old))
 
 
 def can_pull(position: Position, era: int, space: int, direction: str) -> bool:
-    """Whether a statue stands right behind one who leaves the space in that direction."""
+    """Whether a statue stands directly behind a piece that leaves the space in that direction."""
     behind = beside(space, OPPOSITE[direction])
     return behind is not None and (era, behind) in position.statues
 
@@ -148,7 +148,7 @@ def can_pull(position: Position, era: int, space: int, direction: str) -> bool:
 
 
 def carry_forward(position: Position, era: int, happened: Happened) -> None:
-    """Let each later era in turn answer to what happened in the one before it. Rulings, "Influence", order."""
+    """Let each later era respond, in turn, to what happened in the one before it. Rulings, "Influence", order."""
     for later in ERAS[era + 1 :]:
         happened = answer(position, later, happened)
 

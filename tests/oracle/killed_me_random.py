@@ -1,4 +1,4 @@
-"""Random positions to compare two readings of the rules in: games played at random, and pieces scattered."""
+"""Random positions in which two readings of the rules are compared: from random games, and of scattered pieces."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ def random_position(rng: Random, chapters: tuple[str, ...]) -> Position:
 
 
 def played(rng: Random, position: Position, turns: int) -> Position:
-    """The position after so many random turns, or before the one that wins."""
+    """Return the position after that many random turns, or before the one that wins."""
     for _ in range(turns):
         after = random_turn(rng, position)
         if winner(after) is not None:
@@ -70,7 +70,7 @@ def random_turn(rng: Random, position: Position) -> Position:
 
 
 def scattered(rng: Random, chapters: tuple[str, ...]) -> Position:
-    """Pieces laid out at random within the supplies and what a game can come to, a position not yet won.
+    """Lay out pieces at random, within the supplies and what a game can lead to; the position is not won yet.
 
     One thing to a space (a seed and a player may share one); every shrub has its seed in the era before, every tree,
     standing or fallen, its shrub.

@@ -34,7 +34,7 @@ def legal_turns(position: Position) -> list[tuple[Turn, Position]]:
 
 
 def turn_of_line(line: Line, era: int) -> Turn:
-    """The turn which ends with the shift to that era."""
+    """Return the turn that ends with the shift to that era."""
     space, actions, _ = line
     choice: Turn = (("choose", space),) if actions else ()
     return (*choice, *actions, ("shift", era))
@@ -90,7 +90,7 @@ def winner(position: Position) -> int | None:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of that many legal turns; nothing follows a won position."""
+    """The number of sequences of that many legal turns; a won position has no continuation."""
     if depth == 0:
         return 1
     if winner(position) is not None:

@@ -38,7 +38,7 @@ def test_a_running_server_is_copied_whole(server: EmbeddedServer, tmp_path: Path
     assert keys_in(tmp_path / "copy") == KEYS
 
 
-def test_so_is_one_that_is_writing_its_files_anew(server: EmbeddedServer, tmp_path: Path) -> None:
+def test_a_server_that_is_rewriting_its_files_is_copied_whole(server: EmbeddedServer, tmp_path: Path) -> None:
     with redis.Redis.from_url(server.url) as client:
         client.config_set("rdb-key-save-delay", 200)
         client.bgrewriteaof()
@@ -48,7 +48,7 @@ def test_so_is_one_that_is_writing_its_files_anew(server: EmbeddedServer, tmp_pa
     assert keys_in(tmp_path / "copy") == KEYS
 
 
-def test_it_writes_nothing_anew_until_the_copy_is_made(
+def test_it_rewrites_nothing_until_the_copy_is_complete(
     server: EmbeddedServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copytree, meanwhile = shutil.copytree, []
@@ -70,7 +70,7 @@ def test_a_server_that_was_stopped_is_copied_too(server: EmbeddedServer, tmp_pat
     assert keys_in(tmp_path / "copy") == KEYS
 
 
-def test_games_go_on_meanwhile(server: EmbeddedServer, tmp_path: Path) -> None:
+def test_games_continue_during_a_backup(server: EmbeddedServer, tmp_path: Path) -> None:
     written, stopping = [0], threading.Event()
 
     def write() -> None:
@@ -104,7 +104,7 @@ def test_nothing_is_overwritten(server: EmbeddedServer, tmp_path: Path) -> None:
         back_up(server.directory, tmp_path / "copy")
 
 
-def test_where_no_games_are_there_is_nothing_to_copy(
+def test_without_games_there_is_nothing_to_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("RETCON_DATA_DIR", str(tmp_path))

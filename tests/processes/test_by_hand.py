@@ -1,4 +1,4 @@
-"""The Procfile's programs, run by hand: what goes wrong is told in a line or two."""
+"""The Procfile's programs, run by hand: errors are reported in a line or two."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes.test_serve import ROOT
+from tests.support.real_server import ROOT
 from workers.embedded import free_port
 
 PROGRAMS = {
@@ -18,7 +18,7 @@ NOWHERE = "redis://127.0.0.1:1"
 
 
 def refused(name: str, **environ: str) -> str:
-    """What that program says before it ends, other than with 0."""
+    """Run the program, which must fail, and return its output."""
     ours = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "PORT": str(free_port())}
     ended = subprocess.run(
         ["sh", "-c", f"exec {PROGRAMS[name]}"],
@@ -34,24 +34,24 @@ def refused(name: str, **environ: str) -> str:
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_a_bad_setting_is_told(name: str) -> None:
+def test_a_bad_setting_is_reported(name: str) -> None:
     assert refused(name, PORT="http", RETCON_EVENTS_URL="redis://:quiet/ss@host") == (
         "Bad settings:\n"
-        "  PORT: 'http' is not accepted; it takes a whole number from 1 to 65535.\n"
-        "  RETCON_EVENTS_URL: a /, ?, # or @ in its password is written %2F, %3F, %23 or %40.\n"
+        "  PORT: 'http' is not accepted; expected a whole number from 1 to 65535.\n"
+        "  RETCON_EVENTS_URL: a /, ?, # or @ in its password must be written %2F, %3F, %23 or %40.\n"
     )
 
 
 @pytest.mark.parametrize("name", ["worker", "urgent", "clock"])
 @pytest.mark.parametrize("kind", ["events", "queue"])
-def test_a_server_that_does_not_answer_is_told(name: str, kind: str, redis_url: str) -> None:
+def test_a_server_that_does_not_answer_is_reported(name: str, kind: str, redis_url: str) -> None:
     variable = f"RETCON_{kind.upper()}_URL"
     told = refused(name, **{"RETCON_EVENTS_URL": redis_url, variable: NOWHERE})
-    assert told.startswith(f"{variable}: the {kind} server doesn't answer: Error ")
+    assert told.startswith(f"{variable}: the {kind} server does not answer: Error ")
     assert len(told.splitlines()) == 1
 
 
-def test_the_api_tells_of_a_server_that_does_not_answer() -> None:
+def test_the_api_reports_a_server_that_does_not_answer() -> None:
     told = refused("web", RETCON_EVENTS_URL=NOWHERE)
-    assert "RETCON_EVENTS_URL: the events server doesn't answer: Error " in told
+    assert "RETCON_EVENTS_URL: the events server does not answer: Error " in told
     assert "Traceback" not in told

@@ -1,8 +1,5 @@
-import shutil
 import socket
-import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,21 +7,14 @@ from typing import Any
 
 import pytest
 import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from events.server_checks import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
 from service.operations.settings import WAIVABLE
+from tests.support.redis_server import installed, server, url_of
 from tests.support.waiting import wait_until
-from workers.embedded import embedded_server, find_binary, free_port, is_recent_server
+from workers.embedded import embedded_server, find_binary
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction"}
-
-
-def installed() -> list[Path]:
-    """The packaged server, and the system's where there is one."""
-    system = shutil.which("redis-server")
-    return [find_binary(), *([Path(system)] if system and is_recent_server(Path(system)) else [])]
 
 
 @pytest.fixture(params=installed(), ids=lambda binary: binary.name)
@@ -32,40 +22,10 @@ def binary(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 
 
-@contextmanager
-def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]:
-    """A client of a server that has these settings; underscores stand for hyphens."""
-    port = str(free_port())
-    named = {"port": port, "dir": str(folder), "save": ""} | {k.replace("_", "-"): v for k, v in settings.items()}
-    words = [word for name, value in named.items() for word in (f"--{name}", value)]
-    with subprocess.Popen([binary, "--bind", "127.0.0.1", *words], stdout=subprocess.DEVNULL) as running:
-        try:
-            with connected(int(port)) as client:
-                yield client
-        finally:
-            running.kill()
-
-
-def connected(port: int, **options: Any) -> redis.Redis:
-    client = redis.Redis(port=port, retry=Retry(NoBackoff(), 0), **options)
-    for _ in range(200):
-        try:
-            client.ping()
-        except redis.ConnectionError:
-            time.sleep(0.02)
-        else:
-            return client
-    raise AssertionError("the server does not answer")
-
-
 def refusal(client: redis.Redis | redis.RedisCluster, *waived: str, use: Use = EVENTS) -> str:
     with pytest.raises(UnsafeServer) as refused:
         check_durability(client, waived, use)
     return str(refused.value)
-
-
-def url_of(client: redis.Redis) -> str:
-    return f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
 
 
 def unusable(events_url: str, queue_url: str = "") -> str:
@@ -113,7 +73,7 @@ def test_where_config_is_forbidden_info_is_believed(binary: Path, tmp_path: Path
             assert message.endswith("RETCON_ALLOW_LOSS=appendfsync")
 
 
-def test_what_the_server_does_not_tell_counts_as_a_loss(tmp_path: Path) -> None:
+def test_settings_that_the_server_does_not_reveal_count_as_a_loss(tmp_path: Path) -> None:
     with server(find_binary(), tmp_path, **SAFE) as client:
         client.acl_setuser("retcon", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-config", "-info"])
         with redis.Redis(port=client.get_connection_kwargs()["port"], username="retcon", password="") as limited:
@@ -160,11 +120,11 @@ def test_a_plain_url_of_a_cluster_s_node_is_refused_and_nothing_is_to_be_waived(
     with cluster_node(binary, tmp_path) as node:
         url, address = url_of(node), url_of(node).removeprefix("redis://")
         assert unusable(url) == (
-            f"RETCON_EVENTS_URL: {address} is a node of a cluster; for a cluster the URL begins with redis+cluster:// "
+            f"RETCON_EVENTS_URL: {address} is a node of a cluster; the URL of a cluster begins with redis+cluster:// "
             "or rediss+cluster://"
         )
         assert unusable(redis_url, url) == (
-            f"RETCON_QUEUE_URL: {address} is a node of a cluster, on which the queue can't live; name a single server"
+            f"RETCON_QUEUE_URL: {address} is a node of a cluster; the queue needs a single server"
         )
         assert check_servers(url.replace("redis://", "redis+cluster://"), redis_url, ()) == []
 
@@ -177,16 +137,16 @@ def test_a_cluster_is_recognised_although_info_is_forbidden(binary: Path, tmp_pa
 
 def test_a_database_that_is_not_there_is_refused_and_nothing_is_to_be_waived(redis_url: str) -> None:
     message = unusable(f"{redis_url}?db=77")
-    assert message == "RETCON_EVENTS_URL: the events server refuses: DB index is out of range"
+    assert message == "RETCON_EVENTS_URL: the events server refuses the connection: DB index is out of range"
 
 
 @pytest.mark.parametrize(
     ("events_url", "queue_url", "message"),
     [
-        ("redis://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
-        ("redis+cluster://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server doesn't answer: "),
-        ("unix:///nowhere.sock", "", "RETCON_EVENTS_URL: the events server doesn't answer: Error "),
-        (None, "redis://127.0.0.1:1", "RETCON_QUEUE_URL: the queue server doesn't answer: Error "),
+        ("redis://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server does not answer: Error "),
+        ("redis+cluster://127.0.0.1:1", "", "RETCON_EVENTS_URL: the events server does not answer: "),
+        ("unix:///nowhere.sock", "", "RETCON_EVENTS_URL: the events server does not answer: Error "),
+        (None, "redis://127.0.0.1:1", "RETCON_QUEUE_URL: the queue server does not answer: Error "),
     ],
 )
 def test_a_server_that_does_not_answer_is_named(
@@ -197,7 +157,7 @@ def test_a_server_that_does_not_answer_is_named(
 
 def test_a_wrong_password_is_refused_without_showing_it(redis_url: str) -> None:
     message = unusable(redis_url.replace("unix://", "unix://nobody:q%75iet@"))
-    assert message.startswith("RETCON_EVENTS_URL: the events server refuses: ")
+    assert message.startswith("RETCON_EVENTS_URL: the events server refuses the connection: ")
     assert "quiet" not in message
 
 
@@ -205,7 +165,8 @@ def test_a_server_that_repeats_the_password_does_not_give_it_away() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         threading.Thread(target=repeat, args=[listener], daemon=True).start()
         message = unusable(f"redis://:q%75iet@127.0.0.1:{listener.getsockname()[1]}")
-    assert message == "RETCON_EVENTS_URL: the events server refuses: unknown command 'HELLO', '3' 'AUTH' '…'"
+    refused = "RETCON_EVENTS_URL: the events server refuses the connection: "
+    assert message == f"{refused}unknown command 'HELLO', '3' 'AUTH' '…'"
 
 
 def repeat(listener: socket.socket) -> None:
@@ -223,7 +184,7 @@ def test_a_replica_is_refused_and_nothing_is_to_be_waived(binary: Path, tmp_path
         port = primary.get_connection_kwargs()["port"]
         with server(binary, tmp_path / "replica", **SAFE, replicaof=f"127.0.0.1 {port}") as replica:
             address = url_of(replica).removeprefix("redis://")
-            reason = f"{address} is a replica, on which nothing can be written; name its primary"
+            reason = f"{address} is a replica, which accepts no writes; use its primary"
             assert unusable(url_of(replica)) == f"RETCON_EVENTS_URL: {reason}"
             assert unusable(url_of(primary), url_of(replica)) == f"RETCON_QUEUE_URL: {reason}"
 
@@ -232,7 +193,7 @@ def test_a_replica_is_refused_and_nothing_is_to_be_waived(binary: Path, tmp_path
 def test_a_queue_that_forgets_is_refused_by_name(binary: Path, tmp_path: Path, policy: str) -> None:
     with server(binary, tmp_path, appendonly="no", maxmemory_policy=policy) as client:
         message = refusal(client, "maxmemory-policy", use=QUEUE)
-        assert message.startswith("The queue server would lose lists of games and marks of what is owed:")
+        assert message.startswith("The queue server could lose lists of games and pending work:")
         assert f"maxmemory-policy is {policy} on localhost:" in message
         assert message.endswith("RETCON_ALLOW_LOSS=maxmemory-policy,queue-maxmemory-policy")
         (allowed,) = check_durability(client, ["queue-maxmemory-policy"], QUEUE)

@@ -14,7 +14,7 @@ import psutil
 import pytest
 import redis
 
-from tests.processes.test_durability import installed
+from tests.support.redis_server import installed
 from workers.backup import back_up
 from workers.embedded import (
     EmbeddedServer,
@@ -66,7 +66,7 @@ def started(directory: Path, binary: Path | None = None) -> Iterator[EmbeddedSer
         server.stop()
 
 
-def test_what_was_written_survives_kill_9_and_comes_back_at_the_same_address(tmp_path: Path) -> None:
+def test_data_survives_kill_9_and_comes_back_at_the_same_address(tmp_path: Path) -> None:
     server = EmbeddedServer(tmp_path, fsync="always")
     server.start()
     try:
@@ -85,7 +85,7 @@ def test_what_was_written_survives_kill_9_and_comes_back_at_the_same_address(tmp
         server.stop()
 
 
-def test_what_was_written_survives_a_stop(tmp_path: Path) -> None:
+def test_data_survives_a_stop(tmp_path: Path) -> None:
     with embedded_server(tmp_path) as url, redis.Redis.from_url(url) as client:
         client.set("game", "log")
     with embedded_server(tmp_path) as url, redis.Redis.from_url(url) as client:
@@ -97,7 +97,7 @@ def test_another_build_of_the_server_can_read_the_files(tmp_path: Path) -> None:
         assert client.config_get("aof-use-rdb-preamble") == {"aof-use-rdb-preamble": "no"}
 
 
-def test_a_directory_serves_one_at_a_time(tmp_path: Path) -> None:
+def test_a_directory_can_be_used_by_one_server_at_a_time(tmp_path: Path) -> None:
     with embedded_server(tmp_path):
         second = EmbeddedServer(tmp_path)
         with pytest.raises(DirectoryInUse, match=rf"in use by process {os.getpid()} \(server process \d+\)"):
@@ -107,7 +107,7 @@ def test_a_directory_serves_one_at_a_time(tmp_path: Path) -> None:
         pass
 
 
-def test_a_server_that_outlives_its_starter_keeps_the_directory(tmp_path: Path) -> None:
+def test_a_server_that_outlives_its_parent_keeps_the_directory_locked(tmp_path: Path) -> None:
     server = EmbeddedServer(tmp_path)
     server.start()
     assert server.running is not None
@@ -122,7 +122,7 @@ def test_a_server_that_outlives_its_starter_keeps_the_directory(tmp_path: Path) 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
-def test_the_server_ends_with_its_starter_even_by_kill_9(tmp_path: Path) -> None:
+def test_the_server_ends_with_its_parent_even_after_kill_9(tmp_path: Path) -> None:
     script = (
         "import sys, time; from pathlib import Path; from workers.embedded import EmbeddedServer\n"
         "server = EmbeddedServer(Path(sys.argv[1])); server.start()\n"
@@ -216,7 +216,7 @@ def runtime_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("folder", ["x" * 120, "with spaces"])
-def test_where_the_path_will_not_do_the_socket_lies_in_a_folder_of_its_own_that_is_ours_alone(
+def test_if_the_path_is_unsuitable_the_socket_is_in_a_private_folder_of_its_own(
     tmp_path: Path, runtime_dir: Path, folder: str
 ) -> None:
     directory = tmp_path / folder
@@ -254,9 +254,7 @@ def path_of(server: EmbeddedServer) -> Path:
     return server.address.path
 
 
-def test_where_there_are_no_sockets_a_password_is_asked_for(
-    tmp_path: Path, binary: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_sockets_a_password_is_required(tmp_path: Path, binary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.embedded.find_socket", lambda directory: None)
     with started(tmp_path / "server", binary) as server:
         assert server.running is not None
@@ -297,13 +295,13 @@ def test_a_chosen_server_comes_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("version", ["6.2.14", "nonsense"])
-def test_a_chosen_server_that_will_not_do_is_refused(tmp_path: Path, version: str) -> None:
+def test_an_unsuitable_chosen_server_is_refused(tmp_path: Path, version: str) -> None:
     chosen = fake_server(tmp_path, "mine", version)
     with pytest.raises(NoServerBinary, match=f"RETCON_REDIS_SERVER: {chosen} is no Valkey or Redis server from 7.0 on"):
         find_binary(chosen)
 
 
-def test_a_chosen_server_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_chosen_server_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NoServerBinary, match="RETCON_REDIS_SERVER"):
         find_binary(tmp_path / "missing")
 

@@ -1,4 +1,4 @@
-"""Content packs of an operator's own: found in the configured folder, played with, refused if broken."""
+"""Content packs of the operator: found in the configured folder, played with, refused if broken."""
 
 import json
 import os
@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from engines.games.time_breaker import packs
-from tests.processes.test_serve import ROOT, start
-from tests.support.real_server import serving
+from tests.support.real_server import ROOT, serving, start
 from tools.demo.client import Client
 from workers.embedded import free_port
 
@@ -32,7 +31,7 @@ def change(folder: Path, name: str, fields: Any) -> None:
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | fields), encoding="utf-8")
 
 
-def test_a_pack_of_one_s_own_is_listed_and_played_with_and_its_log_verifies(folder: Path, tmp_path: Path) -> None:
+def test_an_own_pack_is_listed_and_played_with_and_its_log_verifies(folder: Path, tmp_path: Path) -> None:
     with serving(tmp_path / "data", RETCON_PACKS_DIR=str(folder)) as server:
         client = Client(server.url, "Ada")
         listed = client.ask("GET", "/rulesets/time-breaker")
@@ -59,10 +58,10 @@ def test_a_broken_pack_is_refused_by_file_card_and_reason(folder: Path, tmp_path
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(folder)) as process:
         said, _ = process.communicate(timeout=30)
     assert process.returncode == 1
-    assert said.strip() == "retcon: ours/cards.json: stop-time: there are at least 4"
+    assert said.strip() == "retcon: ours/cards.json: stop-time: must be at least 4"
 
 
-def test_a_folder_of_packs_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+def test_a_missing_folder_of_packs_is_an_error(tmp_path: Path) -> None:
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(tmp_path / "nowhere")) as process:
         said, _ = process.communicate(timeout=30)
     assert "is not there" in said

@@ -16,14 +16,14 @@ import redis
 import requests
 
 from service.operations.settings import Settings
-from tests.processes.test_durability import server, url_of
+from tests.support.real_server import start
+from tests.support.redis_server import server, url_of
 from tests.support.waiting import wait_until
 from workers import serve
 from workers.embedded import find_binary, free_port
 from workers.lock import UnusableDirectory, lock
-from workers.supervisor import Child, Command
+from workers.supervisor import Child, ShellProgram
 
-ROOT = Path(__file__).parents[2]
 PROGRAM = Path(__file__).parent / "program.py"
 
 
@@ -60,18 +60,6 @@ class Serving:
         return list(psutil.Process(self.process.pid).children(recursive=True))
 
 
-def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
-    (folder / "Procfile").write_text(procfile)
-    return subprocess.Popen(
-        [sys.executable, "-m", "workers.serve", str(folder / "Procfile")],
-        cwd=ROOT,
-        env=os.environ | {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files")} | environ,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-
-
 @contextmanager
 def serving(folder: Path, **environ: str) -> Iterator[Serving]:
     """It, once ready; stopped at the end unless the test did that."""
@@ -86,7 +74,7 @@ def serving(folder: Path, **environ: str) -> Iterator[Serving]:
 
 
 def refused(folder: Path, port: int, procfile: str = "web: sleep 60\n", **environ: str) -> str:
-    """What it says while it refuses to serve."""
+    """Start the server, which must refuse, and return its output."""
     with start(folder, port, procfile, **environ) as process:
         output, _ = process.communicate(timeout=30)
     assert process.returncode == 1
@@ -100,13 +88,13 @@ def are_gone(family: list[psutil.Process]) -> bool:
 
 @pytest.fixture(scope="module")
 def it(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One that goes on serving whatever the tests do to it."""
+    """A server that keeps running whatever the tests do to it."""
     with serving(tmp_path_factory.mktemp("serving"), RETCON_BOT_WORKERS="1") as it:
         it.wait_for_line("Ctrl-C")
         yield it
 
 
-def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_path: Path) -> None:
+def test_it_serves_prints_the_addresses_and_stops_in_order_leaving_nothing(tmp_path: Path) -> None:
     with serving(tmp_path, RETCON_BOT_WORKERS="2") as it:
         told = "\n".join(it.wait_for_line("Ctrl-C"))
         assert "web      | hello" in told
@@ -125,7 +113,7 @@ def test_it_serves_says_where_to_look_and_stops_in_order_leaving_nothing(tmp_pat
 
 
 @pytest.mark.parametrize("name", ["web", "worker", "urgent", "clock"])
-def test_a_killed_program_is_started_again(it: Serving, name: str) -> None:
+def test_a_killed_program_is_restarted(it: Serving, name: str) -> None:
     wait_until(lambda: it.notes("started", name) != [])
     before = it.notes("started", name)
     os.kill(before[-1], signal.SIGKILL)
@@ -144,7 +132,7 @@ def test_the_killed_server_comes_back_where_it_was_with_all_it_had(it: Serving) 
     wait_until(it.is_answering)
 
 
-def test_a_directory_serves_one_at_a_time(it: Serving) -> None:
+def test_a_directory_can_be_used_by_one_server_at_a_time(it: Serving) -> None:
     told = refused(it.folder, free_port(), (it.folder / "Procfile").read_text())
     assert f"{it.folder / 'files'} is in use by process {it.process.pid}, which serves 127.0.0.1:{it.port}." in told
     assert "RETCON_DATA_DIR" in told
@@ -170,7 +158,7 @@ def test_an_address_that_is_not_ours_is_refused_at_once_and_not_blamed_on_the_po
     assert len(told) < 160
 
 
-def test_a_port_that_is_not_for_us_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_we_may_not_use_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -213,11 +201,11 @@ def test_without_a_free_port_for_metrics_none_are_served_unless_that_port_was_as
     assert serve.with_free_metrics_port(by_default, patience=0) == by_default
 
 
-def test_a_program_that_keeps_ending_at_once_stops_everything(tmp_path: Path) -> None:
+def test_a_program_that_keeps_ending_after_its_start_stops_everything(tmp_path: Path) -> None:
     broken = """web: sleep 60\nworker: python -c "raise SystemExit('no module named bots')"\n"""
     told = refused(tmp_path, free_port(), broken, RETCON_BOT_WORKERS="1")
     assert told.count("worker   | no module named bots") == 5
-    assert told.endswith("retcon: worker keeps ending at once:\nno module named bots\n")
+    assert told.endswith("retcon: worker keeps ending right after its start:\nno module named bots\n")
 
 
 def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
@@ -236,7 +224,7 @@ def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     url = f"redis://127.0.0.1:{free_port()}"
     for name in ("events", "queue"):
         told = refused(tmp_path, free_port(), **{f"RETCON_{name.upper()}_URL": url})
-        assert f"retcon: RETCON_{name.upper()}_URL: the {name} server doesn't answer: Error " in told
+        assert f"retcon: RETCON_{name.upper()}_URL: the {name} server does not answer: Error " in told
         assert "Traceback" not in told
 
 
@@ -252,7 +240,7 @@ def test_a_queue_that_forgets_is_refused_unless_allowed(tmp_path: Path) -> None:
             it.wait_for_line("Ctrl-C")
 
 
-def test_a_data_directory_that_cannot_be_is_refused(tmp_path: Path) -> None:
+def test_an_impossible_data_directory_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
     for path, reason in {file: "it is a file", file / "in": "Not a directory"}.items():
@@ -275,14 +263,14 @@ def test_bad_settings_are_refused(tmp_path: Path) -> None:
 def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
     started = []
 
-    class Noted(Command):
+    class Noted(ShellProgram):
         def launch(self) -> subprocess.Popen[bytes]:
             started.append(time.monotonic())
             return super().launch()
 
     child = Child("worker", Noted("worker", "false", tmp_path, os.environ))
     while len(started) < 4:
-        child.tend()
+        child.restart_if_ended()
         time.sleep(0.01)
     child.ask_to_stop()
     child.wait_for_stop()
@@ -291,20 +279,20 @@ def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
     assert started[3] - started[2] >= 0.4
 
 
-def test_what_a_killed_program_leaves_behind_is_ended_before_it_is_started_again(tmp_path: Path) -> None:
-    program = Command("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
+def test_children_of_a_killed_program_are_ended_before_it_is_restarted(tmp_path: Path) -> None:
+    program = ShellProgram("web", "sh -c 'sleep 600 & echo $! >> left; sleep 600'", tmp_path, os.environ)
     child = Child("web", program)
-    wait_until(lambda: tend(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
+    wait_until(lambda: restarted(child) and (tmp_path / "left").exists() and (tmp_path / "left").read_text() != "")
     left = psutil.Process(int((tmp_path / "left").read_text()))
     parent = left.parent()
     assert parent is not None
     parent.kill()
-    wait_until(lambda: tend(child) and len((tmp_path / "left").read_text().split()) == 2)
+    wait_until(lambda: restarted(child) and len((tmp_path / "left").read_text().split()) == 2)
     assert are_gone([left])
     child.ask_to_stop()
     child.wait_for_stop()
 
 
-def tend(child: Child) -> bool:
-    child.tend()
+def restarted(child: Child) -> bool:
+    child.restart_if_ended()
     return True

@@ -94,7 +94,7 @@ def test_other_programs_variables_are_ignored() -> None:
         ("RETCON_SECRET", "short"),
     ],
 )
-def test_a_bad_value_is_refused_with_its_name_and_what_would_do(name: str, text: str) -> None:
+def test_a_bad_value_is_refused_with_its_name_and_the_accepted_values(name: str, text: str) -> None:
     (fault,) = faults(**{name: text})
     kind = next(each.kind for each in VARIABLES if each.name == name)
     assert fault.startswith(f"{name}: ")
@@ -120,10 +120,10 @@ def test_secrets_and_urls_are_never_printed() -> None:
     assert "quiet" not in str(faults(RETCON_SECRET="quiet", RETCON_EVENTS_URL="quiet", RETCON_QUEUE_URL="quiet"))
 
 
-NO_PORT = "its port is no whole number from 1 to 65535."
-NO_PASSWORD = "a /, ?, # or @ in its password is written %2F, %3F, %23 or %40."
-NO_DATABASE = "its path is no number of a database."
-NO_OPTIONS = "its options can be db, protocol, client_name, health_check_interval, with values that fit."
+NO_PORT = "its port must be a whole number from 1 to 65535."
+NO_PASSWORD = "a /, ?, # or @ in its password must be written %2F, %3F, %23 or %40."
+NO_DATABASE = "its path must be the number of a database."
+NO_OPTIONS = "its options can be db, protocol, client_name, health_check_interval, with valid values."
 
 
 @pytest.mark.parametrize("name", ["RETCON_EVENTS_URL", "RETCON_QUEUE_URL"])
@@ -141,19 +141,19 @@ NO_OPTIONS = "its options can be db, protocol, client_name, health_check_interva
         ("redis://quiet:12#ss@host:6379", NO_PASSWORD),
         ("unix://:quiet/ss@/run/redis.sock", NO_PASSWORD),
         ("redis://quiet#1", NO_PASSWORD),
-        ("redis://[quiet", "its host is no name or address."),
-        ("redis://quiet..host", "its host is no name or address."),
+        ("redis://[quiet", "its host must be a name or an address."),
+        ("redis://quiet..host", "its host must be a name or an address."),
         ("redis://host/quiet", NO_DATABASE),
         ("redis://host/1/2", NO_DATABASE),
         ("redis://host?quiet=1", NO_OPTIONS),
         ("redis://host?db=quiet", NO_OPTIONS),
         ("redis://host?quiet", NO_OPTIONS),
         ("redis://host?ssl_cert_reqs=none", NO_OPTIONS),
-        ("unix://quiet/redis.sock", "its path is to begin with a /, as in unix:///run/redis.sock."),
-        ("unix://:quiet@", "its path is to begin with a /, as in unix:///run/redis.sock."),
+        ("unix://quiet/redis.sock", "its path must begin with a /, as in unix:///run/redis.sock."),
+        ("unix://:quiet@", "its path must begin with a /, as in unix:///run/redis.sock."),
     ],
 )
-def test_a_url_that_is_none_is_refused_with_the_reason_and_not_shown(name: str, url: str, reason: str) -> None:
+def test_an_invalid_url_is_refused_with_the_reason_and_not_shown(name: str, url: str, reason: str) -> None:
     assert faults(**{name: url}) == (f"{name}: {reason}",)
 
 
@@ -225,9 +225,9 @@ def test_metrics_are_at_an_address_of_their_own(address: str, at: tuple[str, int
     assert Settings.from_environment({"RETCON_METRICS_ADDRESS": address}).metrics_at == at
 
 
-def test_after_the_last_port_there_is_none_for_metrics() -> None:
+def test_after_the_last_port_metrics_have_no_default_port() -> None:
     (fault,) = faults(PORT="65535")
-    assert fault.startswith("RETCON_METRICS_ADDRESS: must be set where PORT is 65535; it takes ")
+    assert fault.startswith("RETCON_METRICS_ADDRESS: must be set if PORT is 65535; expected ")
     assert Settings.from_environment({"PORT": "65535", "RETCON_METRICS_ADDRESS": "off"}).metrics_at is None
 
 

@@ -1,4 +1,4 @@
-"""What the supervisor says of a program that ends, how long it waits, and which signals it heeds."""
+"""The supervisor reports programs that end, waits before it restarts them, and obeys signals."""
 
 import os
 import subprocess
@@ -11,24 +11,24 @@ import pytest
 
 from tests.support.waiting import wait_until
 from workers.embedded import EmbeddedServer
-from workers.supervisor import Child, Command, Program
+from workers.supervisor import Child, Program, ShellProgram
 
 ROOT = Path(__file__).parents[2]
 
-HEED_HANGUP = """
+STOP_ON_HANGUP = """
 import os, signal, sys, time
 from workers.supervisor import Supervisor
 signal.signal(signal.SIGHUP, signal.Handlers[sys.argv[1]])
 supervisor = Supervisor()
-supervisor.heed_signals()
+supervisor.stop_on_signals()
 os.kill(os.getpid(), signal.SIGHUP)
 time.sleep(0.1)
-print("goes on" if supervisor.wait(until=lambda: True) else "stops")
+print("continues" if supervisor.wait(until=lambda: True) else "stops")
 """
 
 
 @contextmanager
-def tended(program: Program) -> Iterator[Child]:
+def supervised(program: Program) -> Iterator[Child]:
     """A child called "server"; whoever uses it tends it."""
     child = Child("server", program)
     try:
@@ -38,41 +38,41 @@ def tended(program: Program) -> Iterator[Child]:
         child.wait_for_stop()
 
 
-def tend(child: Child) -> bool:
-    child.tend()
+def restarted(child: Child) -> bool:
+    child.restart_if_ended()
     return True
 
 
-def test_the_last_words_of_a_server_that_ends_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_last_output_of_a_server_that_ends_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = EmbeddedServer(tmp_path)
-    with tended(server) as child:
-        child.tend()
+    with supervised(server) as child:
+        child.restart_if_ended()
         wait_until(server.is_loaded)
         assert server.running is not None
         server.running.terminate()
         server.running.wait()
-        child.tend()
+        child.restart_if_ended()
     server.stop()
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("retcon: server ended (exit code 0)")
     assert any(line.startswith("server   | ") and "bye bye" in line for line in told[1:])
 
 
-def test_a_server_that_ends_without_a_log_is_started_again(tmp_path: Path) -> None:
+def test_a_server_that_ends_without_a_log_is_restarted(tmp_path: Path) -> None:
     server = EmbeddedServer(tmp_path)
-    with tended(server) as child:
-        child.tend()
+    with supervised(server) as child:
+        child.restart_if_ended()
         wait_until(server.is_loaded)
         assert server.running is not None
         first = server.running
         (tmp_path / "server.log").unlink()
         first.kill()
         first.wait()
-        wait_until(lambda: tend(child) and server.running is not first)
+        wait_until(lambda: restarted(child) and server.running is not first)
     server.stop()
 
 
-def test_a_long_log_of_the_server_makes_room_for_another(tmp_path: Path) -> None:
+def test_a_long_log_of_the_server_is_rotated(tmp_path: Path) -> None:
     (tmp_path / "server.log").write_text("long ago\n" * 200_000)
     server = EmbeddedServer(tmp_path)
     server.start()
@@ -81,12 +81,12 @@ def test_a_long_log_of_the_server_makes_room_for_another(tmp_path: Path) -> None
     assert "long ago" in (tmp_path / "server.log.old").read_text()
 
 
-def test_the_pause_grows_although_the_program_takes_its_time_to_die(tmp_path: Path) -> None:
-    with tended(Command("server", "sleep 1.2", tmp_path, os.environ)) as child:
-        wait_until(lambda: tend(child) and child.early_deaths == 2, 10)
+def test_the_pause_grows_even_if_the_program_takes_a_second_to_end(tmp_path: Path) -> None:
+    with supervised(ShellProgram("server", "sleep 1.2", tmp_path, os.environ)) as child:
+        wait_until(lambda: restarted(child) and child.early_exits == 2, 10)
 
 
-@pytest.mark.parametrize(("before", "then"), [("SIG_IGN", "goes on"), ("SIG_DFL", "stops")])
+@pytest.mark.parametrize(("before", "then"), [("SIG_IGN", "continues"), ("SIG_DFL", "stops")])
 def test_a_hangup_that_nohup_ignores_is_ignored(before: str, then: str) -> None:
-    told = subprocess.check_output([sys.executable, "-c", HEED_HANGUP, before], cwd=ROOT, text=True)
+    told = subprocess.check_output([sys.executable, "-c", STOP_ON_HANGUP, before], cwd=ROOT, text=True)
     assert told == f"{then}\n"

@@ -14,9 +14,9 @@ from events.pubsub import Subscription
 from service.api.app import create_app
 from service.api.resources import challenges
 from service.backend import Backend
-from service.games import drafting, lobby
+from service.games import drafting, importing, lobby
 from service.operations.settings import Settings
-from tests.support.games import REGISTRY
+from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 
 MakeClient = Callable[..., FlaskClient]
 
@@ -70,7 +70,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     stopped = Time()
-    for module in (drafting, lobby, challenges):
+    for module in (drafting, importing, lobby, challenges):
         monkeypatch.setattr(module, "now_ms", stopped)
     return stopped
 

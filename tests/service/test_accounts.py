@@ -213,7 +213,7 @@ def test_a_retry_does_not_bring_a_revoked_token_back(accounts: Accounts) -> None
     assert accounts.authenticate(text) is None
 
 
-def test_a_player_can_hold_so_many_tokens_and_no_more(accounts: Accounts) -> None:
+def test_a_player_can_not_hold_more_than_the_maximum_of_tokens(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     for number in range(MAX_TOKENS - 1):
@@ -239,7 +239,7 @@ def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
     _, token = issue(accounts, access_of(accounts, first), ["read"], "bot")
     access, other = access_of(accounts, token), elsewhere(accounts)
     now = 1000.0
-    other._recent._clock = lambda: now
+    other._cached._clock = lambda: now
     access_of(other, token)
     accounts.revoke(access.player_id, access.token_id)
     assert accounts.authenticate(token) is None

@@ -23,7 +23,7 @@ from tests.support.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
 # asking
 
 
-def test_a_game_does_not_start_before_who_was_asked_has_answered(time: Time) -> None:
+def test_a_game_does_not_start_before_the_challenged_player_has_answered(time: Time) -> None:
     where = games()
     table = asked(where, BOB)
     assert table.status == "open"
@@ -145,7 +145,7 @@ def test_who_declines_opens_the_seat_and_says_why(reason: DeclineReason) -> None
     assert lobby.take_seat(where, CAROL, table.game_id, 1).table.status == "active"
 
 
-def test_only_who_was_asked_declines_and_only_once() -> None:
+def test_only_the_challenged_player_can_decline_and_only_once() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     for who, seat in ((CAROL, 1), (ALICE, 1), (BOB, 2), (BOB, 0)):
@@ -315,7 +315,7 @@ def test_a_private_game_can_be_accepted_without_a_code_and_stays_visible() -> No
     assert where.visible(table.game_id, "p_bob") == table
 
 
-def test_a_private_game_that_is_called_off_is_gone_for_who_was_asked() -> None:
+def test_an_aborted_private_game_is_hidden_from_the_challenged_player() -> None:
     where = games()
     table = lobby.abort(where, ALICE, asked(where, BOB, private=True).game_id).table
     with pytest.raises(refusals.GameNotFound):
@@ -329,7 +329,7 @@ def test_who_is_only_asked_does_not_get_the_code_to_pass_on() -> None:
     assert seen == {"p_alice": table.invite, "p_bob": None, None: None}
 
 
-def test_what_streams_share_among_those_who_see_the_same_is_not_shared_where_the_code_is_seen() -> None:
+def test_streams_that_show_the_invite_code_share_no_messages_with_others() -> None:
     table = lobby.create_game(games(), ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "private").table
     maker, asked_one = stream_viewpoint_of(table, "p_alice"), stream_viewpoint_of(table, "p_bob")
     assert (maker.seat, asked_one.seat) == (None, None)

@@ -238,7 +238,7 @@ def test_a_repeated_challenge_and_a_repeated_decline_are_marked(two: Two) -> Non
         assert [each.headers.get("Idempotency-Replayed") for each in (first, again)] == [None, "true"]
 
 
-def test_a_private_game_is_seen_by_who_is_asked_and_nobody_else(two: Two, sign_up: SignUp) -> None:
+def test_a_private_game_is_visible_to_the_challenged_player_and_no_other_stranger(two: Two, sign_up: SignUp) -> None:
     (ada, bob), carol = two, sign_up()
     game = new_game(ada, ME, seat_for(bob), visibility="private")
     path = f"/v1/games/{game['id']}"
@@ -259,7 +259,7 @@ def test_a_private_game_is_seen_by_who_is_asked_and_nobody_else(two: Two, sign_u
 # lists
 
 
-def test_challenges_are_listed_for_who_made_them_and_who_is_asked(two: Two, sign_up: SignUp, time: Time) -> None:
+def test_challenges_are_listed_for_both_sides(two: Two, sign_up: SignUp, time: Time) -> None:
     (ada, bob), carol = two, sign_up()
     game = new_game(ada, ME, seat_for(bob), seat_for(carol), visibility="private")
     assert listed(bob) == [("received", game["id"], 1)]
@@ -338,5 +338,5 @@ def test_a_challenge_that_expires_is_taken_off_by_the_server(two: Two, backend: 
     assert (shown["status"], shown["seats"][1]["kind"]) == ("open", "open")
 
 
-def test_what_is_told_of_rulesets_says_which_moves_are_bookkeeping(client: FlaskClient) -> None:
+def test_rulesets_show_which_moves_are_bookkeeping(client: FlaskClient) -> None:
     assert client.get("/v1/rulesets/guess").get_json()["bookkeeping"] == []

@@ -156,7 +156,7 @@ def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> 
     assert not any(isinstance(entry.record, SeatConceded) for entry, _ in where.tables.history(table.game_id))
 
 
-def test_of_two_that_are_late_the_one_whose_time_was_up_first_is_lost(time: Time) -> None:
+def test_of_two_late_seats_the_one_with_the_earlier_deadline_loses(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER)
     for who in (ALICE, BOB):
@@ -169,7 +169,7 @@ def test_of_two_that_are_late_the_one_whose_time_was_up_first_is_lost(time: Time
     assert (table.outcome.winners, table.outcome.reason) == ((0,), "time")
 
 
-def test_those_whose_time_is_up_at_once_are_lost_together(time: Time) -> None:
+def test_seats_with_the_same_deadline_lose_together(time: Time) -> None:
     where = games()
     both, two_of_three = guess(where, FISCHER), guess(where, FISCHER, (BOB, CAROL))
     call(where, two_of_three, CAROL)
@@ -179,7 +179,7 @@ def test_those_whose_time_is_up_at_once_are_lost_together(time: Time) -> None:
     assert verify(list(where.tables.log.read(both.game_id)), REGISTRY).is_over
 
 
-def test_a_draw_is_agreed_when_the_one_who_had_not_offered_is_lost(time: Time) -> None:
+def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_loses_on_time(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, (BOB, CAROL))
     for who in (ALICE, BOB):

@@ -55,7 +55,7 @@ def test_what_is_no_clock_is_refused_and_its_field_named(player: Player, clock: 
     assert field in [fault["pointer"] for fault in answer.get_json()["errors"]]
 
 
-def test_a_game_is_paused_and_goes_on(player: Player) -> None:
+def test_a_game_is_paused_and_resumed(player: Player) -> None:
     game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
     path = f"/v1/games/{game['id']}"
     assert player.post(f"{path}/pause?seat=0").get_json()["clock"]["pause_offers"] == [0]

@@ -16,7 +16,7 @@ from tests.engines import tiny
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
 
 
-def test_a_move_of_one_who_has_no_seat_is_refused() -> None:
+def test_a_move_by_a_player_without_a_seat_is_refused() -> None:
     where = games()
     with pytest.raises(refusals.NotYourSeat):
         call(where, started(where), CAROL)
@@ -40,7 +40,7 @@ def test_who_holds_several_seats_must_say_which() -> None:
     assert table.awaiting == (0,)
 
 
-def test_a_move_that_is_not_owed_is_refused_and_says_who_is_awaited() -> None:
+def test_a_move_without_a_decision_is_refused_with_the_awaited_seats() -> None:
     where = games()
     table = call(where, started(where), ALICE)
     with pytest.raises(refusals.NotOwed) as refusal:
@@ -128,9 +128,7 @@ def test_moves_are_not_tried_together_where_nothing_can_be_imagined(monkeypatch:
 
 
 @pytest.mark.parametrize("truth", [1, 2, 3])
-def test_that_moves_are_refused_together_does_not_tell_what_others_have_chosen(
-    truth: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_refusal_of_several_moves_reveals_no_secret_choice(truth: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bob has called in secret, and Alice's call ends the round. With one imagined state nothing looks uncertain."""
     monkeypatch.setattr(rehearsal, "IMAGINED", 1)
     where = games()
@@ -223,7 +221,7 @@ def test_conceding_one_of_two_seats_twice_is_refused_and_the_other_can_still_be_
     assert [seat for seat, _ in ending.concede(where, ALICE, table.game_id, None).table.conceded] == [1, 0]
 
 
-def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:
+def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_concedes() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
@@ -234,7 +232,7 @@ def test_a_draw_is_agreed_when_the_one_who_had_not_offered_concedes() -> None:
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
 
 
-def test_a_bot_plays_on_for_who_conceded_and_can_not_win() -> None:
+def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open()), rounds=2).table
     for seat, who in ((1, BOB), (2, CAROL)):

@@ -100,7 +100,7 @@ def test_so_is_a_second_head(hasty: Web) -> None:
     assert (first.status, second.status, second.is_last) == (200, 408, True)
 
 
-def test_who_says_nothing_is_told_nothing(hasty: Web) -> None:
+def test_a_silent_connection_gets_no_answer(hasty: Web) -> None:
     began = time.monotonic()
     assert hasty.ask(b"") == []
     assert HEAD_SECONDS <= time.monotonic() - began < HEAD_SECONDS + 1

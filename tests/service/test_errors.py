@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from engines.contract import IllegalMove, IllegalOptions
 from events.log import LogUnavailable
+from events.records import KINDS
 from service import errors, refusals
 from service.api.app import create_app
 from service.api.request.errors import PROBLEM_TYPE, STATUS, code_of, meanings, status_of
@@ -287,6 +288,14 @@ def test_every_refusal_has_a_status() -> None:
         for kind in kinds:
             if issubclass(kind, errors.DomainError) and kind is not errors.DomainError:
                 assert kind in STATUS, f"{kind.__name__} needs a line in service.api.request.errors.STATUS"
+
+
+def test_the_name_of_a_refusals_class_is_its_code() -> None:
+    codes = {kind.__name__: kind.code for kind in STATUS if issubclass(kind, errors.DomainError)}
+    for name, code in codes.items():
+        assert "".join(word.capitalize() for word in code.split("_")) == name
+        assert not name.startswith(("NoSuch", "Unknown")), "what does not exist is called …NotFound"
+    assert not {*codes.values()} & KINDS.keys(), "a kind of record is no code"
 
 
 def test_a_code_has_one_status_and_a_meaning() -> None:

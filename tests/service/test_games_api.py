@@ -86,7 +86,7 @@ def test_one_s_own_games_include_private_ones_and_nobody_else_s_list_does(two: t
         assert bob.get(f"/v1/games{query}").get_json()["items"] == []
 
 
-def test_one_s_own_games_say_who_must_move(two: tuple[Player, Player], game: Any) -> None:
+def test_the_list_of_your_games_shows_the_seats_to_move(two: tuple[Player, Player], game: Any) -> None:
     waiting = new_game(two[0], ME, OPEN)
     two[0].post(f"/v1/games/{game['id']}/moves", json=CALL)
     listed = {item["id"]: item for item in two[0].get("/v1/players/me/games").get_json()["items"]}
@@ -201,7 +201,7 @@ def test_conceding(two: tuple[Player, Player], game: Any) -> None:
     assert two[0].get(f"/v1/games/{game['id']}").get_json()["version"] == done["version"]
 
 
-def test_a_player_who_conceded_looks_back_through_its_former_seat(sign_up: SignUp) -> None:
+def test_a_player_who_conceded_sees_earlier_versions_from_the_former_seat(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     made = new_game(ada, ME, OPEN, OPEN)
     join(bob, made)

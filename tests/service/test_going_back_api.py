@@ -33,8 +33,8 @@ def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
     assert (over["status"], over["outcome"]["reason"]) == ("finished", "all rounds played")
     first_call = game["version"] + 1
 
-    def calls(eyes: str) -> Any:
-        return client.get(f"{path}?at={first_call}&as={eyes}").get_json()["view"]["calls"]
+    def calls(viewer: str) -> Any:
+        return client.get(f"{path}?at={first_call}&as={viewer}").get_json()["view"]["calls"]
 
     assert (calls("all"), calls("0"), calls("1"), calls("spectator")) == (
         [1, None],
@@ -55,9 +55,9 @@ def test_a_finished_game_still_knows_the_caller_s_seat(two: tuple[Player, Player
 
 def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game: Any, client: FlaskClient) -> None:
     path = f"/v1/games/{game['id']}"
-    for eyes in ("all", "1"):
-        problem(two[0].get(f"{path}?as={eyes}"), 409, "game_not_over")
-        problem(client.get(f"{path}/events?as={eyes}"), 409, "game_not_over")
+    for viewer in ("all", "1"):
+        problem(two[0].get(f"{path}?as={viewer}"), 409, "game_not_over")
+        problem(client.get(f"{path}/events?as={viewer}"), 409, "game_not_over")
     assert two[0].get(f"{path}?as=0").status_code == 200
     assert two[0].get(f"{path}?as=spectator").get_json()["view"]["viewer"] is None
     found = problem(two[0].get(f"{path}?as=77"), 404, "seat_not_found")
@@ -115,8 +115,8 @@ def test_a_finished_game_s_log_can_be_verified_and_imported(two: tuple[Player, P
     assert answer.status_code == 201, copy
     assert (copy["imported"], copy["status"], copy["outcome"]) == (True, "finished", over["outcome"])
     for at in range(game["version"], over["version"] + 1):
-        for eyes in ("0", "1", "spectator", "all"):
-            query = f"?at={at}&as={eyes}"
+        for viewer in ("0", "1", "spectator", "all"):
+            query = f"?at={at}&as={viewer}"
             there = two[0].get(f"/v1/games/{game['id']}{query}").get_json()
             here = two[0].get(f"/v1/games/{copy['id']}{query}").get_json()
             assert here["view"] == there["view"]

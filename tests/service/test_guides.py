@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
-from engines import latest
+from engines import WITH_EXAMPLES, latest
 from service.api.app import create_app
 from service.api.description.guides import INDEX, ROOT, contents, page_at
 from service.backend import Backend
@@ -64,8 +64,13 @@ def test_every_link_of_every_page_leads_somewhere(browser: FlaskClient, path: st
 
 def test_every_game_has_a_page_that_teaches_it() -> None:
     listed = {entry.path for entry in ENTRIES}
-    assert {f"games/{key}" for key in latest()} <= listed
-    assert {f"rulings/{key}" for key in latest()} <= listed
+    assert {f"games/{key}" for key in latest(WITH_EXAMPLES)} <= listed
+    assert {f"rulings/{key}" for key in latest(WITH_EXAMPLES)} <= listed
+
+
+def test_a_game_that_the_index_does_not_name_is_listed_all_the_same(browser: FlaskClient) -> None:
+    assert "coin-nim" not in (ROOT / INDEX).read_text(encoding="utf-8")
+    assert "/docs/games/coin-nim" in page(browser, "").addresses
 
 
 def test_every_guide_is_in_the_table_of_contents() -> None:

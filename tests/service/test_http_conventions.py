@@ -70,7 +70,7 @@ def test_a_head_is_a_get_without_its_body(client: FlaskClient) -> None:
     assert head.headers["Content-Length"] == get.headers["Content-Length"]
 
 
-def test_long_answers_are_compressed_for_who_wants_it(client: FlaskClient) -> None:
+def test_long_answers_are_compressed_on_request(client: FlaskClient) -> None:
     plain, packed = (client.get("/openapi.yaml", headers={"Accept-Encoding": kind}) for kind in ("br", "gzip, br"))
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"

@@ -202,7 +202,7 @@ def test_counts_leave_redis_with_their_window(redis_client: Redis, clock: Clock)
     assert 0 < redis_client.ttl(key) <= 60
 
 
-def test_without_redis_each_process_goes_on_alone(clock: Clock) -> None:
+def test_without_redis_each_process_counts_alone(clock: Clock) -> None:
     meter = Meter(command_client(NOWHERE), clock)
     with structlog.testing.capture_logs() as logs:
         assert [meter.spend(SMALL, "ada").left for _ in range(12)] == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]

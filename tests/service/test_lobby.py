@@ -165,7 +165,7 @@ def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     table = finished(where)
     lines = where.tables.log.read(table.game_id)
     for early, is_refused in ((importing.SKEW_MS, False), (importing.SKEW_MS + 1, True)):
-        monkeypatch.setattr(lobby, "now_ms", lambda early=early: table.at - early)
+        monkeypatch.setattr(importing, "now_ms", lambda early=early: table.at - early)
         with pytest.raises(refusals.BadLog) if is_refused else nullcontext():
             importing.import_log(games(), BOB, lines)
 

@@ -20,7 +20,7 @@ def _configured() -> None:
     logs.configure("info")
 
 
-def test_a_logger_that_has_written_can_still_be_read_along_once_logs_are_configured_anew() -> None:
+def test_a_logger_that_has_written_can_still_be_captured_after_logs_are_configured_again() -> None:
     log = structlog.get_logger()
     log.info("first")
     logs.configure("info")

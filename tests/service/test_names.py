@@ -22,7 +22,6 @@ from service.people import name_index
 from service.people.accounts import Accounts, Player
 from service.people.lookalikes import looks
 from service.people.names import enforced, is_reserved
-from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 INVISIBLE = ("\ufe00", "\ufe0f", "\u034f", "\u17b4", "\u180b", "\U0001d159", "\U00013430", "\ue000", "\uffff", "\u2800")
 EMOJI_AND_SIGNS = ("\U0001f600", "❤", "🅰", "🇦", "☃", "∑", "½", "’", "─")
@@ -74,7 +73,7 @@ def test_accents_do_not_pile_up(name: str) -> None:
     assert "accents" in reason(name)
 
 
-def test_a_right_to_left_word_ends_so_that_it_can_be_told_where() -> None:
+def test_a_right_to_left_word_ends_where_readers_can_see_its_end() -> None:
     assert "right-to-left" in reason("דוד!")
     assert "right-to-left" in reason("Ada\u0663")
 
@@ -143,9 +142,9 @@ def test_a_new_name_stays_as_it_is_and_may_be_in_a_log(typed: str) -> None:
 
 
 def test_another_table_of_look_alikes_needs_another_index() -> None:
-    """Where this fails, raise `name_index.TABLE`: the index of the names' looks is made anew under another key."""
+    """If this fails, raise `name_index.LOOKALIKES_VERSION`, so that the index is rebuilt under another key."""
     table = json.dumps(load("confusables.json"), sort_keys=True)
-    assert (name_index.TABLE, hashlib.sha256(table.encode()).hexdigest()[:16]) == (1, "bf5e9c50227d9540")
+    assert (name_index.LOOKALIKES_VERSION, hashlib.sha256(table.encode()).hexdigest()[:16]) == (1, "bf5e9c50227d9540")
 
 
 # With accounts

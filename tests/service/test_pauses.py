@@ -51,7 +51,7 @@ def test_an_offer_to_pause_falls_with_its_player(time: Time) -> None:
     assert pausing.offer_pause(where, BOB, table.game_id, None).table.is_paused
 
 
-def test_the_clocks_stop_when_the_only_one_who_had_not_agreed_is_gone(time: Time) -> None:
+def test_the_clocks_stop_when_the_only_player_who_had_not_agreed_leaves(time: Time) -> None:
     where = games()
     conceded, lost = (guess(where, FISCHER, (BOB, CAROL)) for _ in range(2))
     for table in (conceded, lost):
@@ -63,7 +63,7 @@ def test_the_clocks_stop_when_the_only_one_who_had_not_agreed_is_gone(time: Time
     assert expiry.act(where, lost.game_id).is_paused
 
 
-def test_a_pause_ends_when_nobody_is_left_who_could_end_it(time: Time) -> None:
+def test_a_pause_ends_when_no_player_is_left_to_end_it(time: Time) -> None:
     where = games()
     seats: list[Seating] = [Me(), Bot("random"), Bot("random")]
     table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public", SECONDS_30).table

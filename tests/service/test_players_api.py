@@ -93,7 +93,7 @@ def test_scopes_are_a_closed_set(player: Player) -> None:
         assert answer.status_code == 400
 
 
-def test_a_token_tells_its_id_and_the_last_one_that_matters_can_not_be_revoked(client: FlaskClient) -> None:
+def test_a_token_has_an_id_and_the_last_one_with_scope_account_can_not_be_revoked(client: FlaskClient) -> None:
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     ada = Player(client, made["id"], "Ada", made["token"])
     assert ada.get("/v1/players/me").get_json()["token_id"] == made["token_id"]
@@ -115,6 +115,6 @@ def test_nobody_revokes_anothers_token(sign_up: Callable[[], Player]) -> None:
     assert ada.get("/v1/players/me").status_code == 200
 
 
-def test_who_may_not_ask_is_told_so_before_the_body_is_read(client: FlaskClient) -> None:
+def test_a_missing_scope_is_refused_before_the_body_is_read(client: FlaskClient) -> None:
     answer = client.post("/v1/players/me/tokens", data=b"{", content_type="application/json")
     assert answer.status_code == 401

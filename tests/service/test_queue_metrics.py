@@ -1,4 +1,4 @@
-"""What waits at the queue's Redis, for Prometheus: the least of the last seconds."""
+"""Gauges of what waits at the queue's Redis: the minimum of the last seconds."""
 
 import math
 
@@ -19,36 +19,36 @@ def shown(name: str, **labels: str) -> float | None:
     return REGISTRY.get_sample_value(f"retcon_{name}", labels)
 
 
-def test_what_waits_all_the_time_is_shown(redis_client: Redis) -> None:
+def test_what_waits_for_a_whole_period_is_shown(redis_client: Redis) -> None:
     redis_client.zadd(PENDING, {"g_1": 3, "g_2": 5})
     redis_client.zadd(DUE, {"g_1": now_ms() - 1000, "g_2": now_ms() + 60_000})
     Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
     redis_client.hset(WAITING, "g_1", "1 p_1")
-    backlog = QueueMetrics(redis_client)
+    metrics = QueueMetrics(redis_client)
     for _ in range(SAMPLES):
-        backlog.sample()
-    assert shown("unsettled_games") == 2
+        metrics.sample()
+    assert shown("pending_games") == 2
     assert shown("overdue_games") == 1
     assert shown("waiting_bot_games") == 1
     assert shown("queued_jobs", queue="retcon-2-bots") == 1
     assert shown("queued_jobs", queue="retcon-2-urgent") == 0
 
 
-def test_what_is_done_in_its_time_does_not_show(redis_client: Redis) -> None:
-    backlog = QueueMetrics(redis_client)
-    for look in range(2 * SAMPLES):
-        if look % SAMPLES:
+def test_what_is_done_in_time_does_not_show(redis_client: Redis) -> None:
+    metrics = QueueMetrics(redis_client)
+    for number in range(2 * SAMPLES):
+        if number % SAMPLES:
             redis_client.zadd(PENDING, {"g_1": 3})
             redis_client.zadd(DUE, {"g_1": 1})
-        backlog.sample()
+        metrics.sample()
         redis_client.delete(PENDING, DUE)
-        if look >= SAMPLES:
-            assert (shown("unsettled_games"), shown("overdue_games")) == (0, 0)
+        if number >= SAMPLES:
+            assert (shown("pending_games"), shown("overdue_games")) == (0, 0)
 
 
-def test_nothing_is_shown_of_what_does_not_answer(redis_client: Redis) -> None:
-    backlog = QueueMetrics(command_client(NOWHERE))
+def test_gauges_are_nan_while_redis_does_not_answer(redis_client: Redis) -> None:
+    metrics = QueueMetrics(command_client(NOWHERE))
     for _ in range(SAMPLES):
-        backlog.sample()
-    assert math.isnan(shown("unsettled_games") or 0)
+        metrics.sample()
+    assert math.isnan(shown("pending_games") or 0)
     assert math.isnan(shown("queued_jobs", queue="retcon-2-urgent") or 0)

@@ -51,7 +51,7 @@ def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
         guess(backend)
 
 
-def test_a_game_that_goes_on_without_its_creator_does_not_count(backend: Backend) -> None:
+def test_a_game_that_continues_without_its_creator_does_not_count(backend: Backend) -> None:
     for _ in range(3):
         table = guess(backend, Me(), Open(), Open())
         for seat, caller in ((1, BOB), (2, CAROL)):
@@ -64,7 +64,7 @@ def test_a_game_that_goes_on_without_its_creator_does_not_count(backend: Backend
         guess(backend, Me(), *[Bot("random")] * 3)
 
 
-def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> None:
+def test_games_that_others_created_count_for_their_players(backend: Backend) -> None:
     tables = [guess(backend, Me(), Open(), caller=caller) for caller in (ALICE, ALICE, BOB, ALICE)]
     for table in tables[:2]:
         lobby.take_seat(backend.games, BOB, table.game_id, 1)
@@ -76,7 +76,7 @@ def test_games_that_others_made_count_for_who_sits_in_them(backend: Backend) -> 
     lobby.take_seat(backend.games, BOB, tables[3].game_id, 1)
 
 
-def test_bots_count_in_the_games_of_who_made_them(backend: Backend) -> None:
+def test_bots_count_for_the_creator_of_their_game(backend: Backend) -> None:
     guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))
     with pytest.raises(TooManyBots, match="you have 3 bots in unfinished games; with 3 more you would exceed 5"):
         guess(backend, Me(), Bot("random"), Bot("random"), Bot("random"))

@@ -11,7 +11,6 @@ import redis
 from events import redis_clients
 from events.circuit_breaker import PAUSE_SECONDS
 from events.redis_clients import blocking_client, command_client
-from tests.events.test_log import cluster_url  # noqa: F401 (a fixture)
 
 
 def test_a_command_to_a_server_that_is_gone_fails_soon() -> None:

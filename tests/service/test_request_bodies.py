@@ -98,7 +98,7 @@ def refused_alone(server: Web, reader: str, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("case", FRAMINGS)
-def test_a_body_whose_end_is_in_doubt_is_refused_and_ends_the_connection(server: Web, case: str) -> None:
+def test_a_body_of_uncertain_length_is_refused_and_ends_the_connection(server: Web, case: str) -> None:
     body = b"2\r\n{}\r\n0\r\n\r\n"
     (answer,) = server.ask(request("POST", "/v1/players", *FRAMINGS[case], JSON, body=body) + SECOND)
     assert answer.status in (400, 501), answer
@@ -127,7 +127,7 @@ def test_a_body_that_is_cut_off_is_not_carried_out(server: Web, reader: str, sen
 
 
 @pytest.mark.parametrize("end", [b"0\r\n\r\n", b"0\r\nX-Sum: 1\r\n\r\n", b"000;a=b\r\n\r\n"])
-def test_a_sound_chunked_body_is_read_and_the_connection_goes_on(server: Web, end: bytes) -> None:
+def test_a_valid_chunked_body_is_read_and_the_connection_is_kept(server: Web, end: bytes) -> None:
     body = b"a;x=y\r\n" + NAME[:10] + b"\r\nE\r\n" + NAME[10:] + b"\r\n" + end
     first, second = server.ask(request("POST", "/v1/players", CHUNKED, JSON, body=body) + SECOND)
     assert first.status in (201, 409), first
@@ -169,7 +169,7 @@ def test_a_chunk_may_not_say_that_it_is_endless(server: Web) -> None:
     assert (answer.status, answer.problem["code"], answer.is_last) == (413, "too_large", True)
 
 
-def test_who_asks_whether_to_send_a_body_is_told_to(server: Web) -> None:
+def test_a_client_that_expects_100_continue_gets_it(server: Web) -> None:
     head = request("POST", "/v1/players", f"Content-Length: {len(NAME)}", JSON, "Expect: 100-continue")
     first, second = server.ask(head + NAME + SECOND)
     assert first.status in (201, 409)

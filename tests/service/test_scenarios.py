@@ -8,7 +8,7 @@ import pytest
 from engines import REGISTRY, WITH_EXAMPLES, latest
 from engines.chance import ReplayedChance
 from engines.games import that_time_you_killed_me
-from engines.games.that_time_you_killed_me.state import Options
+from engines.games.that_time_you_killed_me.moves import Options
 from events.codec import to_json
 from events.verify import verify
 from service.api.app import create_app

@@ -2,45 +2,18 @@
 
 import pytest
 
-from engines.contract import Move, opaque, type_of
-from engines.games import time_breaker
+from engines.contract import Move
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
 from events.clocks import Clock, in_window
 from events.records import MovePlayed
-from events.table import Bot, Open, Table
 from service.after_append import due_times as due
-from service.games import lobby, playing
 from service.games import pauses as pausing
+from service.games import playing
 from service.games import timeouts as expiry
-from service.games.context import Caller, Games
-from service.games.lobby import Me, Seating
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30
+from tests.service.windows import REAL, breaker, call_pass, with_standing_answer
 from tests.support.games import ALICE, BOB, games
-
-
-def breaker(where: Games, clock: Clock | None, bots: bool = False) -> Table:
-    """A game of Time Breaker between Alice and Bob, in which somebody has just laid a card."""
-    seats: list[Seating] = [Me(), Bot("random") if bots else Open()]
-    table = lobby.create_game(where, ALICE, opaque(time_breaker), time_breaker.Options(), seats, "public", clock).table
-    if not bots:
-        table = lobby.take_seat(where, BOB, table.game_id, 1).table
-    return to_a_window(where, table)
-
-
-def to_a_window(where: Games, table: Table) -> Table:
-    """Play until a window is open."""
-    while not in_window(table.engine, table.dealt):
-        seat = table.awaiting[0]
-        moves = table.engine.legal_moves(table.dealt, seat)
-        laying = [move for move in moves if type_of(type(move)).startswith("play")] or [
-            move for move in moves if type_of(type(move)) in ("follow", "wormhole", "go_on", "draw_anew", "pass_turn")
-        ]
-        table = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [laying[0]], None).table
-    return table
-
-
-REAL = {("time-breaker", time_breaker.RULES_VERSION): opaque(time_breaker)}
 
 
 def test_a_window_has_a_limit_of_its_own_after_which_silence_is_a_pass(time: Time) -> None:
@@ -63,11 +36,6 @@ def test_a_window_can_have_a_limit_where_nothing_else_has(time: Time) -> None:
     assert due.next_due(table) == time.now + 8_001
     after = call_pass(where, table)
     assert due.next_due(after) is None
-
-
-def call_pass(where: Games, table: Table) -> Table:
-    (asked,) = table.awaiting
-    return playing.play_moves(where, (ALICE, BOB)[asked], table.game_id, asked, [Move(Pass())], None).table
 
 
 def test_answers_in_a_window_take_nothing_from_the_clock_where_windows_have_a_limit(time: Time) -> None:
@@ -93,17 +61,6 @@ def test_leaving_an_answer_beforehand_gains_no_time(time: Time, clock: Clock) ->
     after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [Move(SetStanding(True))], None).table
     assert after.awaiting == (seat,)
     assert after.timing == table.timing
-
-
-def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int, Caller]:
-    """A table with a window in which a seat that has left an answer is asked; the seat, and who holds it."""
-    table = breaker(where, clock)
-    (asked,) = table.awaiting
-    who = (ALICE, BOB)[asked]
-    table = playing.play_moves(where, who, table.game_id, asked, [Move(AlwaysPass())], None).table
-    while asked not in table.awaiting or not in_window(table.engine, table.dealt):
-        table = play_first(where, table)
-    return table, asked, who
 
 
 @pytest.mark.parametrize("clock", [None, Clock("none", 0, 0, 8_000, "bot")])
@@ -150,10 +107,3 @@ def test_a_standing_answer_found_due_at_an_earlier_table_waits_for_its_time(
     monkeypatch.setattr(expiry, "standing", lambda table: found.pop() if found else due.standing(table))
     assert expiry.act(where, table.game_id).version == table.version
     assert not found
-
-
-def play_first(where: Games, table: Table) -> Table:
-    """The first seat asked passes, or plays as in `to_a_window`."""
-    if in_window(table.engine, table.dealt):
-        return call_pass(where, table)
-    return to_a_window(where, table)

@@ -45,7 +45,7 @@ def test_first_comes_the_game_then_each_record_with_what_it_changes(two: Two, ga
             assert reader.last_id == str(message["version"])
 
 
-def test_a_stream_goes_on_after_any_record_without_the_game(two: Two, game: Any) -> None:
+def test_a_stream_resumes_after_any_record_without_the_game(two: Two, game: Any) -> None:
     ada, bob = two
     for player in (ada, bob, bob):
         play(player, game)
@@ -98,7 +98,7 @@ def test_the_end_of_the_game_is_the_end_of_the_stream_and_then_there_is_nothing(
     assert (again.status_code, again.data) == (204, b"")
 
 
-def test_a_game_that_is_over_is_told_whole_and_ends(two: Two, game: Any, client: FlaskClient) -> None:
+def test_the_stream_of_a_finished_game_sends_all_of_it_and_ends(two: Two, game: Any, client: FlaskClient) -> None:
     over = play_to_the_end(two, game)
     with stream(two[0], path_of(game)) as reader:
         assert reader.next()["game"] == over
@@ -113,7 +113,7 @@ def test_an_aborted_game_ends_too(player: Player) -> None:
         assert reader.types() == ["game", "record", "end"]
 
 
-def test_what_is_told_does_not_depend_on_when_it_is_asked_for(two: Two, game: Any) -> None:
+def test_messages_do_not_depend_on_when_the_stream_is_opened(two: Two, game: Any) -> None:
     """Not even once the game is over and everything is open: who goes on from a version has what it knew then."""
     ada, bob = two
     told: dict[str, list[Any]] = {}
@@ -130,7 +130,7 @@ def test_what_is_told_does_not_depend_on_when_it_is_asked_for(two: Two, game: An
     assert told[bob.id][secret]["event"]["move"] == {"hidden": 1}
 
 
-# through whose eyes
+# as which viewer
 
 
 def test_the_seat_that_is_named_is_the_one_that_looks(player: Player) -> None:
@@ -171,7 +171,7 @@ def test_who_concedes_watches_on_as_a_spectator(sign_up: SignUp) -> None:
     assert (seen["seat"], seen["view"]["viewer"]) == (None, None)
 
 
-def test_an_imported_game_is_told_to_its_last_record(player: Player, two: Two, game: Any) -> None:
+def test_the_stream_of_an_imported_game_goes_up_to_its_last_record(player: Player, two: Two, game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").data
     made = player.post("/v1/games/import", data=log, content_type=NDJSON).get_json()
@@ -179,7 +179,7 @@ def test_an_imported_game_is_told_to_its_last_record(player: Player, two: Two, g
         assert reader.types() == [*["record"] * made["version"], "end"]
 
 
-def test_an_imported_game_is_told_as_itself_right_after_the_one_it_is_a_copy_of(two: Two, game: Any) -> None:
+def test_the_streams_of_a_game_and_of_its_imported_copy_share_no_messages(two: Two, game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").data
     copy = two[0].post("/v1/games/import", data=log, content_type=NDJSON).get_json()
@@ -253,7 +253,9 @@ def test_a_revoked_token_ends_its_streams(player: Player, game: Any) -> None:
             assert each.next() is None
 
 
-def test_who_holds_a_revoked_token_is_told_no_record_more(two: Two, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_revoked_token_ends_the_stream_before_the_next_record(
+    two: Two, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
     issued = two[0].post("/v1/players/me/tokens", json={"label": "phone", "scopes": ["read"]}).get_json()
     phone = Player(two[0].client, two[0].id, two[0].name, issued["token"])
@@ -301,7 +303,7 @@ def test_nobody_on_the_way_keeps_or_packs_or_holds_back_a_stream(player: Player,
 
 
 @pytest.mark.parametrize("accept", ["*/*", "application/json", "", f"{NDJSON};q=0.1, {SSE}"])
-def test_server_sent_events_are_what_is_told_unless_lines_are_preferred(player: Player, game: Any, accept: str) -> None:
+def test_streams_are_server_sent_events_unless_ndjson_is_preferred(player: Player, game: Any, accept: str) -> None:
     answer = player.get(path_of(game), headers={"Accept": accept})
     assert answer.mimetype == SSE
     answer.close()
@@ -319,7 +321,7 @@ def open_streams(client: FlaskClient) -> float:
     return sum(float(line.split()[1]) for line in lines if line.startswith("retcon_streams{"))
 
 
-def test_several_streams_of_one_account_are_all_told(two: Two, game: Any) -> None:
+def test_several_streams_of_one_account_all_get_messages(two: Two, game: Any) -> None:
     ada, bob = two
     with stream(ada, path_of(game)) as phone, stream(ada, path_of(game), accept=NDJSON) as board:
         assert phone.next() == board.next()

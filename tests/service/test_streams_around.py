@@ -144,7 +144,7 @@ def test_a_stream_waits_while_redis_is_away(
         assert reader.next()["version"] == game["version"] + 1
 
 
-def test_a_log_that_was_restored_from_an_older_copy_is_told_anew(
+def test_a_stream_sends_the_whole_game_after_its_log_was_restored_from_a_backup(
     two: Two, game: Any, redis_client: Redis, backend: Backend
 ) -> None:
     ada, bob = two

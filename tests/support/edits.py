@@ -49,7 +49,7 @@ def shift(source: str, target: tuple[Any, ...], card: str) -> Edit:
 
 
 def at(content: Any, way: Any) -> Any:
-    """What is there, step by step."""
+    """Return the value at the path."""
     for step in way:
         content = content[step]
     return content

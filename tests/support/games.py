@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from engines.contract import Engine
 from events.log import Log, MemoryLog
 from events.table import Bot, Open, Registry, Table
@@ -32,6 +34,15 @@ def same_seeds(of: str) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _same_games(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Deal the games that a test creates in its own process alike whenever it runs. A folder of tests uses this
+    fixture if its `conftest.py` imports it.
+    """
+    with same_seeds(request.node.nodeid):
+        yield
+
+
 class NoOutbox:
     """An outbox without lists and workers. It remembers what it was given."""
 
@@ -44,7 +55,7 @@ class NoOutbox:
 
     def prepare(self, before: Table | None, after: Table) -> Effects:
         self.prepared.append(after)
-        return Effects(after)
+        return Effects.all_of(after)
 
     def deliver(self, effects: Effects) -> None:
         self.delivered.append(effects.table)

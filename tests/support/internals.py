@@ -1,4 +1,4 @@
-"""How to tell that a text for clients holds something of the program's inside."""
+"""Checks whether a text for clients contains internals of the program."""
 
 import re
 from collections.abc import Iterator

@@ -13,6 +13,8 @@ import psutil
 
 from workers.embedded import free_port
 
+ROOT = Path(__file__).parents[2]
+
 
 class Server:
     """`python -m workers.serve`; `settings` are environment variables for it."""
@@ -41,7 +43,7 @@ class Server:
             time.sleep(0.05)
 
     def programs(self, word: str = "") -> list[psutil.Process]:
-        """What it runs, each whose command has the word in it."""
+        """Return its processes whose command contains the word."""
         assert self._process is not None
         everything = psutil.Process(self._process.pid).children(recursive=True)
         return [process for process in everything if word in command_of(process)]
@@ -88,3 +90,16 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
         yield server
     finally:
         server.stop()
+
+
+def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
+    """Start `python -m workers.serve` with the programs of this Procfile. Its files are in the folder."""
+    (folder / "Procfile").write_text(procfile)
+    return subprocess.Popen(
+        [sys.executable, "-m", "workers.serve", str(folder / "Procfile")],
+        cwd=ROOT,
+        env=os.environ | {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files")} | environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )

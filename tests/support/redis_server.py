@@ -1,10 +1,19 @@
-"""An embedded server on which a test may do everything, such as emptying it or setting it up differently."""
+"""Servers of Redis and Valkey for tests."""
 
+import shutil
+import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from workers.embedded import EmbeddedServer
+import redis
+from redis.backoff import ConstantBackoff, NoBackoff
+from redis.retry import Retry
+
+from tests.support.waiting import wait_until
+from workers.embedded import EmbeddedServer, find_binary, free_port, is_recent_server
 
 
 class OpenServer(EmbeddedServer):
@@ -26,3 +35,56 @@ def open_server(directory: Path) -> Iterator[str]:
         yield server.url
     finally:
         server.stop()
+
+
+def installed() -> list[Path]:
+    """The packaged server, and the system's where there is one."""
+    system = shutil.which("redis-server")
+    return [find_binary(), *([Path(system)] if system and is_recent_server(Path(system)) else [])]
+
+
+@contextmanager
+def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]:
+    """A client of a server that has these settings; underscores stand for hyphens."""
+    port = str(free_port())
+    named = {"port": port, "dir": str(folder), "save": ""} | {k.replace("_", "-"): v for k, v in settings.items()}
+    words = [word for name, value in named.items() for word in (f"--{name}", value)]
+    with subprocess.Popen([binary, "--bind", "127.0.0.1", *words], stdout=subprocess.DEVNULL) as running:
+        try:
+            with connected(int(port)) as client:
+                yield client
+        finally:
+            running.kill()
+
+
+def connected(port: int, **options: Any) -> redis.Redis:
+    client = redis.Redis(port=port, retry=Retry(NoBackoff(), 0), **options)
+    for _ in range(200):
+        try:
+            client.ping()
+        except redis.ConnectionError:
+            time.sleep(0.02)
+        else:
+            return client
+    raise AssertionError("the server does not answer")
+
+
+def url_of(client: redis.Redis) -> str:
+    return f"redis://127.0.0.1:{client.get_connection_kwargs()['port']}"
+
+
+@contextmanager
+def open_cluster(folder: Path) -> Iterator[str]:
+    """Start a cluster of one node, which holds all slots: it checks that no command spans two. Yield its URL."""
+    port = free_port()
+    settings = {"port": port, "bind": "127.0.0.1", "dir": folder, "save": "", "cluster-enabled": "yes"}
+    words = [str(word) for name, value in settings.items() for word in (f"--{name}", value)]
+    process = subprocess.Popen([find_binary(), *words], stdout=subprocess.DEVNULL)
+    try:
+        with redis.Redis(port=port, retry=Retry(ConstantBackoff(0.05), 100)) as node:
+            node.execute_command("CLUSTER", "ADDSLOTSRANGE", "0", "16383")
+            wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
+        yield f"redis+cluster://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()

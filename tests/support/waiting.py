@@ -1,4 +1,4 @@
-"""Waiting for something that others do."""
+"""Waiting for other threads and processes."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ PATIENCE_SECONDS = 100.0
 
 
 def wait_until(holds: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> float:
-    """How long it took in seconds; an error if it took more than so many."""
+    """Wait until the condition holds and return the seconds that it took. Fail after `seconds`."""
     began = time.monotonic()
     while not holds():
         assert time.monotonic() < began + seconds, "waited in vain"

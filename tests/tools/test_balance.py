@@ -1,4 +1,4 @@
-"""The figures on balance: counted from who began, the same at every run, and put where they belong."""
+"""The balance tables: counted from the seat that began, the same at every run, and written between their markers."""
 
 from collections.abc import Iterator
 from random import Random
@@ -91,13 +91,13 @@ def test_the_tables_replace_those_between_the_markers_and_nothing_else() -> None
 @pytest.mark.parametrize("ruleset", SUBJECTS)
 def test_every_configuration_can_be_set_up(ruleset: str) -> None:
     engine = latest()[ruleset]
-    for configuration in SUBJECTS[ruleset].configurations:
+    for configuration in SUBJECTS[ruleset]:
         options = engine.Options(**configuration.options)
         assert engine.initial_state(options, configuration.seats, PlayoutChance(Random(1))) is not None
     assert set(BOTS) <= set(bots.BOTS)
 
 
-def test_a_ruleset_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_ruleset_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["chess"])
     assert "no ruleset named chess" in capsys.readouterr().err

@@ -29,7 +29,7 @@ def test_the_same_games_are_played_again() -> None:
     assert [seat for seat, _ in games] == [0, 1, 2, 0]
 
 
-def test_who_plays_does_not_depend_on_the_seat_if_all_play_alike() -> None:
+def test_equal_bots_play_the_same_games_from_every_seat() -> None:
     alike = Pairing("random", "random")
     outcomes = [play(CHASE, alike, number)[1] for number in range(CHASE.seats)]
     assert outcomes == outcomes[:1] * CHASE.seats
@@ -51,7 +51,7 @@ def test_a_tally_counts_shared_wins_and_games_that_nobody_won() -> None:
     assert tally == Tally(games=4, won=2, nobody=1)
 
 
-def test_a_run_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
+def test_a_run_continues_where_the_last_one_stopped(tmp_path: Path) -> None:
     in_one, in_two = tmp_path / "one.json", tmp_path / "two.json"
     with ProcessPoolExecutor(2) as cores:
         play_on(CHASE, PAIRING, 4, cores, in_one)

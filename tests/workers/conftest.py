@@ -8,7 +8,7 @@ from redis import Redis
 from service.after_append.outbox import QUEUES
 from service.backend import Backend
 from tests.service.conftest import settings
-from tests.support.games import REGISTRY
+from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from workers import jobs
 from workers.worker import worker_of
 

@@ -1,4 +1,4 @@
-"""Games, and what may happen to who plays them, for tests."""
+"""Games for tests, and accidents that can happen to their processes."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def now(backend: Backend, table: Table) -> Table:
 
 
 def lose_jobs(backend: Backend) -> None:
-    """What happens to jobs when their Redis loses its data."""
+    """Delete all jobs, as if their Redis had lost its data."""
     for name in QUEUES:
         Queue(name, connection=backend.queue).empty()  # type: ignore[no-untyped-call]  # rq leaves it so
     backend.queue.delete(WAITING, LEASES, LEASED, *backend.queue.scan_iter("retcon:bots:*"))

@@ -1,4 +1,5 @@
-"""The time a bot takes tells nothing of its hand: 200 answers in each of two worlds, on a quiet and a busy machine."""
+"""The time of a bot's answer reveals nothing about its hand: 200 answers in each of two worlds, on an idle and a busy
+machine."""
 
 import subprocess
 import sys
@@ -26,10 +27,10 @@ ANSWERS = 200
 """In each world."""
 
 WARMING_UP = 10
-"""So many answers come first that don't count: processes have to start."""
+"""The number of first answers that don't count, because processes have to start."""
 
 BUSY = 4
-"""So many processes keep a processor busy each."""
+"""The number of processes that each keep a processor busy."""
 
 SPIN = [sys.executable, "-c", "while True: pass"]
 
@@ -49,7 +50,7 @@ def running(command: list[str]) -> Iterator[None]:
 
 @contextmanager
 def serving(folder: Path, busy: int) -> Iterator[Backend]:
-    """A server of games in two worlds, and so many busy processes beside it."""
+    """A server of games in two worlds, and that many busy processes."""
     with embedded_server(folder / "server") as url, ExitStack() as processes:
         for kind in ("clock", "urgent", "worker"):
             processes.enter_context(running([sys.executable, "-m", "tests.workers.two_worlds", kind, url]))
@@ -117,7 +118,7 @@ def test_the_time_of_an_answer_is_the_same_in_both_worlds(tmp_path: Path, bot: s
     assert min(found.values()) > 0.01
 
 
-def test_the_rank_test_tells_samples_apart_and_only_those() -> None:
+def test_the_rank_test_finds_differences_between_samples_and_no_others() -> None:
     assert rank_test(range(0, 400, 2), range(1, 401, 2)) > 0.9
     assert rank_test([250.0] * 200, [250.0] * 200) == 1.0
     assert rank_test([250.0] * 193 + [500.0] * 7, [250.0] * 200) < 0.01

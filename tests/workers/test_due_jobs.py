@@ -1,4 +1,4 @@
-"""What falls due is acted on once, whatever dies, and piles nothing up."""
+"""Due games are acted on once, whatever crashes, and jobs don't pile up."""
 
 from collections.abc import Callable
 from time import sleep
@@ -32,7 +32,7 @@ def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Tab
     return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
 
 
-@pytest.mark.parametrize("dying_at", ["settle", "sweep_one", "_note_due"])
+@pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_store_due_time"])
 def test_death_after_acting_on_a_deadline_is_swept_up(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:
@@ -52,7 +52,7 @@ def test_death_after_acting_on_a_deadline_is_swept_up(
     assert now(web, table).awaiting == (0,)
 
 
-def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
+def test_effects_that_an_earlier_append_left_undone_are_delivered_with_the_next_move(
     web: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = timed(web, Me(), Open(), Open(), on_expiry="default")
@@ -68,7 +68,7 @@ def test_what_an_earlier_settling_left_undone_is_done_with_the_next_move(
     assert web.outbox.pending() == []
 
 
-def test_what_is_due_waits_in_the_queue_once(web: Backend) -> None:
+def test_a_due_game_is_queued_once(web: Backend) -> None:
     table = timed(web, Me())
     queue, moment = Queue(URGENT_QUEUE, connection=web.queue, serializer=JSONSerializer), now_ms() + 10
     for lease in range(5):
@@ -89,9 +89,7 @@ def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, w
     assert web.outbox.queue_due(moment + 70_000) == 1
 
 
-def test_a_queue_s_redis_that_was_started_anew_may_have_forgotten_the_latest(
-    web: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restarted_queue_may_have_lost_the_latest_jobs(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     table = timed(web, Me())
     Sweep(web.games, web.outbox).run()
     web.queue.zrem(DUE, table.game_id)

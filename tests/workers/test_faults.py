@@ -1,4 +1,4 @@
-"""Real processes, really killed: every game goes on within 30 seconds, nothing acknowledged is lost, nothing happens
+"""Real processes are killed: every game continues within 30 seconds, no acknowledged move is lost, nothing happens
 twice.
 """
 
@@ -83,7 +83,7 @@ def test_a_worker_killed_in_mid_think_does_not_stop_the_game(server: Server) -> 
     finish(client, game_id)
 
 
-def test_the_clock_process_killed_makes_no_deadline_forgotten(server: Server) -> None:
+def test_no_deadline_is_forgotten_if_the_clock_process_is_killed(server: Server) -> None:
     client = somebody(server)
     game_id = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
     goes_on(lambda: client.game(game_id)["decision"])
@@ -97,7 +97,7 @@ def events(client: Client, game_id: str, after: int = 0) -> Any:
     return client.ask("GET", f"/games/{game_id}/events", after=after, limit=500)["items"]
 
 
-def test_all_at_once_killed_games_go_on(server: Server) -> None:
+def test_games_continue_after_all_processes_are_killed_at_once(server: Server) -> None:
     client = somebody(server)
     thinking = against(client, "search-deep")
     version = play_until_the_bot_thinks(client, thinking)

@@ -1,4 +1,4 @@
-"""Bots play by themselves; what a crash leaves undone, the sweep does; nothing happens twice."""
+"""Bots play by themselves; the sweep finishes what a crash left undone; nothing happens twice."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,7 +50,7 @@ def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -
     assert now(web, table).awaiting == (1, 2)
 
 
-def test_a_game_goes_on_although_a_bot_fails(
+def test_a_game_continues_if_a_bot_fails(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> Any:
@@ -75,7 +75,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     assert not is_waiting(web, table)
 
 
-def test_a_game_that_is_not_there_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
+def test_a_missing_game_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
     missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
     lose_jobs(web)
     web.outbox.wake_bots(missing)
@@ -85,7 +85,7 @@ def test_a_game_that_is_not_there_stops_no_other(web: Backend, work: Callable[[]
     assert not is_waiting(web, missing)
 
 
-def test_a_long_bot_game_makes_room_for_others_and_goes_on(
+def test_a_long_bot_game_makes_room_for_others_and_continues(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
@@ -157,7 +157,7 @@ def test_a_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) ->
     assert not web.outbox.call_missing_worker()
 
 
-def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: Callable[[], None]) -> None:
+def test_a_slow_delivery_never_undoes_a_faster_one(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, *BOTS)
     work()
     web.game_lists.project(table)
@@ -165,7 +165,7 @@ def test_a_slow_settling_never_undoes_what_a_faster_one_did(web: Backend, work: 
     assert status_in_list(web) == ["finished"]
 
 
-def test_a_mark_survives_the_settling_of_an_earlier_version(web: Backend) -> None:
+def test_a_mark_survives_the_delivery_of_an_earlier_version(web: Backend) -> None:
     table = guess(web, Me(), Bot("random"))
     web.queue.zadd(PENDING, {table.game_id: table.version + 5})
     web.outbox.clear_pending(table.game_id, table.version)
@@ -182,7 +182,7 @@ def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: C
     assert now(web, table).status == "finished"
 
 
-def test_what_the_queue_s_redis_lost_is_made_anew_from_the_logs(web: Backend, work: Callable[[], None]) -> None:
+def test_data_that_the_queue_lost_is_rebuilt_from_the_logs(web: Backend, work: Callable[[], None]) -> None:
     waiting, playing = guess(web, Me(), Open()), guess(web, *BOTS)
     Sweep(web.games, web.outbox).run()
     web.queue.delete(*[key for key in web.queue.scan_iter() if not key.startswith(b"{") and b"accounts" not in key])
@@ -235,7 +235,7 @@ def test_an_append_stands_although_its_snapshot_can_not_be_kept(
     assert now(web, table).version == table.version
 
 
-def test_imports_are_listed_by_when_they_came(web: Backend) -> None:
+def test_imports_are_listed_by_the_time_of_import(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
     table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     other = guess(web, Me(), Open())

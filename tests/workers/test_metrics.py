@@ -1,4 +1,4 @@
-"""The metrics process: what all processes counted, on an address of its own; and what it tells of secrets: nothing."""
+"""The metrics process serves the counters of all processes on its own address, and reveals no secrets."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ from service.after_append.due_times import next_due
 from service.backend import Backend
 from service.games import playing
 from tests.service.conftest import Time, settings, time
-from tests.service.test_standing_answers import REAL, breaker, with_standing_answer
+from tests.service.windows import REAL, breaker, with_standing_answer
 from tests.support.games import ALICE, BOB
 from tests.support.waiting import wait_until
 from workers import jobs, metrics
@@ -42,7 +42,7 @@ def count_in_a_process(folder: Path) -> None:
     subprocess.run([sys.executable, "-c", COUNT], cwd=ROOT, env=environ, check=True)
 
 
-def test_processes_count_together_and_the_dead_have_no_present_values(tmp_path: Path) -> None:
+def test_counters_of_all_processes_are_added_and_ended_processes_have_no_live_values(tmp_path: Path) -> None:
     count_in_a_process(tmp_path)
     count_in_a_process(tmp_path)
     text = metrics.exposition(tmp_path).decode()
@@ -50,7 +50,7 @@ def test_processes_count_together_and_the_dead_have_no_present_values(tmp_path: 
     assert "retcon_streams{" not in text
 
 
-def test_the_living_have_present_values(tmp_path: Path) -> None:
+def test_running_processes_have_live_values(tmp_path: Path) -> None:
     environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
     program = f"{COUNT}\nprint(flush=True)\nimport time\ntime.sleep(600)"
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, env=environ, stdout=subprocess.PIPE) as living:
@@ -74,7 +74,7 @@ def test_all_values_change_together_at_the_beginning_of_a_period(tmp_path: Path)
     assert b"retcon_http_requests_total{" in snapshots.text()
 
 
-def test_it_tells_metrics_and_nothing_else(tmp_path: Path) -> None:
+def test_it_serves_metrics_and_nothing_else(tmp_path: Path) -> None:
     count_in_a_process(tmp_path)
     snapshots = Snapshots(tmp_path)
     snapshots.refresh()
@@ -136,9 +136,7 @@ def real(redis_url: str, work: Callable[[], None], monkeypatch: pytest.MonkeyPat
     return made
 
 
-def test_an_answer_left_beforehand_counts_as_that_of_a_person(
-    real: Backend, work: Callable[[], None], time: Time
-) -> None:
+def test_a_standing_answer_counts_like_a_move_of_a_person(real: Backend, work: Callable[[], None], time: Time) -> None:
     """In one world a job gives the answer that the seat has left; in the other its player sends it."""
     table, _, _ = with_standing_answer(real.games, None)
 

@@ -1,4 +1,4 @@
-"""Games whose content pack is not configured any more: a clear error, and nothing that other games notice."""
+"""Games whose content pack is no longer configured get a clear error, and other games are not affected."""
 
 import json
 from contextlib import closing
@@ -84,7 +84,7 @@ def players(redis_url: str, redis_client: Redis, ours: None) -> tuple[Player, Pl
 
 
 def without_pack(redis_url: str, *players: Player) -> tuple[Player, ...]:
-    """The players at the server, started anew without the pack."""
+    """The players at the server, restarted without the pack."""
     PACKS.pop("ours")
     client = create_app(served(redis_url)).test_client()
     return tuple(Player(client, player.id, player.name, player.token) for player in players)
@@ -123,7 +123,7 @@ def asked(player: Player, game: Any, method: str, path: str, body: Any) -> TestR
     return player.client.open(f"/v1/games/{game['id']}{path}", method=method, json=body, headers=player.headers)
 
 
-def test_lists_that_hold_it_and_other_games_go_on(players: tuple[Player, Player], redis_url: str) -> None:
+def test_lists_that_contain_it_and_other_games_still_work(players: tuple[Player, Player], redis_url: str) -> None:
     lost, other = made(players[0], ME, ME), made(players[0], ME, ME, pack="open")
     ada, _ = without_pack(redis_url, *players)
     ids = {lost["id"], other["id"]}
@@ -177,7 +177,7 @@ def listed(server: Backend) -> set[str]:
     return {item["id"] for item in server.game_lists.page().items}
 
 
-def test_what_is_wrong_with_it_is_logged_once(
+def test_the_missing_pack_is_logged_once(
     players: tuple[Player, Player], redis_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     made(players[0], BOT, BOT)
@@ -209,7 +209,7 @@ def test_another_edition_of_the_pack_is_as_if_it_was_missing(ours: None, change:
         TableCache(log, REGISTRY).load(game_id)
 
 
-def test_so_is_a_ruleset_or_a_rules_version_that_is_not_here() -> None:
+def test_a_missing_ruleset_or_rules_version_is_treated_alike() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(RulesMissing, match="unknown ruleset 'guess' with rules version 2"):

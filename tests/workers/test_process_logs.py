@@ -1,4 +1,4 @@
-"""What the clock and the workers write: lines of JSON, from the level on that is set; of an outage not many."""
+"""The clock and the workers log lines of JSON, from the configured level on, and only a few during an outage."""
 
 import json
 import os
@@ -57,7 +57,7 @@ def test_the_clock_s_log_is_json(redis_url: str, redis_client: Redis, tmp_path: 
     assert lines(tmp_path / "notes")[0].items() >= {"event": "rebuilding_lists", "level": "info"}.items()
 
 
-def test_the_clock_heeds_the_level(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
+def test_the_clock_respects_the_log_level(redis_url: str, redis_client: Redis, tmp_path: Path) -> None:
     with running("clock", redis_url, tmp_path / "notes", RETCON_LOG_LEVEL="warning"):
         wait_until(lambda: redis_client.exists(BUILT))
     assert (tmp_path / "notes").read_text() == ""
@@ -118,7 +118,7 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monke
 
 
 @pytest.mark.parametrize("outage", [FULL, READ_ONLY, NO_DISK])
-def test_an_outage_is_no_matter_of_single_games(
+def test_an_outage_is_not_logged_for_single_games(
     web: Backend, monkeypatch: pytest.MonkeyPatch, outage: Exception
 ) -> None:
     def refuse(_: str) -> Any:

@@ -1,4 +1,4 @@
-"""What the queue's Redis knows is made anew from the logs where it may be lost, or where the logs are older than it."""
+"""Lists and deadlines are rebuilt from the logs if the queue's Redis may have lost them, or if the logs are older."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ from workers.clock import Sweep
 
 
 def restore(web: Backend, table: Table) -> None:
-    """The log as it was at that table, at a server started anew."""
+    """Restore the log as it was at that table, on a restarted server."""
     lines = web.games.tables.log.read(table.game_id, limit=table.version)
     web.events.delete(*web.events.keys(f"{{{table.game_id}}}:*"))
     for version, line in enumerate(lines, start=1):
@@ -33,7 +33,7 @@ def restore(web: Backend, table: Table) -> None:
     web.queue.set(BUILT, "another run")
 
 
-def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
@@ -47,7 +47,7 @@ def test_marked_games_are_settled_before_everything_is_made_anew(web: Backend, m
     assert waiting == [1]
 
 
-def test_and_while_everything_is_made_anew(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
@@ -82,7 +82,7 @@ def test_a_game_that_is_listed_as_over_at_its_last_record_is_not_folded_again(
     assert sorted(status_in_list(web)) == ["finished", "open"]
 
 
-def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
+def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     web: Backend, work: Callable[[], None]
 ) -> None:
     earlier = guess(web, Me(), Bot("random"), rounds=2)
@@ -103,7 +103,7 @@ def test_a_game_whose_log_was_restored_from_an_earlier_time_goes_on_from_there(
     assert status_in_list(web) == ["finished"]
 
 
-def test_what_is_due_in_a_game_that_was_restored_is_known_again(web: Backend) -> None:
+def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     clock = Clock("decision", 3_600_000, 0, None, "bot")
     game = lobby.create_game(web.games, ALICE, tiny.V2, tiny.GuessOptions(2), (Me(),), "public", clock).table
     due = web.queue.zscore(DUE, game.game_id)
@@ -118,7 +118,7 @@ def test_what_is_due_in_a_game_that_was_restored_is_known_again(web: Backend) ->
 
 
 @pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
-def test_no_fault_of_ours_ends_the_sweeping(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
+def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -156,7 +156,7 @@ def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypat
     assert len(runs) == 3
 
 
-def test_a_key_that_is_no_game_s_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
+def test_a_key_that_belongs_to_no_game_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
     web.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)

@@ -1,4 +1,4 @@
-"""Whose bots think next, and what becomes of a game whose worker died."""
+"""The order in which bots think, and games whose worker has crashed."""
 
 from collections.abc import Callable
 from time import sleep
@@ -102,7 +102,7 @@ def test_a_game_whose_worker_died_waits_again(web: Backend, monkeypatch: pytest.
     web.outbox.schedule.finish(lease)
 
 
-def test_a_lease_tells_whether_another_worker_has_something_to_do(web: Backend) -> None:
+def test_a_lease_says_whether_there_is_work_for_another_worker(web: Backend) -> None:
     made_by(web, ALICE, Me(), Bot("random"))
     for _ in range(2):
         made_by(web, BOB, Me(), Bot("random"))

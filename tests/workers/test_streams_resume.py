@@ -1,4 +1,4 @@
-"""Streams of real web processes that are killed: their clients go on at another, without gap or repeat."""
+"""Streams of web processes that are killed: clients resume at another process, without gap or repeat."""
 
 import json
 import time
@@ -36,7 +36,7 @@ class Following:
         self.times_ended = 0
 
     def messages(self) -> Generator[Any, None, None]:
-        """All messages, whichever process tells them; until there is nothing more."""
+        """Yield all messages, whichever process sends them, until there are no more."""
         while time.monotonic() < self._until:
             try:
                 with requests.get(self._url, headers=self._headers, stream=True, timeout=PATIENCE_SECONDS) as answer:
@@ -115,7 +115,7 @@ def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(ser
     assert seen == ask(server, token, "GET", f"/games/{game['id']}")
 
 
-def test_a_player_s_stream_tells_each_decision_once_whatever_is_killed(server: Server) -> None:
+def test_a_player_s_stream_reports_each_decision_once_whatever_is_killed(server: Server) -> None:
     token = sign_up(server, "Bob")
     following, told, made, rng = Following(server, "/players/me/stream", token), list[Any](), "", Random(1)
     for message in following.messages():
@@ -146,7 +146,7 @@ def play_any(server: Server, token: str, game_id: str, seat: int, rng: Random) -
     return ask(server, token, "POST", f"/games/{game_id}/moves?seat={seat}", body)
 
 
-def test_a_process_that_is_told_to_stop_ends_its_streams_in_order_and_they_go_on_at_another(server: Server) -> None:
+def test_a_process_that_stops_ends_its_streams_cleanly_and_they_continue_at_another(server: Server) -> None:
     token = sign_up(server, "Eve")
     game = ask(server, token, "POST", "/games", {"ruleset": "time-machine", "seats": [{"kind": "me"}] * 2})
     following = Following(server, f"/games/{game['id']}/stream", token)

@@ -1,4 +1,4 @@
-"""A bot's move falls on an instant that everybody can compute, however long it thought, and whatever became of it."""
+"""A bot's move comes at a time that everybody can compute, however long it thought and even if it failed."""
 
 import json
 import os
@@ -22,8 +22,8 @@ from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE
 from tests.workers.playing import guess, now
-from workers import instants, jobs, subprocesses, thinking
-from workers.instants import Instant
+from workers import answer_times, jobs, subprocesses, thinking
+from workers.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
@@ -163,7 +163,7 @@ def test_a_child_whose_parent_was_killed_ends_by_itself(monkeypatch: pytest.Monk
     subprocesses._ended.discard(ended)
 
 
-def test_where_no_process_can_be_started_any_move_is_made(
+def test_if_no_process_can_be_started_any_legal_move_is_played(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse() -> int:
@@ -181,20 +181,20 @@ def test_where_no_process_can_be_started_any_move_is_made(
 @pytest.mark.parametrize(
     ("began", "instant"), [(1000, 1100), (1045, 1100), (1046, 1200), (1100, 1200), (900, 1100), (99_999, 100_100)]
 )
-def test_the_instant_is_the_first_on_the_beat_that_leaves_the_bot_its_time(
+def test_the_answer_time_is_the_first_beat_that_leaves_the_bot_its_time(
     monkeypatch: pytest.MonkeyPatch, began: int, instant: int
 ) -> None:
-    monkeypatch.setattr(instants, "now_ms", lambda: began)
+    monkeypatch.setattr(answer_times, "now_ms", lambda: began)
     monotonic = time.monotonic()
-    found = Instant.after_thinking(1000, PACE)
+    found = AnswerTime.after_thinking(1000, PACE)
     assert found.at == instant
     assert found.due - monotonic == pytest.approx((instant - max(began, 1000)) / 1000, abs=0.05)
 
 
-def test_an_instant_that_was_missed_by_far_is_a_later_one_on_the_beat() -> None:
-    late = Instant(5000, time.monotonic() - 0.25)
+def test_a_missed_answer_time_moves_to_a_later_beat() -> None:
+    late = AnswerTime(5000, time.monotonic() - 0.25)
     assert late.or_later(PACE).at == 5200
-    assert Instant(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000
+    assert AnswerTime(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000
 
 
 def test_a_bot_s_thoughts_go_to_the_worker_as_json() -> None:

@@ -1,4 +1,4 @@
-"""The whole server as `make serve` starts it: games go on whatever is killed, and are there after a restart."""
+"""The whole server as `make serve` starts it: games continue whatever is killed, and survive a restart."""
 
 import json
 import socket
@@ -33,7 +33,7 @@ def bots_play(client: Client) -> str:
     return game
 
 
-def test_games_go_on_whatever_is_killed_and_survive_a_restart_of_everything(server: Server) -> None:
+def test_games_continue_whatever_is_killed_and_survive_a_restart_of_everything(server: Server) -> None:
     client = Client(server.url, "Ada")
     games = [bots_play(client) for _ in range(6)]
     server.kill("workers.worker")
@@ -41,7 +41,7 @@ def test_games_go_on_whatever_is_killed_and_survive_a_restart_of_everything(serv
     server.kill_everything()
     server.start()
     after = [client.game(game)["version"] for game in games]
-    assert all(now >= then for now, then in zip(after, before, strict=True)), "what was acknowledged is lost"
+    assert all(now >= then for now, then in zip(after, before, strict=True)), "an acknowledged move is lost"
     wait_until(lambda: all(client.game(game)["status"] == "finished" for game in games))
     for game in games:
         verify(client.log(game).decode().splitlines())
@@ -58,7 +58,7 @@ def test_games_go_on_whatever_is_killed_and_survive_a_restart_of_everything(serv
         ("nonsense", "Host: a", 400, "bad_request"),
     ],
 )
-def test_what_is_no_request_is_answered_with_a_problem_document(
+def test_malformed_requests_are_answered_with_a_problem_document(
     whole: Server, request_line: str, headers: str, status: int, code: str
 ) -> None:
     with socket.create_connection(("127.0.0.1", int(whole.url.rsplit(":", 1)[1]))) as line:

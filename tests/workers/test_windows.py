@@ -1,4 +1,4 @@
-"""Whole games with reaction windows on a real server: two scripted clients and bots, each answering as it knows."""
+"""Whole games with reaction windows on a real server, played by two scripted clients and bots."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,1 +1,1 @@
-"""How the games turn out when bots play them: `python -m tools.balance [RULESET …] [--games N]`."""
+"""Statistics of games between bots: `python -m tools.balance [RULESET …] [--games N]`."""

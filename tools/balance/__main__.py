@@ -1,5 +1,5 @@
-"""`python -m tools.balance [RULESET …] [--games N] [--bots BOT …]`: plays, prints the tables, and writes them into the
-rules pages.
+"""`python -m tools.balance [RULESET …] [--games N] [--bots BOT …]`: plays games, prints the tables, and
+writes them into the rules pages.
 """
 
 import argparse
@@ -15,10 +15,10 @@ PAGES = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play the rulesets named (all, if none is)."""
+    """Play the given rulesets, by default all."""
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__)
     parser.add_argument("rulesets", metavar="RULESET", nargs="*", help=f"of {', '.join(SUBJECTS)}")
-    parser.add_argument("--games", type=int, default=10_000, help="how many the random bots play of each")
+    parser.add_argument("--games", type=int, default=10_000, help="how many games the random bots play in each setting")
     parser.add_argument("--bots", nargs="+", choices=BOTS, default=["random"], metavar="BOT", help=", ".join(BOTS))
     asked = parser.parse_args(arguments)
     if unknown := set(asked.rulesets) - set(SUBJECTS):
@@ -29,13 +29,13 @@ def main(arguments: Sequence[str]) -> None:
         command = f"python -m tools.balance {ruleset} --games {asked.games} --bots {' '.join(asked.bots)}"
         tables = block(command, rows(ruleset, asked.games, asked.bots))
         print(tables)
-        write(PAGES / f"{SUBJECTS[ruleset].page}.md", tables)
+        write(PAGES / f"{ruleset.replace('-', '_')}.md", tables)
 
 
 def rows(ruleset: str, games: int, bots: Sequence[str]) -> list[Row]:
-    """Every configuration of the ruleset, played by each of the bots; tells how far it is."""
+    """Play every configuration of the ruleset with each of the bots, and return the rows. Progress is printed."""
     played = []
-    for configuration in SUBJECTS[ruleset].configurations:
+    for configuration in SUBJECTS[ruleset]:
         for bot in bots:
             print(f"{ruleset}, {configuration}, {bot} …", file=sys.stderr)
             played.append(Row(configuration, bot, list(play(ruleset, configuration, bot, max(1, games // BOTS[bot])))))
@@ -43,7 +43,7 @@ def rows(ruleset: str, games: int, bots: Sequence[str]) -> list[Row]:
 
 
 def write(page: Path, tables: str) -> None:
-    """Put the tables into the page."""
+    """Write the tables into the page."""
     page.write_text(with_block(page.read_text(encoding="utf-8"), tables), encoding="utf-8")
 
 

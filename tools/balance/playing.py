@@ -1,4 +1,4 @@
-"""Games between bots, played in this process, and what is noted of each."""
+"""Games between bots, played in this process, and the result of each."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ from tools.balance.configurations import Configuration
 
 
 class Ended(NamedTuple):
-    """A game that is over. `winners` are places in the order of play, 0 the seat that began."""
+    """The result of a game. `winners` are positions in the order of play; 0 is the seat that began."""
 
     reason: str
     winners: tuple[int, ...]
@@ -22,12 +22,12 @@ class Ended(NamedTuple):
 
 
 def seed(ruleset: str, configuration: Configuration, bot: str) -> str:
-    """What the random numbers of a row come from: `time-breaker, 2 seats, random`."""
+    """Return the seed of a row's random numbers: `time-breaker, 2 seats, random`."""
     return f"{ruleset}, {configuration}, {bot}"
 
 
 def play(ruleset: str, configuration: Configuration, bot: str, games: int) -> Iterator[Ended]:
-    """That many games, each seat played by the bot; always the same ones."""
+    """Yield the results of that many games, each seat played by the bot. The same arguments give the same games."""
     engine = latest()[ruleset]
     options = engine.Options(**configuration.options)
     chance = PlayoutChance(Random(seed(ruleset, configuration, bot)))
@@ -36,8 +36,8 @@ def play(ruleset: str, configuration: Configuration, bot: str, games: int) -> It
 
 
 def _play_one(engine: Engine, options: Any, seats: int, bot: Bot, chance: PlayoutChance) -> Ended:
-    """The states of these games have in common the number of the turn (0 before the first), and whose it is. A bot
-    that chooses blindly is shown nothing, which takes half as long.
+    """Play one game. Every state of these games has the number of the turn (0 before the first) and the seat whose turn
+    it is. A bot that ignores its view is given none, which halves the time.
     """
     state: Any = engine.initial_state(options, seats, chance)
     began, moves = state.seat, 0

@@ -1,4 +1,4 @@
-"""What many games add up to, as tables of a rules page."""
+"""The statistics of many games, as tables of a rules page."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +14,7 @@ END: Final = "<!-- /balance -->"
 HEADING: Final = "## Balance"
 
 Z: Final = 1.959964
-"""95 % of a normal distribution lie within this many standard deviations."""
+"""The number of standard deviations within which 95 % of a normal distribution lie."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Row:
     ended: Sequence[Ended]
 
     def cells(self) -> list[str]:
-        """What names the row."""
+        """Return the first cells of the row."""
         return [str(self.configuration), self.bot, f"{len(self.ended):,}"]
 
 
@@ -34,13 +34,13 @@ CHOOSES: Final = {
     "random": "any legal move but standing answers, each equally likely",
     "greedy": "the move that looks best at once",
 }
-"""What the bots do."""
+"""How each bot chooses its moves."""
 
 NAMES: Final = ["setting", "bots", "games"]
 
 
 def wilson(hits: float, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a share of which `hits` of `tries` were seen.
+    """Return the 95 % confidence interval (Wilson) of a share, given `hits` in `tries`.
 
     >>> [round(bound, 3) for bound in wilson(50, 100)]
     [0.404, 0.596]
@@ -53,7 +53,7 @@ def wilson(hits: float, tries: int) -> tuple[float, float]:
 
 
 def percent(share: float) -> str:
-    """The share of 1 in per cent; one too small for that shows that it isn't nothing.
+    """Return the share in per cent. A small share that is not 0 gets another digit.
 
     >>> percent(1 / 3), percent(1 / 10_000), percent(0)
     ('33.3 %', '0.01 %', '0.0 %')
@@ -62,7 +62,7 @@ def percent(share: float) -> str:
 
 
 def lengths(numbers: Iterable[int]) -> list[str]:
-    """Half of the numbers are at most the first of these, nine in ten the second, all the third.
+    """Return the median, the 90th percentile and the maximum.
 
     >>> lengths(range(1, 101))
     ['50', '90', '100']
@@ -72,7 +72,7 @@ def lengths(numbers: Iterable[int]) -> list[str]:
 
 
 def block(command: str, rows: Sequence[Row]) -> str:
-    """The tables, between the two markers."""
+    """Return the tables, between the two markers."""
     return "\n".join(
         [
             BEGIN,
@@ -87,8 +87,8 @@ def block(command: str, rows: Sequence[Row]) -> str:
             "",
             *_lengths(rows),
             "",
-            "Who won those that somebody won, by place in the order of play (the 1st began), with 95 % intervals after "
-            "Wilson:",
+            "Games that somebody won, by the winner's place in the order of play (the 1st began), with 95 % intervals "
+            "(Wilson):",
             "",
             *_wins(rows),
             END,
@@ -146,7 +146,7 @@ def _share(hits: int, tries: int) -> str:
 
 
 def with_block(page: str, tables: str) -> str:
-    """The page with the tables between its markers, in place of those that were there; at its end if it has none."""
+    """Return the page with the tables in place of the text between its markers, or at its end if it has none."""
     if BEGIN not in page:
         return f"{page.rstrip()}\n\n{HEADING}\n\n{tables}\n"
     before, rest = page.split(BEGIN, 1)

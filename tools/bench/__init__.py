@@ -1,1 +1,1 @@
-"""How fast it is, as ratios within one run: `make bench`."""
+"""Benchmarks, as ratios within one run: `make bench`."""

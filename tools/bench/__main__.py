@@ -1,4 +1,4 @@
-"""`python -m tools.bench [PART …]`: measures the parts named (all, if none is) and prints a table."""
+"""`python -m tools.bench [PART …]`: runs the given parts, by default all, and prints a table."""
 
 import sys
 from collections.abc import Callable
@@ -22,7 +22,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure and print. Return the exit code."""
     wanted = sys.argv[1:] or list(PARTS)
     if unknown := set(wanted) - set(PARTS):
         print(f"no part named {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""How many iterations a second the search makes."""
+"""The iterations per second of the tree search."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,14 +12,14 @@ from tools.bench.figures import Figure, rate
 from tools.ladder.pairings import MODES, Mode
 
 ITERATIONS: Final = 200
-"""Of each search that is measured."""
+"""The number of iterations of each search that is measured."""
 
 APART: Final = 7
-"""So many random moves lie between one decision and the next."""
+"""The number of random moves between one measured decision and the next."""
 
 
 def measure() -> list[Figure]:
-    """Iterations/s in each mode of the ladder, over decisions from all over random games."""
+    """Return iterations/s in each mode of the ladder, over decisions from all parts of random games."""
     return [Figure(f"{mode}: search", _rate(mode), "iterations/s") for mode in MODES]
 
 
@@ -36,7 +36,7 @@ def _searched(decision: Decision) -> int:
 
 
 def _decisions(mode: Mode, chance: PlayoutChance) -> Iterator[Decision]:
-    """Decisions without end, of one game after the other."""
+    """Yield decisions of one random game after another, without end."""
     engine, moves = latest()[mode.ruleset], 0
     state: Any = None
     while True:

@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 30.0
 
 
 def measure() -> list[Figure]:
-    """The median and the worst of games whose time is up at once, in ms after the deadline."""
+    """Return the median and the maximum delay after deadlines that expire at the same time, in ms."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), RETCON_RATE_LIMITS_ENABLED="false") as server:
         late = lateness(Client(server.url, "Ada"))
     name = f"deadlines of {GAMES} games at once, bots thinking: acted on after"
@@ -23,7 +23,7 @@ def measure() -> list[Figure]:
 
 
 def lateness(client: Client) -> list[int]:
-    """How many ms after its deadline each game's seat got its move, ascending."""
+    """Return the delays in ms between the deadline of each game and the move made for it, in ascending order."""
     bots = [{"kind": "bot", "bot": "search-deep"}] * 4
     for _ in range(4):
         client.ask("POST", "/games", {"ruleset": "time-machine", "seats": bots})

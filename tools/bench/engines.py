@@ -1,4 +1,4 @@
-"""Random play and folding, for each engine, beside python-chess."""
+"""Random play and folding, for each engine, compared with python-chess."""
 
 import random
 from functools import partial
@@ -10,10 +10,11 @@ from engines import REGISTRY, latest
 from engines.chance import PlayoutChance
 from engines.contract import Engine
 from engines.games import early_american_chrononauts, that_time_you_killed_me
-from engines.games.early_american_chrononauts.tables import Mode
+from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.that_time_you_killed_me.board import Board
+from engines.games.that_time_you_killed_me.moves import Options
 from engines.games.that_time_you_killed_me.perft import after_turns
-from engines.games.that_time_you_killed_me.state import Options, Rules
+from engines.games.that_time_you_killed_me.state import Rules
 from events.table_cache import TableCache
 from tests.support.games import games, play_out
 from tools.bench.figures import Figure, rate
@@ -23,7 +24,7 @@ CHESS_PERFT = "python-chess perft, every node pushed"
 
 
 def measure() -> list[Figure]:
-    """Playouts in moves/s, and the fold in µs per record."""
+    """Return the speed of playouts in moves/s, and of the fold in µs per record."""
     rng = random.Random(1)
     chess_rate = rate(lambda: chess_playout(rng))
     figures = [Figure(CHESS, chess_rate, "moves/s")]
@@ -33,7 +34,7 @@ def measure() -> list[Figure]:
             name = f"{engine.KEY}, {seats} seats: playouts"
             figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
-    modes: tuple[tuple[Mode, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
+    modes: tuple[tuple[ModeKey, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
     for mode, seats in modes:
         moves = rate(
             partial(
@@ -51,7 +52,7 @@ def measure() -> list[Figure]:
 
 
 def perft_figures(rng: random.Random) -> list[Figure]:
-    """Turns/s of That Time You Killed Me, every one made, beside python-chess's perft with every node pushed."""
+    """Return turns/s of That Time You Killed Me, and nodes/s of python-chess's perft; every turn and node is made."""
     chess_rate = rate(lambda: chess_perft(chess.Board(), 3))
     figures = [Figure(CHESS_PERFT, chess_rate, "nodes/s")]
     all_three = Options("convergence", ("growth", "influence", "memory"))
@@ -67,7 +68,7 @@ def perft_figures(rng: random.Random) -> list[Figure]:
 
 
 def chess_perft(board: chess.Board, depth: int) -> int:
-    """How many nodes were pushed down to that depth."""
+    """Return the number of nodes pushed down to that depth."""
     pushed = 0
     for move in board.legal_moves:
         board.push(move)
@@ -77,7 +78,7 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 
 def turns_made(board: Board, rules: Rules, depth: int) -> int:
-    """How many turns were made down to that depth."""
+    """Return the number of turns made down to that depth."""
     count = 0
     for after in after_turns(board, rules):
         count += 1 + (turns_made(after, rules, depth - 1) if depth > 1 else 0)
@@ -85,7 +86,7 @@ def turns_made(board: Board, rules: Rules, depth: int) -> int:
 
 
 def chess_playout(rng: random.Random) -> int:
-    """A random game of chess; how many moves it took."""
+    """Play a random game of chess and return its number of moves."""
     board = chess.Board()
     while not board.is_game_over():
         board.push(rng.choice(list(board.legal_moves)))
@@ -93,7 +94,7 @@ def chess_playout(rng: random.Random) -> int:
 
 
 def playout(engine: Engine, options: Any, seats: int, rng: random.Random) -> int:
-    """A random game; how many moves it took."""
+    """Play a random game and return its number of moves."""
     chance = PlayoutChance(rng)
     state: Any = engine.initial_state(options, seats, chance)
     moves = 0
@@ -105,7 +106,7 @@ def playout(engine: Engine, options: Any, seats: int, rng: random.Random) -> int
 
 
 def fold_us(engine: Engine) -> float:
-    """The cost of one record when a whole log is folded, JSON included."""
+    """Return the time per record when a whole log is folded, including JSON parsing."""
     where = games(registry=REGISTRY)
     table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
 

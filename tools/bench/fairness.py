@@ -1,4 +1,4 @@
-"""How much longer a player waits for a bot because another player has as many bots as one may have."""
+"""How much longer a player waits for a bot while another player has the maximum number of bots."""
 
 import statistics
 import tempfile
@@ -12,11 +12,11 @@ from tools.demo.client import Client
 GAMES = 40
 BOTS = 7
 ANSWERS = 15
-"""Of each bot, on the quiet server and beside those games."""
+"""The number of measurements for each bot, on the idle server and during those games."""
 
 
 def measure() -> list[Figure]:
-    """The median time to a bot's answer beside another player's games, and on the quiet server."""
+    """Return the median time to a bot's answer during another player's games, and on the idle server."""
     figures = []
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), RETCON_RATE_LIMITS_ENABLED="false") as server:
         grace = Client(server.url, "Grace")
@@ -30,19 +30,19 @@ def measure() -> list[Figure]:
 
 
 def occupy(client: Client) -> None:
-    """Make games in which a person and many bots play."""
+    """Create games in which a person and many bots play."""
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "search-deep"}] * BOTS]
     for _ in range(GAMES):
         client.ask("POST", "/games", {"ruleset": "time-machine", "seats": seats})
 
 
 def answer_ms(client: Client, bot: str) -> float:
-    """How long it takes from the request that makes a game until the bot's first move is heard of; the median."""
+    """Return the median time from the request that creates a game to the event of the bot's first move."""
     return statistics.median(_one_answer_ms(client, bot) for _ in range(ANSWERS))
 
 
 def _one_answer_ms(client: Client, bot: str) -> float:
-    """The bot begins, in a game in which either may."""
+    """The bot begins, in a game in which either seat may begin."""
     seats = [{"kind": "bot", "bot": bot}, {"kind": "me"}]
     while True:
         began = time.monotonic()

@@ -1,4 +1,4 @@
-"""A measured figure, and how it compares to another of the same run."""
+"""A measured value, and its ratio to another value of the same run."""
 
 import statistics
 import time
@@ -11,7 +11,7 @@ ROUND_SECONDS = 1.0
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured, in which unit; `beside` names the figure it is divided by, `ratio` the quotient."""
+    """A measured value with its name and unit. `ratio` is its quotient with the figure that `beside` names."""
 
     what: str
     value: float
@@ -20,7 +20,7 @@ class Figure:
     ratio: float | None = None
 
     def cells(self) -> tuple[str, ...]:
-        """The row of the table."""
+        """Return the row of the table."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         return self.what, _short(self.value), self.unit, self.beside, ratio
 
@@ -30,7 +30,7 @@ def _short(value: float) -> str:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """The median over some rounds of things done per second; `work` does some and says how many."""
+    """Return the median rate per second over several rounds. `work` does some of the work and returns how much."""
     return statistics.median(_one_round(work) for _ in range(ROUNDS))
 
 

@@ -1,4 +1,4 @@
-"""Load on a server: wrk where it is installed, else a small client of our own."""
+"""Load tests of a server, with wrk if it is installed, else with a small client of our own."""
 
 import selectors
 import shutil
@@ -25,7 +25,7 @@ class Target:
     body: str
 
     def encoded(self) -> bytes:
-        """The request on the wire."""
+        """Return the bytes of the request."""
         head = f"POST {self.path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {self.token}\r\n"
         kind = f"Content-Type: application/json\r\nContent-Length: {len(self.body)}\r\n\r\n"
         return (head + kind + self.body).encode()
@@ -33,7 +33,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Load:
-    """Requests per second, latencies in ms, and how many requests did not succeed."""
+    """The requests per second, the latencies in ms, and the number of failed requests."""
 
     per_second: float
     p50_ms: float
@@ -42,7 +42,7 @@ class Load:
 
 
 def load(port: int, targets: Sequence[Target]) -> Load:
-    """POST the targets in turn over `CONNECTIONS` connections, for `SECONDS`."""
+    """POST the targets in turn over `CONNECTIONS` connections, for `SECONDS`, and return the figures."""
     if shutil.which("wrk"):
         return _wrk(port, targets)
     return _own(port, targets)
@@ -91,7 +91,7 @@ def _own(port: int, targets: Sequence[Target]) -> Load:
 
 
 def _read_answer(sock: socket.socket) -> int:
-    """Read one whole answer; its status."""
+    """Read one whole response and return its status."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += sock.recv(65536)

@@ -1,4 +1,4 @@
-"""Long reads: how long others wait meanwhile, and how many of them one address is let in with."""
+"""Long reads: how long other requests wait meanwhile, and how many long reads the limits allow one address."""
 
 import multiprocessing
 import socket
@@ -24,7 +24,7 @@ LIMIT = "alone"
 
 
 def measure() -> list[Figure]:
-    """The time to answer `/healthz` alone and while eight connections read long lists of events."""
+    """Return the response time of `/healthz` alone, and while eight connections read long lists of events."""
     with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder) / "events") as url:
         with serving("tools.bench.wsgi:api()", url, Path(folder)) as port:
             path = f"{imported(port)}/events?limit=500"
@@ -48,7 +48,7 @@ def measure() -> list[Figure]:
 
 
 def imported(port: int) -> str:
-    """The path of the long game, brought here."""
+    """Import the long game and return its path."""
     headers = {"Authorization": f"Bearer {sign_up(port, 'Ada')}", "Content-Type": "application/x-ndjson"}
     answer = requests.post(
         f"http://127.0.0.1:{port}/v1/games/import", data=LONG_GAME.read_bytes(), headers=headers, timeout=60
@@ -58,7 +58,7 @@ def imported(port: int) -> str:
 
 
 def health(port: int) -> list[float]:
-    """How many ms each of many requests took, one at a time, each on a connection of its own."""
+    """Return the times in ms of many requests, one after another, each on its own connection."""
     taken, ends = list[float](), time.perf_counter() + SECONDS
     while time.perf_counter() < ends:
         began = time.perf_counter()
@@ -73,7 +73,7 @@ def health(port: int) -> list[float]:
 
 @contextmanager
 def reading(port: int, path: str) -> Iterator["multiprocessing.sharedctypes.Synchronized[int]"]:
-    """Readers of that path, each a process, which count what they are answered."""
+    """Run readers of that path during the block, each in its own process. They count the responses by status."""
     count = multiprocessing.Value("i", 0)
     readers = [multiprocessing.Process(target=_read, args=(port, path, count), daemon=True) for _ in range(READERS)]
     for reader in readers:
@@ -98,7 +98,7 @@ def _read(port: int, path: str, count: "multiprocessing.sharedctypes.Synchronize
 
 
 def price(port: int, path: str) -> int:
-    """How many requests one of these counts for."""
+    """Return how many requests one of these counts as."""
     told = requests.get(f"http://127.0.0.1:{port}{path}", timeout=60).headers["RateLimit"]
     left = int(told.split(";")[1].removeprefix("r="))
     return MOVES_A_MINUTE - left

@@ -1,4 +1,4 @@
-"""Moves over HTTP, beside the same gunicorn's bare POST with one append."""
+"""Moves over HTTP, compared with a minimal POST that makes one append, on the same gunicorn."""
 
 import json
 import os
@@ -24,7 +24,7 @@ LIMIT = "bare POST with one append"
 
 
 def measure() -> list[Figure]:
-    """Requests/s and latencies of `POST move` and of the bare POST; the cost of a move late in a game."""
+    """Return requests/s and latencies of `POST move` and of the minimal POST, and the cost of a move late in a game."""
     with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder) / "events") as url:
         with serving("tools.bench.wsgi:bare()", url, Path(folder)) as port:
             limit = load(port, [Target(f"/g{number}", "", CALL) for number in range(GAMES)])
@@ -48,7 +48,7 @@ def measure() -> list[Figure]:
 
 @contextmanager
 def serving(app: str, url: str, folder: Path, **variables: str) -> Iterator[int]:
-    """The port of a gunicorn that serves the app as production does, with these variables."""
+    """Run a gunicorn that serves the app as in production, with these variables, and yield its port."""
     port = free_port()
     environment = {
         **os.environ,
@@ -85,7 +85,7 @@ def _wait_until_it_listens(port: int) -> None:
 
 
 def post(port: int, path: str, body: Any, token: str = "") -> Any:
-    """The answer to a POST, which must succeed."""
+    """Send a POST, which must succeed, and return the JSON of the response."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     answer = requests.post(f"http://127.0.0.1:{port}{path}", json=body, headers=headers, timeout=30)
     answer.raise_for_status()
@@ -93,19 +93,19 @@ def post(port: int, path: str, body: Any, token: str = "") -> Any:
 
 
 def sign_up(port: int, name: str) -> str:
-    """A new player's token."""
+    """Create a player and return the token."""
     token: str = post(port, "/v1/players", {"name": name})["token"]
     return token
 
 
 def make_game(port: int, token: str) -> str:
-    """The path of a long game of Guess that the player plays alone."""
+    """Create a long game of Guess with the player on every seat, and return its path."""
     body = {"ruleset": "guess", "options": {"rounds": 10_000}, "seats": [{"kind": "me"}]}
     return f"/v1/games/{post(port, '/v1/games', body, token)['id']}"
 
 
 def early_and_late(port: int, token: str) -> tuple[float, float]:
-    """The p50 in ms of moves around version 20 and around version 5,000 of one game, one at a time."""
+    """Return the median times in ms of moves near version 20 and near version 5,000 of one game."""
     session = requests.Session()
     session.headers["Authorization"] = f"Bearer {token}"
     early, late = list[float](), list[float]()

@@ -1,4 +1,4 @@
-"""What the log costs: appends per second, and bytes a finished game takes."""
+"""The cost of the log: appends per second, and bytes per finished game."""
 
 import itertools
 import tempfile
@@ -21,7 +21,7 @@ from workers.embedded import embedded_server
 
 
 def measure() -> list[Figure]:
-    """Appends/s for both ways of flushing, and the bytes of one game of each ruleset."""
+    """Return appends/s for both settings of `RETCON_FSYNC`, and the bytes of one game of each ruleset."""
     figures = []
     kinds: tuple[Fsync, ...] = ("everysec", "always")
     for fsync in kinds:
@@ -34,7 +34,7 @@ def measure() -> list[Figure]:
 
 
 def appends_per_second(log: RedisLog) -> float:
-    """One-line appends of about 500 bytes, one after the other, to 100 games in turn."""
+    """Return the rate of appends of one line of about 500 bytes, one after another, to 100 games in turn."""
     lengths = [0] * 100
     turn = itertools.cycle(range(100))
     line = f'{{"text":"{"x" * 400}","hash":"{GENESIS}"}}'
@@ -49,7 +49,7 @@ def appends_per_second(log: RedisLog) -> float:
 
 
 def game_bytes(engine: Engine, log: RedisLog, client: Redis) -> Figure:
-    """The memory that a whole game of bots takes in Redis, all its keys together."""
+    """Return the memory in Redis of a whole game between bots, over all its keys."""
     table = play_out(games(log, REGISTRY), engine, engine.Options(), engine.SEATS[-1])
     keys = cast(list[bytes], list(client.scan_iter(match=f"{{{table.game_id}}}:*", count=1000)))
     used = sum(cast(Any, client.memory_usage(key, samples=0)) for key in keys)

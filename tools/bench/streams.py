@@ -1,4 +1,4 @@
-"""Streams: what an idle one costs one web process, and how soon a move has reached a thousand."""
+"""Streams: the cost of an idle one for a web process, and the time until a move has reached a thousand."""
 
 import selectors
 import socket
@@ -28,23 +28,23 @@ MINE = "/v1/players/me/stream"
 
 @dataclass(frozen=True)
 class Place:
-    """Where a server answers, its players' tokens, and the paths of its games."""
+    """A server's port, its players' tokens, and the paths of its games."""
 
     port: int
     tokens: Sequence[str]
     games: Sequence[str]
 
     def streams(self, paths: Sequence[str], count: int = STREAMS) -> Iterator[tuple[str, str]]:
-        """So many paths with tokens to ask for them."""
+        """Return that many paths, each with the token to request it with."""
         return ((paths[number % len(paths)], self.tokens[number % PLAYERS]) for number in range(count))
 
 
 def measure() -> list[Figure]:
-    """KiB for each idle stream; the time from sending a move to its being read by each of those who watch."""
+    """Return the KiB per idle stream, and the time from sending a move until every viewer has received it."""
     with serving_alone() as place:
         kib_of_games = kib_each(place, [f"{game}/stream" for game in place.games])
         taken = fan_out(place, place.games[0])
-    with serving_alone() as place:  # a new process: an old one has room left from those who are gone
+    with serving_alone() as place:  # a new process, because an old one has free memory left from closed streams
         kib_of_news = kib_each(place, [MINE])
     percentiles = statistics.quantiles(taken, n=100)
     return [
@@ -57,7 +57,7 @@ def measure() -> list[Figure]:
 
 @contextmanager
 def serving_alone() -> Iterator[Place]:
-    """A server of one web process, with players and games."""
+    """Run a server with one web process, players and games."""
     with (
         tempfile.TemporaryDirectory() as folder,
         embedded_server(Path(folder) / "events") as url,
@@ -68,7 +68,7 @@ def serving_alone() -> Iterator[Place]:
 
 
 def kib_each(place: Place, paths: Sequence[str]) -> float:
-    """What the process grows by, for each stream, once all have been idle for a while."""
+    """Return the growth of the process per stream, after all streams have been idle for a while."""
     worker = web_process()
     with watching(place.port, place.streams(paths, 100)) as some:
         idle(some)
@@ -80,7 +80,7 @@ def kib_each(place: Place, paths: Sequence[str]) -> float:
 
 
 def fan_out(place: Place, game: str) -> list[float]:
-    """Seconds from sending a move to its being read, for each stream and each of some moves."""
+    """Return the seconds from sending a move until it is received, for each stream and each of several moves."""
     taken = list[float]()
     with watching(place.port, place.streams([f"{game}/stream"])) as streams:
         for _ in range(MOVES):
@@ -91,7 +91,7 @@ def fan_out(place: Place, game: str) -> list[float]:
 
 
 def post_in_background(place: Place, game: str) -> None:
-    """Send a move without waiting for its answer, which nobody reads."""
+    """Send a move without reading the response."""
     head = f"POST {game}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {place.tokens[0]}\r\n"
     more = f"Content-Type: application/json\r\nContent-Length: {len(CALL)}\r\n\r\n{CALL}"
     sock = socket.create_connection(("127.0.0.1", place.port))
@@ -100,7 +100,7 @@ def post_in_background(place: Place, game: str) -> None:
 
 @contextmanager
 def watching(port: int, wanted: Iterator[tuple[str, str]]) -> Iterator[list[socket.socket]]:
-    """These streams, open."""
+    """Keep these streams open during the block."""
     streams = [opened(port, path, token) for path, token in wanted]
     try:
         yield streams
@@ -111,7 +111,7 @@ def watching(port: int, wanted: Iterator[tuple[str, str]]) -> Iterator[list[sock
 
 
 def opened(port: int, path: str, token: str) -> socket.socket:
-    """A stream whose answer has begun."""
+    """Open a stream and wait until its response begins."""
     stream = socket.create_connection(("127.0.0.1", port))
     stream.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
     answer = stream.recv(65536)
@@ -120,18 +120,18 @@ def opened(port: int, path: str, token: str) -> socket.socket:
 
 
 def wait_until_none_is_open(port: int) -> None:
-    """Until the server has noticed that they are gone: by the second sign of life at the latest."""
+    """Wait until the server has noticed that they are closed, at the latest at the second keep-alive."""
     while open_streams(port):
         time.sleep(1)
 
 
 def open_streams(port: int) -> float:
-    """How many streams the server says are open."""
+    """Return the number of open streams, according to the server."""
     return float(requests.get(f"http://127.0.0.1:{port}{OPEN}", timeout=10).text)
 
 
 def read(streams: Sequence[socket.socket], wanted: bytes) -> dict[socket.socket, float]:
-    """When each stream has told this."""
+    """Return the time at which each stream has received this."""
     heard, seen = dict.fromkeys(streams, b""), dict[socket.socket, float]()
     with selectors.DefaultSelector() as selector:
         for each in streams:
@@ -146,13 +146,13 @@ def read(streams: Sequence[socket.socket], wanted: bytes) -> dict[socket.socket,
 
 
 def idle(streams: Sequence[socket.socket]) -> None:
-    """Wait until each has given a sign of life, and read what they told."""
+    """Wait until each stream has received a keep-alive, and read everything they received."""
     read(streams, b"\r\n:\n\n")
     time.sleep(KEEP_ALIVE_SECONDS / 5)
 
 
 def web_process() -> psutil.Process:
-    """The one process that answers: a child of gunicorn's."""
+    """Return the only web process, which is a child of gunicorn."""
     running = psutil.Process().children(recursive=True)
     (worker,) = [each for each in running if "gunicorn" in " ".join(each.cmdline()) and not each.children()]
     return worker

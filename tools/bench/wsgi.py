@@ -1,4 +1,4 @@
-"""What gunicorn serves in the benchmark: the real API with the test game, and a bare Flask app beside it."""
+"""The apps that gunicorn serves in the benchmark: the real API with the test game, and a minimal Flask app."""
 
 import ctypes
 import os
@@ -24,7 +24,7 @@ TRIM, OPEN = "/trim", "/open"
 
 
 def api() -> Flask:
-    """The API as it is served, which also plays Guess."""
+    """Return the API as it is served in production, with the game Guess."""
     settings = Settings.from_environment(os.environ)
     app = create_app(Backend.connect(settings, {**REGISTRY, **TEST_GAMES}))
     app.add_url_rule(TRIM, view_func=_trim)
@@ -33,22 +33,22 @@ def api() -> Flask:
 
 
 def _trim() -> str:
-    """Give back what malloc keeps free, where it can: growing into that is growing too."""
+    """Return free memory of malloc to the system if possible, so that growth is not hidden in it."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     return str(trim and trim(0))
 
 
 def _open() -> str:
-    """How many streams this process has open."""
+    """Return the number of open streams of this process."""
     return str(sum(sample.value for family in STREAMS.collect() for sample in family.samples))
 
 
 def bare() -> Flask:
-    """A Flask app that does nothing but parse a POST, append once, and answer: the limit of what can be reached."""
+    """Return a Flask app that only parses a POST, appends once and answers: the upper limit of performance."""
     url = os.environ["RETCON_EVENTS_URL"]
     log = RedisLog(command_client(url), Channels(command_client(url)))
     app, numbers = Flask(__name__), count()
-    bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings want one
+    bind_backend(app, Backend.connect(Settings.from_environment(os.environ)))  # gunicorn's settings need one
 
     @app.post("/<game>")
     def append(game: str) -> Any:

@@ -18,7 +18,7 @@ rng = random.Random(2)
 
 
 def main() -> int:
-    """Both games, from the first seat taken to the log compared elsewhere."""
+    """Play both games, from taking the first seat to comparing the log on another server."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         rate = {"RETCON_RATE_LIMIT": "6000 per minute"}
@@ -35,7 +35,7 @@ def main() -> int:
 
 
 def play(player: Client, ruleset: str, bots: int) -> Any:
-    """The game, played to its end by a scripted client that picks among its legal moves."""
+    """Play the game to its end with a scripted client that picks one of its legal moves, and return it."""
     game = player.new_game(ruleset, bots)
     moves, shown = 0, 0
     while game["status"] == "active":
@@ -57,7 +57,7 @@ def play(player: Client, ruleset: str, bots: int) -> Any:
 
 
 def look_back(player: Client, game: Any) -> None:
-    """The middle of the finished game through the eyes of two seats."""
+    """Show the middle of the finished game as two seats knew it."""
     middle = game["version"] // 2
     views = [player.game(game["id"], **{"at": middle, "as": seat}) for seat in ("0", "1")]
     for seat, then in enumerate(views):
@@ -67,7 +67,7 @@ def look_back(player: Client, game: Any) -> None:
 
 
 def check_elsewhere(player: Client, reader: Client, game: Any, folder: Path) -> None:
-    """The log verified without a server, imported into another one, and every view of it compared."""
+    """Verify the log without a server, import it into another server, and compare every view."""
     log, file = player.log(game["id"]), folder / f"{game['ruleset']}.ndjson"
     file.write_bytes(log)
     verdict = subprocess.run(

@@ -1,4 +1,4 @@
-"""`python -m tools.demo.bots`: `examples/bot.py` plays every game at one server, all at once."""
+"""`python -m tools.demo.bots`: `examples/bot.py` plays all games on one server at the same time."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ console = Console(width=110, highlight=False)
 
 
 def main() -> int:
-    """Ada challenges the bot to a game of each ruleset among bots of the server's, and looks on until all are over."""
+    """Let Ada challenge the bot to a game of each ruleset, with bots of the server, and wait until all are over."""
     with tempfile.TemporaryDirectory() as name, serving(Path(name)) as server, playing(server.url) as bot:
         ada, account = Client(server.url, "Ada"), called(bot)
         games = dict[str, str]()
@@ -48,7 +48,7 @@ def main() -> int:
 
 @contextmanager
 def playing(url: str) -> Iterator[Iterator[str]]:
-    """What the bot says, line by line, while it plays at the server."""
+    """Run the bot on the server during the block, and yield its lines of output."""
     command, environment = [sys.executable, BOT, "Somebody's bot"], {**os.environ, "RETCON_URL": url}
     console.print(f'[green]$ RETCON_URL={url} python {BOT} "Somebody\'s bot"[/]')
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
@@ -60,7 +60,7 @@ def playing(url: str) -> Iterator[Iterator[str]]:
 
 
 def called(bot: Iterator[str]) -> str:
-    """The bot's account, once it has said it."""
+    """Wait until the bot prints its account, and return it."""
     for said in bot:
         if said.startswith(CALL):
             console.print(said)

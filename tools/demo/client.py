@@ -1,4 +1,4 @@
-"""What a client needs to know of the API, in a few lines."""
+"""The part of the API that a client needs, in a few lines."""
 
 from typing import Any
 
@@ -14,7 +14,9 @@ class Client:
         self._session.headers["Authorization"] = f"Bearer {player['token']}"
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None, **query: Any) -> Any:
-        """The JSON answer; an error is raised with what the server says of it. With a key it is safe to repeat."""
+        """Send a request and return the JSON of the response. An error of the server is raised with its message. A
+        request with a key can be repeated safely.
+        """
         headers = {"Idempotency-Key": key} if key else {}
         where = f"{self.url}/v1{path}"
         answer = self._session.request(method, where, json=body, params=query, headers=headers, timeout=60)
@@ -23,34 +25,34 @@ class Client:
         return answer.json()
 
     def new_game(self, ruleset: str, bots: int) -> Any:
-        """A game of the player against so many bots."""
+        """Create a game of the player against that many bots."""
         seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]
         return self.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
 
     def game(self, game_id: str, **query: Any) -> Any:
-        """The game, as of `at`, through the eyes `as`."""
+        """Return the game at version `at` as the viewer `as` knew it."""
         return self.ask("GET", f"/games/{game_id}", **query)
 
     def moves(self, game_id: str) -> Any:
-        """The player's legal moves."""
+        """Return the player's legal moves."""
         return self.ask("GET", f"/games/{game_id}/moves")["moves"]
 
     def play(self, game_id: str, notation: str, decision: int) -> Any:
-        """The game after a move."""
+        """Play a move and return the game after it."""
         return self.ask("POST", f"/games/{game_id}/moves", {"notation": notation, "decision": decision})
 
     def wait(self, game_id: str, version: int) -> None:
-        """Until something happens after the version."""
+        """Wait until there is a newer version."""
         self.ask("GET", f"/games/{game_id}/events", after=version, limit=1, wait=20)
 
     def log(self, game_id: str) -> bytes:
-        """The exported log."""
+        """Return the exported log."""
         answer = self._session.get(f"{self.url}/v1/games/{game_id}/log", timeout=60)
         answer.raise_for_status()
         return answer.content
 
     def import_log(self, log: bytes) -> Any:
-        """The game that the log was stored as."""
+        """Import the log and return the new game."""
         kind = {"Content-Type": "application/x-ndjson"}
         answer = self._session.post(f"{self.url}/v1/games/import", data=log, headers=kind, timeout=60)
         answer.raise_for_status()

@@ -1,4 +1,4 @@
-"""The two games as tables for the terminal."""
+"""Shows the two games as tables in the terminal."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ SUITS = {"D": "magenta", "F": "yellow", "N": "cyan", "P": "red", "T": "green"}
 
 
 def card(text: Any) -> str:
-    """A Time Chase card in its suit's colour; a dot for one that is hidden."""
+    """Return a Time Chase card in its suit's colour, or a dot for a hidden one."""
     if not isinstance(text, str):
         return "·"
     return f"[{SUITS.get(text[0], 'white')}]{text}[/]"
 
 
 def hand(cards: Any) -> str:
-    """A hand, or how many cards it has."""
+    """Return a hand, or its number of cards."""
     return f"{cards['hidden']} cards" if isinstance(cards, dict) else " ".join(map(card, cards)) or "–"
 
 
 def time_chase(game: Any) -> Table:
-    """The timeline, and each seat."""
+    """Return the timeline and each seat."""
     view = game["view"]
     table = Table(title=f"Time Chase · round {view['round']} · version {game['version']}", title_justify="left")
     table.add_column("invariant")
@@ -40,7 +40,7 @@ def time_chase(game: Any) -> Table:
 
 
 def stack(cards: Any) -> str:
-    """A stack of Time Machine cards: shown, known, or counted."""
+    """Return a stack of Time Machine cards, or its number of cards if they are hidden."""
     shown = [f"[bold]{text.split('@')[0]}[/]" for text in cards["face_up"]]
     down = cards["face_down"]
     known = [f"{down['hidden']}▪"] if isinstance(down, dict) else [text.split("@")[0] for text in down]
@@ -48,7 +48,7 @@ def stack(cards: Any) -> str:
 
 
 def time_machine(game: Any) -> Table:
-    """Each seat's stacks by round."""
+    """Return each seat's stacks by round."""
     view = game["view"]
     title = f"Time Machine · round {view['round']}, turn {view['turn']} · version {game['version']}"
     table = Table("seat", *(str(number) for number in range(1, 9)), title=title, title_justify="left")

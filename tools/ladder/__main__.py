@@ -1,8 +1,8 @@
 """`python -m tools.ladder [--games N] [--mode TEXT] [--pairing ONE[:OTHERS]] [--at-once N]`: lets bots play each other.
 
-Each pairing named (all, if none is) is played on in each mode whose name has that text (all, without) until it has N
-games, counting those of earlier runs; then the table in docs/bots.md is written anew. Stop it whenever you like: what
-was played is kept in results.json. Remove that file once bots have changed.
+Each given pairing (by default all) is played in each mode whose name contains TEXT (by default all) until it has N
+games, including those of earlier runs. Then the table in docs/bots.md is rewritten. You can stop at any time: results
+are kept in results.json. Remove that file after bots have changed.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def _pairing(text: str) -> Pairing:
 
 
 def play_on(mode: Mode, pairing: Pairing, games: int, cores: ProcessPoolExecutor, file: Path = FILE) -> None:
-    """Play until the pairing has so many games in the mode; keep each one's result, and say how it stands."""
+    """Play until the pairing has that many games in the mode. Save each result, and print the score."""
     tally = load(file).get(key(mode, pairing), Tally())
     for seat, outcome in cores.map(partial(play, mode, pairing), range(tally.games, games)):
         tally = tally.and_one(seat, outcome)

@@ -1,8 +1,8 @@
 """`python -m tools.ladder.openspiel [--games N] [--iterations K]`: OpenSpiel's tree search against ours.
 
 They play the basics of That Time You Killed Me, where nothing is hidden, each with K iterations for every decision
-that is one, and change seats after every game. OpenSpiel's is `MCTSBot` as its own example sets it up: random games to
-the end, one from each leaf, an exploration constant of 2, and solving.
+with a choice, and they change seats after every game. OpenSpiel's is `MCTSBot` as its own example sets it up: random
+games to the end, one from each leaf, an exploration constant of 2, and solving.
 """
 
 import argparse
@@ -27,11 +27,11 @@ EXPLORING: Final = 2.0
 ROLLOUTS: Final = 1
 
 Side = Callable[[Any], int]
-"""From OpenSpiel's state to an action."""
+"""A function from OpenSpiel's state to an action."""
 
 
 def ours(iterations: int, seed: str) -> Side:
-    """Our search."""
+    """Return our search as a player."""
     bot, chance = searching(iterations), PlayoutChance(Random(seed))
 
     def choose(state: Any) -> int:
@@ -47,7 +47,7 @@ def ours(iterations: int, seed: str) -> Side:
 
 
 def theirs(game: Any, iterations: int, seed: int) -> Side:
-    """OpenSpiel's search."""
+    """Return OpenSpiel's search as a player."""
     rng = np.random.RandomState(seed)
     evaluator = RandomRolloutEvaluator(ROLLOUTS, rng)
     bot = MCTSBot(game, EXPLORING, iterations, evaluator, random_state=rng)
@@ -55,7 +55,7 @@ def theirs(game: Any, iterations: int, seed: int) -> Side:
 
 
 def play(game: Any, sides: Sequence[Side], rng: Random) -> list[float]:
-    """One game between the sides, by seat; what each has won."""
+    """Play one game between the players, given by seat, and return the score of each seat."""
     state = game.new_initial_state()
     while not state.is_terminal():
         actions = state.legal_actions()
@@ -67,7 +67,7 @@ def play(game: Any, sides: Sequence[Side], rng: Random) -> list[float]:
 
 
 def match(games: int, iterations: int, name: str = GAME) -> Iterator[float]:
-    """Our score of each game: 1 won, 0.5 drawn, 0 lost. Always the same games."""
+    """Yield our score of each game: 1 for a win, 0.5 for a draw, 0 for a loss. The games are always the same."""
     game = pyspiel.load_game(name)
     for number in range(games):
         seat = number % 2
@@ -77,14 +77,14 @@ def match(games: int, iterations: int, name: str = GAME) -> Iterator[float]:
 
 
 def summary(scores: Sequence[float]) -> str:
-    """How the match stands for us, with Wilson's interval, which holds the true score 95 times in 100."""
+    """Return our score in words, with its 95 % confidence interval (Wilson)."""
     counts = ", ".join(f"{scores.count(score)} {name}" for score, name in ((1, "won"), (0.5, "drawn"), (0, "lost")))
     low, high = wilson(sum(scores), len(scores))
     return f"{counts} of {len(scores)}: {fmean(scores):.1%}, {low:.1%} to {high:.1%}"
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play the match and print how it stands after every game."""
+    """Play the match and print the score after every game."""
     parser = argparse.ArgumentParser(prog="python -m tools.ladder.openspiel", description=__doc__)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--iterations", type=int, default=100)

@@ -1,20 +1,23 @@
-"""What is played: each game in each of its modes, with two seats where it can be and with four, and by whom."""
+"""The modes in which each game is played, if possible with two seats and with four, and the pairings of bots."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engines import latest
 from engines.bots import BOTS, PACES, Bot, Decision, final
 from engines.bots.search import searching
 from engines.contract import Chance
+from engines.kit.wording import counted
+from engines.optional import judging
 from tools.ladder.settled import Chooser, Clock, searching_until_settled
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to set up a game; options that are not named have their defaults.
+    """A way to set up a game. Options that are not given have their defaults.
 
-    `opening` moves are made at random first, so that a game without chance is not always the same one.
+    The first `opening` moves are random, so that games without chance differ.
     """
 
     ruleset: str
@@ -31,7 +34,7 @@ def _killed_me(name: str, **options: Any) -> Mode:
     return Mode("that-time-you-killed-me", name, 2, options, opening=16)
 
 
-MODES: Final = (
+_NAMED: Final = (
     Mode("time-chase", "standard, 3 seats", 3),
     Mode("time-chase", "standard, 4 seats", 4),
     Mode("time-chase", "jumble, 4 seats", 4, {"mode": "jumble"}),
@@ -50,9 +53,19 @@ MODES: Final = (
 )
 
 
+def _unnamed() -> Iterator[Mode]:
+    """Yield a mode for each game that has heuristics and is not named above: its defaults, with the fewest seats."""
+    for key, engine in latest().items():
+        if judging(engine) and key not in {mode.ruleset for mode in _NAMED}:
+            yield Mode(key, counted(engine.SEATS[0], "seat"), engine.SEATS[0])
+
+
+MODES: Final = (*_NAMED, *_unnamed())
+
+
 @dataclass(frozen=True)
 class Pairing:
-    """One seat is `one`'s, all others, if there are any, are `others`'."""
+    """The bot `one` has one seat; the bot `others` has all others, if there are any."""
 
     one: str
     others: str = ""
@@ -66,13 +79,13 @@ ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"))
 
 
 def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
-    """Who is to play each other in the mode."""
+    """Return the pairings that are played in the mode."""
     return PAIRINGS if mode.seats > 1 else ALONE
 
 
 def bot_of(level: str) -> Chooser:
-    """A bot by its name; `search:300` is the search of so many iterations, `search:50ms` of so many milliseconds. One
-    that goes by time makes its move as soon as it is settled.
+    """Return a bot by its name. `search:300` is the search with 300 iterations, `search:50ms` the one with 50 ms, which
+    moves as soon as its choice is settled. Raises `KeyError` for an unknown name.
     """
     name, _, budget = (f"search:{PACES['search'].think_ms}ms" if level == "search" else level).partition(":")
     if not budget:
@@ -83,7 +96,7 @@ def bot_of(level: str) -> Chooser:
 
 
 def _final(bot: Bot) -> Chooser:
-    """The last move of a bot that ends by itself."""
+    """Return a chooser that plays the last move of a bot that ends by itself."""
 
     def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
         return final(bot(decision, chance))

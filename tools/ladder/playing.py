@@ -1,23 +1,22 @@
-"""Games between two kinds of bots. The deal changes once the one has had every seat of it."""
+"""Games between two kinds of bots. A deal is used until the first bot has had every seat in it."""
 
 import time
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from engines import latest
 from engines.bots import Decision
 from engines.bots.judging import telling
 from engines.chance import PlayoutChance
-from engines.contract import Engine, Outcome
+from engines.contract import Engine, Move, Outcome, State
 from engines.optional import bookkeeping
 from tools.ladder.pairings import Mode, Pairing, bot_of
 from tools.ladder.settled import Chooser
 
 
 def play(mode: Mode, pairing: Pairing, number: int) -> tuple[int, Outcome]:
-    """The game of that number: the seat of the pairing's one, and how it ended. Games of a number have one deal, and
-    are the same games wherever bots don't go by time.
+    """Play the game with that number. Return the seat of the pairing's first bot, and the outcome. The number decides
+    the deal, so games without time limits are the same on every machine.
     """
     deal, seat = divmod(number, mode.seats)
     bots = [bot_of(pairing.one if each == seat else pairing.others) for each in range(mode.seats)]
@@ -37,8 +36,8 @@ def _play(engine: Engine, mode: Mode, bots: Sequence[Chooser], seed: str) -> Out
     return outcome
 
 
-def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
-    """The state after the opening; one that ends the game is none."""
+def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> State:
+    """Return the state after a random opening that does not end the game."""
     state = engine.initial_state(engine.Options(**mode.options), mode.seats, chance)
     for _ in range(mode.opening):
         seat = engine.awaiting(state)[0]
@@ -48,13 +47,13 @@ def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> Any:
     return state
 
 
-def _moves(engine: Engine, state: Any, seat: int) -> Sequence[Any]:
+def _moves(engine: Engine, state: State, seat: int) -> Sequence[Move]:
     return telling(engine.legal_moves(state, seat), bookkeeping(engine))
 
 
-def _move(engine: Engine, state: Any, seat: int, bot: Chooser, chance: PlayoutChance) -> Any:
-    """The bot's move. Nobody is asked who has no choice, which saves time and changes nothing here. Time is that of
-    the process, so that other work on the machine takes none from the bot.
+def _move(engine: Engine, state: State, seat: int, bot: Chooser, chance: PlayoutChance) -> Move:
+    """Return the bot's move. A seat with only one move is not asked, which saves time. Time is processor time, so other
+    work on the machine takes none from the bot.
     """
     moves = _moves(engine, state, seat)
     if len(moves) == 1:

@@ -1,4 +1,4 @@
-"""What was played so far, kept in a file that people can read, and as a table."""
+"""The results so far, in a readable file and as a table."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -15,36 +15,36 @@ END: Final = "<!-- /ladder -->"
 
 
 class Tally(NamedTuple):
-    """Games played, won by the one (alone or with others), and won by nobody."""
+    """The numbers of games played, won by the first bot (alone or with others), and won by nobody."""
 
     games: int = 0
     won: int = 0
     nobody: int = 0
 
     def and_one(self, seat: int, outcome: Outcome) -> "Tally":
-        """The tally with one more game, in which the one had that seat."""
+        """Return the tally with one more game, in which the first bot had that seat."""
         return Tally(self.games + 1, self.won + (seat in outcome.winners), self.nobody + (not outcome.winners))
 
 
 Results = dict[tuple[str, str], Tally]
-"""By mode and pairing, as text."""
+"""Tallies by mode and pairing, as text."""
 
 
 def load(file: Path = FILE) -> Results:
-    """What the file holds; nothing if there is none."""
+    """Return the results in the file; empty if it does not exist."""
     rows = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     return {(row["mode"], row["pairing"]): Tally(row["games"], row["won"], row["nobody"]) for row in rows}
 
 
 def save(results: Results, file: Path = FILE) -> None:
-    """Write them all, a line each."""
+    """Write all results, one per line."""
     rows = [{"mode": mode, "pairing": pairing, **tally._asdict()} for (mode, pairing), tally in results.items()]
     lines = ",\n".join(json.dumps(row) for row in sorted(rows, key=lambda row: (row["mode"], row["pairing"])))
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def table(results: Mapping[tuple[str, str], Tally], modes: Iterable[Mode] = MODES) -> list[str]:
-    """A row for each mode and pairing that has been played, in markdown."""
+    """Return a row for each mode and pairing that has been played, in Markdown."""
     names = ["game and mode", "pairing", "games", "won", "95 % interval", "even", "nobody won"]
     rows = [names, ["---"] * len(names)]
     for mode in modes:
@@ -62,11 +62,11 @@ def _cells(tally: Tally, seats: int) -> list[str]:
 
 
 def with_table(page: str, lines: list[str]) -> str:
-    """The page, which has both markers, with the table between them."""
+    """Return the page with the table between its two markers."""
     before, rest = page.split(BEGIN, 1)
     return before + "\n".join([BEGIN, *lines, END]) + rest.split(END, 1)[1]
 
 
 def key(mode: Mode, pairing: Pairing) -> tuple[str, str]:
-    """What the results of the pairing are kept under."""
+    """Return the key of the pairing's results."""
     return str(mode), str(pairing)

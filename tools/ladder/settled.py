@@ -1,26 +1,24 @@
-"""A search by time that saves time."""
+"""A time-limited search that stops early if its choice can no longer change."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engines.bots import Decision
 from engines.bots.search import Search
-from engines.contract import Chance
+from engines.contract import Chance, Move
 
 Clock = Callable[[], float]
-"""Seconds since some moment, never going back."""
+"""A clock that returns seconds and never goes back."""
 
-Chooser = Callable[[Decision, Chance, Clock], Any]
-"""Gives one of the decision's moves."""
+Chooser = Callable[[Decision, Chance, Clock], Move]
+"""A function that returns one of the decision's moves."""
 
 
 def searching_until_settled(ms: int) -> Chooser:
-    """Make the move of a search of so many milliseconds as soon as it is clear which, at the rate of iterations so
-    far.
-    Not for a game with others, who could learn something from how long it took.
+    """Return a chooser that plays the move of a search of that many milliseconds, as soon as that move is certain at
+    the rate of iterations so far. Don't use it in games with others: the time that it takes could reveal something.
     """
 
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
+    def choose(decision: Decision, chance: Chance, clock: Clock) -> Move:
         search, began = Search(decision, chance), clock()
         search.iterate()
         while (spent := clock() - began) < ms / 1000:

@@ -1,8 +1,8 @@
-"""What a pack's cards are by number, made once for each pack and mode, with each move on them.
+"""The cards of a pack by number, and each move with them. There is one box for each pack and mode.
 
-A card of the deck is a number: first the patches in order of date (so that a card's number is its patch's), then
-inverters, artifacts, gadgets, actions and timewarps, and last the memos, so that a sorted hand has them last. Equal
-cards have the same number. Cards that a mode sets aside have a number too, and no copies.
+A card of the deck is a number. The patches come first, in order of date, so the number of a card is also that of its
+patch. Then come inverters, artifacts, gadgets, actions and timewarps, and last the memos, so they are last in a sorted
+hand. Equal cards have the same number. A card that a mode sets aside has a number, too, but no copies.
 """
 
 from collections.abc import Mapping
@@ -34,21 +34,21 @@ from engines.games.early_american_chrononauts.packs.pack import (
     SwapHands,
     Unmake,
 )
-from engines.games.early_american_chrononauts.tables import ARTIFAXX, MOST_SEATS, SOLONAUTS, Mode
+from engines.games.early_american_chrononauts.tables import MODES, MOST_SEATS, Mode, ModeKey
 from engines.games.early_american_chrononauts.timeline import Timeline
 from engines.kit.bitsets import set_of
 
 Card = Patch | Inverter | Artifact | Gadget | Event
 
 _AIMED: Final = (Steal, Unmake, Sell, Recover)
-"""Effects on another card, which is named."""
+"""Effects on another card, which the player names."""
 
 _SEATED: Final = (NewIdentity, NewMission, SwapHands)
-"""Effects on a seat, which is named."""
+"""Effects on a seat, which the player names."""
 
 
 class Home(NamedTuple):
-    """Where an identity is at home: both patches lie, and its linchpin or its ripplepoint shows its true side."""
+    """What brings an identity home: both patches, and its linchpin or ripplepoint on the true side."""
 
     patches: int
     linchpin: int
@@ -56,7 +56,7 @@ class Home(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Items by number: the artifacts named (a set of cards), and how many things of gold besides."""
+    """What a mission or a sale asks for: the artifacts named (a set of cards), and how many more of gold."""
 
     named: int
     gold: int
@@ -64,12 +64,22 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Box:
-    """A pack as one mode plays with it; `names` are the keys of the packs it is made of."""
+    """A pack as one mode plays with it. `names` are the keys of the packs that it is made of."""
 
     mode: Mode
     names: tuple[str, ...]
     pack: Pack
     timeline: Timeline
+
+    @cached_property
+    def pack_key(self) -> str:
+        """The key of the first pack."""
+        return self.names[0]
+
+    @cached_property
+    def second_pack(self) -> str | None:
+        """The key of the second pack; None if there is only one."""
+        return self.names[1] if self.mode.has_second_pack else None
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -90,22 +100,22 @@ class Box:
 
     @cached_property
     def kinds(self) -> tuple[type[Any], ...]:
-        """What each card is: `Patch`, `Inverter`, `Artifact`, or the type of its power or effect."""
+        """The kind of each card: `Patch`, `Inverter`, `Artifact`, or the type of its power or effect."""
         return tuple(_kind(card) for card in self.cards)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many copies of each card are in play. Rulebook "Artifaxx", "Solonauts": "Setup"."""
+        """The number of copies of each card in play. Rulebook "Artifaxx", "Solonauts": "Setup"."""
         return tuple(_copies(card) if _is_played(card, self.mode) else 0 for card in self.cards)
 
     @cached_property
     def deck(self) -> tuple[int, ...]:
-        """All cards, in order."""
+        """All cards in play, in order."""
         return tuple(card for card, count in enumerate(self.counts) for _ in range(count))
 
     @cached_property
     def first_memo(self) -> int:
-        """The lowest of the memos; all cards from it on are some."""
+        """The lowest memo. All cards from it on are memos."""
         return self.kinds.index(Memo) if Memo in self.kinds else len(self.kinds)
 
     @cached_property
@@ -115,8 +125,14 @@ class Box:
 
     @cached_property
     def future(self) -> int:
-        """What is from the future, as a set of cards."""
-        return set_of(card for card, each in enumerate(self.cards) if getattr(each, "era", "") == "future")
+        """The artifacts and gadgets from the future, as a set of cards."""
+        dated = [(card, each) for card, each in enumerate(self.cards) if isinstance(each, Artifact | Gadget)]
+        return set_of(card for card, each in dated if each.era == "future")
+
+    @cached_property
+    def restoring(self) -> int:
+        """The inverters that only restore history, as a set of cards."""
+        return set_of(card for card, each in enumerate(self.cards) if isinstance(each, Inverter) and each.restores)
 
     @cached_property
     def over_paradox(self) -> int:
@@ -164,7 +180,7 @@ class Box:
 
     @cached_property
     def homes(self) -> tuple[Home, ...]:
-        """Where each identity is at home."""
+        """When each identity is home."""
         return tuple(self._home(identity) for identity in self.identities)
 
     def _home(self, identity: Identity) -> Home:
@@ -180,7 +196,7 @@ class Box:
 
     @cached_property
     def sales(self) -> Mapping[int, Wanted]:
-        """What each card that sells an artifact pays more for."""
+        """What each card that sells an artifact pays its larger price for."""
         effects = {card: each.effect for card, each in enumerate(self.cards) if isinstance(each, Event)}
         return {card: self._wanted(effect.wanted) for card, effect in effects.items() if isinstance(effect, Sell)}
 
@@ -194,7 +210,7 @@ class Box:
 
     @cached_property
     def play_on(self) -> Mapping[int, tuple[tuple[int, PlayOn], ...]]:
-        """Each inverter laid on each linchpin that it reaches, with the linchpin's number."""
+        """Each inverter laid on each linchpin that it reaches, after the number of the linchpin."""
         return {card: self._flips(each) for card, each in enumerate(self.cards) if isinstance(each, Inverter)}
 
     def _flips(self, inverter: Inverter) -> tuple[tuple[int, PlayOn], ...]:
@@ -203,12 +219,12 @@ class Box:
 
     @cached_property
     def play_at(self) -> Mapping[int, tuple[PlayAt, ...]]:
-        """Each card that names a seat laid at each."""
+        """Each card that names a seat, laid at each seat."""
         return {card: tuple(PlayAt(self.keys[card], seat) for seat in range(MOST_SEATS)) for card in self._all(_SEATED)}
 
     @cached_property
     def play_at_slot(self) -> Mapping[int, tuple[tuple[PlayAtSlot, PlayAtSlot], ...]]:
-        """Each card that names a seat laid at each, for each of its two slots."""
+        """Each card that names a seat, laid at each seat for each of its two slots."""
         return {card: tuple(self._at_slots(card, seat) for seat in range(MOST_SEATS)) for card in self._all(_SEATED)}
 
     def _at_slots(self, card: int, seat: int) -> tuple[PlayAtSlot, PlayAtSlot]:
@@ -216,7 +232,7 @@ class Box:
 
     @cached_property
     def play_for(self) -> Mapping[int, tuple[PlayFor, ...]]:
-        """Each card that names another laid for each."""
+        """Each card that names another card, laid for each card."""
         return {card: tuple(PlayFor(self.keys[card], target) for target in self.keys) for card in self._all(_AIMED)}
 
     def _all(self, kinds: tuple[type[Any], ...]) -> list[int]:
@@ -229,7 +245,7 @@ class Box:
 
     @cached_property
     def kill_time(self) -> tuple[tuple[KillTime, ...], ...]:
-        """Each card discarded before each."""
+        """Each card discarded, followed by each card."""
         return tuple(tuple(KillTime(first, second) for second in self.keys) for first in self.keys)
 
 
@@ -247,22 +263,29 @@ def _copies(card: Card) -> int:
 
 
 def _is_played(card: Card, mode: Mode) -> bool:
-    if mode == SOLONAUTS:
-        return isinstance(card, Patch | Inverter)
-    if mode == ARTIFAXX:
-        return isinstance(card, Artifact) or (isinstance(card, Event) and not isinstance(card.effect, NewIdentity))
-    return True
+    """True if the mode plays with the card, and does not set it aside. R9."""
+    match card:
+        case Patch() | Inverter():
+            return mode.has_timeline
+        case Gadget():
+            return mode.has_gadgets
+        case Event(effect=NewIdentity()):
+            return mode.identities > 0
+    return not mode.is_alone
 
 
 _MADE: Final[dict[tuple[Any, ...], Box]] = {}
 
 
-def box_of(mode: Mode, names: tuple[str, ...]) -> Box:
-    """The box of that mode with the pack, or two, of these keys, made but once; `BrokenPack` if they share a year."""
+def box_of(mode: ModeKey, names: tuple[str, ...]) -> Box:
+    """Return the box of that mode with the pack, or the two packs, of these keys; always the same object.
+
+    Raises `BrokenPack` if two packs share a year.
+    """
     packs = [PACKS[name] for name in names]
     asked = (mode, names, *(pack.fingerprint for pack in packs))
     made = _MADE.get(asked)
     if made is None:
         pack = packs[0] if len(packs) == 1 else combined(*packs)
-        made = _MADE[asked] = Box(mode, names, pack, Timeline(pack, mode))
+        made = _MADE[asked] = Box(MODES[mode], names, pack, Timeline(pack, MODES[mode]))
     return made

@@ -1,6 +1,6 @@
-"""With which choices a card can be laid on the table as it is. Rulebook "Card Types".
+"""The choices with which a card can be laid on the table as it is. Rulebook "Card Types".
 
-A card without a possible target can't be played, only discarded. R5.
+A card without a possible target can only be discarded. R5.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,14 +34,13 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Unmake,
 )
 from engines.games.early_american_chrononauts.state import Rows, State
-from engines.games.early_american_chrononauts.tables import UBER
 from engines.games.early_american_chrononauts.uber import is_out_of_reach
 
 Choices = tuple[Laying, ...]
 
 
 def choices(state: State, card: int) -> Choices:
-    """Every way in which the seat whose turn it is can lay the card, in a fixed order."""
+    """Return every way in which the seat whose turn it is can lay the card, in a fixed order."""
     return _CHOICES[state.box.kinds[card]](state, card)
 
 
@@ -55,10 +54,9 @@ def _patches(state: State, card: int) -> Choices:
 
 
 def _inverts(state: State, card: int) -> Choices:
-    """Any linchpin that it reaches; one that restores history turns only prime ones. Rulebook "Inverters", R5."""
-    box = state.box
-    moves = box.play_on[card]
-    if getattr(box.cards[card], "restores", False):
+    """Any linchpin that it reaches; an inverter that restores turns only prime ones. Rulebook "Inverters", R5."""
+    moves = state.box.play_on[card]
+    if state.box.restoring >> card & 1:
         return tuple([move for linchpin, move in moves if state.prime >> linchpin & 1])
     return tuple([move for _, move in moves])
 
@@ -69,7 +67,7 @@ def _lies_down(state: State, card: int) -> Choices:
 
 
 def _steals(state: State, card: int) -> Choices:
-    """What lies in front of another seat, unless it is shielded. R8."""
+    """Any card in front of another seat, unless it is shielded. R8."""
     moves = state.box.play_for[card]
     others = [(seat, front) for seat, front in enumerate(state.fronts) if seat != state.seat]
     reached = [each for seat, front in others if front and not is_shielded(state, seat) for each in front]
@@ -77,14 +75,14 @@ def _steals(state: State, card: int) -> Choices:
 
 
 def _unmakes(state: State, card: int) -> Choices:
-    """An artifact in front of anyone, oneself included. R8."""
+    """An artifact in front of any seat, including the player's own. R8."""
     moves, kinds = state.box.play_for[card], state.box.kinds
     fronts = [front for seat, front in enumerate(state.fronts) if front and not is_shielded(state, seat)]
     return tuple([moves[each] for front in fronts for each in front if kinds[each] is Artifact])
 
 
 def _sells(state: State, card: int) -> Choices:
-    """An artifact in front of oneself. R8."""
+    """An artifact in front of the player. R8."""
     moves, kinds = state.box.play_for[card], state.box.kinds
     return tuple([moves[each] for each in state.fronts[state.seat] if kinds[each] is Artifact])
 
@@ -98,8 +96,8 @@ def _names_mission(state: State, card: int) -> Choices:
 
 
 def _names_slot(state: State, card: int, rows: Rows) -> Choices:
-    """Any seat, oneself included; in ÜberChrononauts one of its two cards, unseen, as long as it has them. R8."""
-    if state.box.mode != UBER:
+    """Any seat, including the player's own; with slots, one of its two cards, unseen, while it has them. R8."""
+    if not state.box.mode.has_slots:
         return state.box.play_at[card][: len(rows)]
     moves = state.box.play_at_slot[card]
     return tuple([move for seat, row in enumerate(rows) if row for move in moves[seat]])
@@ -112,7 +110,7 @@ def _swaps(state: State, card: int) -> Choices:
 
 
 def _fetches(state: State, card: int) -> Choices:
-    """A deck to look through, or discards to make one of. R8."""
+    """There must be a deck to look through, or discards to make one. R8."""
     return (state.box.play[card],) if state.deck or state.discards else ()
 
 
@@ -123,7 +121,7 @@ def _recovers(state: State, card: int) -> Choices:
 
 
 def _none(_: State, __: int) -> Choices:
-    """A memo has nothing to cancel in the own turn. R5."""
+    """In the seat's own turn, there is nothing for a memo to cancel. R5."""
     return ()
 
 

@@ -1,19 +1,13 @@
 """What a card does once nobody has cancelled it. Rulebook "Card Types".
 
-Where the card goes afterwards is up to `memos`, but for those that stay on the table: patches, artifacts, gadgets and
-Fast Forwards.
+Afterwards `memos` discards the card, unless it stays on the table: patches, artifacts, gadgets and Fast Forwards do.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engines.contract import Chance
-from engines.games.early_american_chrononauts.hands import (
-    discarded,
-    draw,
-    put_in_hand,
-    refilled,
-)
+from engines.games.early_american_chrononauts.hands import discarded, draw, put_in_hand, refilled
 from engines.games.early_american_chrononauts.history import flipped, patched
 from engines.games.early_american_chrononauts.moves import Laying, PlayAt, PlayAtSlot, PlayFor, PlayOn
 from engines.games.early_american_chrononauts.packs.pack import (
@@ -40,17 +34,16 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Unmake,
 )
 from engines.games.early_american_chrononauts.state import FETCH, Cards, Frame, Rows, State
-from engines.games.early_american_chrononauts.tables import SOLONAUTS
 from engines.kit.tuples import replaced, without
 
 STAYS: Final = frozenset(
     {Patch, Artifact, FastMachine, CleanMachine, LateMachine, Shield, SecondIdentity, SecondMission, FastForward}
 )
-"""What stays on the table after its effect."""
+"""The kinds of cards that stay on the table after their effect."""
 
 
 def take_effect(state: State, card: int, laid: Laying, chance: Chance) -> State:
-    """The table after the card's effect; after a fetch the seat may have to choose, in the phase FETCH."""
+    """Return the state after the card's effect. After a fetch, the seat may have to choose a card (phase FETCH)."""
     return _EFFECTS[state.box.kinds[card]](state, card, laid, chance)
 
 
@@ -62,9 +55,9 @@ def _effect(state: State, card: int) -> Any:
 
 
 def _repair(state: State, card: int, _: Laying, chance: Chance) -> State:
-    """A patch repairs its year, and draws a card, but in Solonauts. Rulebook "Patches", "Solonauts"."""
+    """A patch repairs its year and earns a card, except in Solonauts. Rulebook "Patches", "Solonauts"."""
     mended = patched(state, card)
-    return mended if state.box.mode == SOLONAUTS else draw(mended, 1, chance)
+    return draw(mended, 1, chance) if state.box.mode.patches_draw else mended
 
 
 def _invert(state: State, _: int, laid: PlayOn, __: Chance) -> State:
@@ -72,7 +65,7 @@ def _invert(state: State, _: int, laid: PlayOn, __: Chance) -> State:
 
 
 def _lie_down(state: State, card: int, _: Laying, __: Chance) -> State:
-    """It lies in front of its owner, face up. Rulebook "Artifacts", "Gadgets"."""
+    """The card goes in front of its owner, face up. Rulebook "Artifacts", "Gadgets"."""
     return _in_front(state, state.seat, (*state.fronts[state.seat], card))
 
 
@@ -81,7 +74,7 @@ def _in_front(state: State, seat: int, cards: Cards) -> State:
 
 
 def _fast_forward(state: State, card: int, _: Laying, chance: Chance) -> State:
-    """Draw, then as many plays are owed; the card stays until the last. R6."""
+    """Draw, then make as many plays as the card gives; it stays until the last one. R6."""
     effect = _effect(state, card)
     drawn = draw(state, effect.draws, chance)
     return drawn._replace(frames=(*drawn.frames, Frame(card, effect.plays)))
@@ -96,7 +89,7 @@ def _slot(laid: PlayAt | PlayAtSlot) -> int:
 
 
 def _new_identity(state: State, _: int, laid: PlayAt | PlayAtSlot, chance: Chance) -> State:
-    """The seat's identity is thrown, open, and a new one drawn. R8."""
+    """The seat's identity is thrown, face up, and a new one is drawn. R8."""
     papers = state.papers
     rows, thrown, stack = papers.identities, papers.identities_thrown, papers.identity_stack
     rows, thrown, stack = _exchanged(rows, thrown, stack, laid, chance)
@@ -104,7 +97,7 @@ def _new_identity(state: State, _: int, laid: PlayAt | PlayAtSlot, chance: Chanc
 
 
 def _new_mission(state: State, _: int, laid: PlayAt | PlayAtSlot, chance: Chance) -> State:
-    """The seat's mission is thrown, open, and a new one drawn. R8."""
+    """The seat's mission is thrown, face up, and a new one is drawn. R8."""
     papers = state.papers
     rows, thrown, stack = papers.missions, papers.missions_thrown, papers.mission_stack
     rows, thrown, stack = _exchanged(rows, thrown, stack, laid, chance)
@@ -114,7 +107,7 @@ def _new_mission(state: State, _: int, laid: PlayAt | PlayAtSlot, chance: Chance
 def _exchanged(
     rows: Rows, thrown: Cards, stack: Cards, laid: PlayAt | PlayAtSlot, chance: Chance
 ) -> tuple[Rows, Cards, Cards]:
-    """Rows, thrown cards and stack after a change; an empty stack is made of the thrown cards. R8."""
+    """Rows, thrown cards and stack after the exchange. The shuffled thrown cards replace an empty stack. R8."""
     row, slot = rows[laid.seat], _slot(laid)
     thrown = (*thrown, row[slot])
     if not stack:
@@ -124,14 +117,14 @@ def _exchanged(
 
 
 def _steal(state: State, _: int, laid: PlayFor, __: Chance) -> State:
-    """It changes its place, and lies there as the last. R8."""
+    """The card changes its owner, and is now the last in front of the new one. R8."""
     card = state.box.card_of[laid.target]
     taken = _removed(state, card)
     return _in_front(taken, state.seat, (*taken.fronts[state.seat], card))
 
 
 def _removed(state: State, card: int) -> State:
-    """The card lies in front of nobody."""
+    """The card is no longer in front of its owner."""
     owner = next(seat for seat, front in enumerate(state.fronts) if card in front)
     return _in_front(state, owner, without(state.fronts[owner], card))
 
@@ -142,7 +135,7 @@ def _unmake(state: State, _: int, laid: PlayFor, __: Chance) -> State:
 
 
 def _sell(state: State, card: int, laid: PlayFor, chance: Chance) -> State:
-    """The artifact is discarded; it earns the larger price if it is wanted or prized. R8."""
+    """The artifact is discarded. It earns the larger price if it is wanted or prized. R8."""
     sold, effect = state.box.card_of[laid.target], _effect(state, card)
     price = effect.more if is_wanted(state, card, sold) else effect.cards
     return draw(discarded(_removed(state, sold), sold), price, chance)
@@ -157,7 +150,7 @@ def is_wanted(state: State, card: int, sold: int) -> bool:
 
 
 def _mix_hands(state: State, _: int, __: Laying, chance: Chance) -> State:
-    """All hands are dealt out again, one by one from the player clockwise. R8."""
+    """All hands are dealt again, card by card, clockwise from the player. R8."""
     seats = len(state.hands)
     mixed = chance.shuffle([card for hand in state.hands for card in hand])
     dealt = [tuple(sorted(mixed[(seat - state.seat) % seats :: seats])) for seat in range(seats)]
@@ -176,7 +169,7 @@ def _fetch(state: State, _: int, __: Laying, chance: Chance) -> State:
 
 
 def fetched(state: State, card: int, chance: Chance) -> State:
-    """The card goes to the hand unseen, and the deck is shuffled. R8."""
+    """Return the state after the card has gone to the hand, unseen, and the deck has been shuffled. R8."""
     deck = tuple(chance.shuffle(without(state.deck, card)))
     return put_in_hand(state._replace(deck=deck), (card,))
 

@@ -1,20 +1,20 @@
-"""What is played for a seat whose time has run out."""
+"""The move that is played for a seat whose time has run out."""
 
 from engines.bots.judging import telling
 from engines.contract import Chance
-from engines.games.early_american_chrononauts.legal import legal_moves
 from engines.games.early_american_chrononauts.moves import BOOKKEEPING, GO_ON, KEEP, Discard, Move
-from engines.games.early_american_chrononauts.rules import standing_answer
+from engines.games.early_american_chrononauts.rules import legal_moves
 from engines.games.early_american_chrononauts.state import State
+from engines.kit.window_flow import standing_answer
 from engines.kit.windows import PASS
 
 _LEAST = (KEEP, GO_ON)
-"""What a seat can do whatever it holds, and what changes nothing."""
+"""Moves that a seat has whatever it holds, and that change nothing."""
 
 
 def expired(state: State, seat: int, chance: Chance) -> Move:
-    """A pass in a window, which keeps a standing answer; the identities are kept, a machine stays unused. Else a card
-    is discarded, and where none can be (or in the deck) any move is made, each equally likely. R14.
+    """Return a pass in a window ("always pass" stays as it was). Identities are kept, machines stay unused. Otherwise,
+    return a discard or, if there is none, any legal move, each equally likely. R14.
     """
     if state.window is not None:
         return standing_answer(state, seat) or PASS

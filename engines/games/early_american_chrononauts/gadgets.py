@@ -1,4 +1,4 @@
-"""What gadgets do while they lie before their owner. Rulebook "Gadgets", R7."""
+"""What gadgets do while they are in front of their owner. Rulebook "Gadgets", R7."""
 
 from typing import Any
 
@@ -28,40 +28,37 @@ def can_put_back(state: State) -> bool:
 
 
 def has_machine_after_play(state: State) -> bool:
-    """True if the seat is asked about a machine after its play step. R7."""
+    """True if the seat is asked after its play step whether it uses a machine. R7."""
     return not state.machine_used and (can_play_extra(state) or can_replace(state))
 
 
 def can_play_extra(state: State) -> bool:
-    """True if the seat's machine gives it another play. R7."""
+    """True if the seat has the machine that plays another card. R7."""
     return _has(state, state.seat, FastMachine)
 
 
 def is_extra(state: State, card: int) -> bool:
-    """True for a patch or an inverter, which that machine plays. R7."""
+    """True for a patch or an inverter: the cards that this machine plays. R7."""
     return state.box.kinds[card] in (Patch, Inverter)
 
 
 def can_replace(state: State) -> bool:
-    """True if the seat's machine replaces a card of its hand. R7."""
+    """True if the seat has the machine that replaces a card of the hand. R7."""
     return _has(state, state.seat, LateMachine)
 
 
 def is_shielded(state: State, seat: int) -> bool:
-    """True if what lies before the seat is safe from the one whose turn it is. R7."""
+    """True if the cards in front of the seat are safe from the seat whose turn it is. R7."""
     return seat != state.seat and _has(state, seat, Shield)
 
 
 def put_back(state: State, card: int) -> State:
-    """The card just drawn goes back on the deck, the top discard to the hand. Rulebook "Über Questions".
-
-    It may be the last of the deck before, so that nobody can tell any more what the deck is made of.
-    """
+    """Return the state after the card just drawn has gone back on the deck for the top discard. "Über Questions"."""
     hands = replaced(state.hands, state.seat, without(state.hands[state.seat], card))
     return state._replace(
         deck=(card, *state.deck),
         discards=state.discards[:-1],
-        recycled=(),
+        recycled=(),  # the card may be from the deck before, so it is no longer known what the deck is made of
         hands=with_cards(hands, state.seat, state.discards[-1:]),
         drawn=(),
         machine_used=True,
@@ -69,22 +66,22 @@ def put_back(state: State, card: int) -> State:
 
 
 def back_on_deck(state: State) -> list[int]:
-    """The cards just drawn that can be put back: none if there is no discard to take for one."""
+    """Return the cards just drawn that can be put back: none if there is no discard to take instead."""
     return distinct(state.drawn) if state.discards else []
 
 
 def replace_card(state: State, card: int) -> State:
-    """The card is discarded; its replacement is drawn by `turns`. R7."""
+    """Return the state after the card has been discarded; `turns` draws the replacement. R7."""
     return discarded_from_hand(state, card)._replace(machine_used=True)
 
 
 def second_identities(state: State, seat: int) -> Cards:
-    """The gadgets before the seat that carry an identity nobody has claimed yet. Rulebook "Über Questions"."""
+    """Return the gadgets in front of the seat whose identity nobody has claimed yet. Rulebook "Über Questions"."""
     return _carrying(state, seat, SecondIdentity, state.papers.home)
 
 
 def second_missions(state: State, seat: int) -> Cards:
-    """The gadgets before the seat that carry a mission nobody has claimed yet. Rulebook "Über Questions"."""
+    """Return the gadgets in front of the seat whose mission nobody has claimed yet. Rulebook "Über Questions"."""
     return _carrying(state, seat, SecondMission, state.papers.done)
 
 

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from engines.contract import Chance
 from engines.games.early_american_chrononauts.state import Cards, Rows, State
-from engines.games.early_american_chrononauts.tables import SOLONAUTS
 from engines.kit.tuples import replaced, without
 
 
 def distinct(cards: Cards) -> list[int]:
-    """Each card once, in the order in which they are first met.
+    """Return each card once, in the order of first appearance.
 
     >>> distinct((3, 3, 24, 38, 38))
     [3, 24, 38]
@@ -18,27 +17,27 @@ def distinct(cards: Cards) -> list[int]:
 
 
 def taken_from_hand(state: State, seat: int, card: int) -> State:
-    """The card leaves the seat's hand."""
+    """Return the state after the card has left the seat's hand."""
     return state._replace(hands=replaced(state.hands, seat, without(state.hands[seat], card)))
 
 
 def with_cards(hands: Rows, seat: int, cards: Cards) -> Rows:
-    """The hands with these cards in the seat's besides."""
+    """Return the hands after these cards have gone to the seat's."""
     return replaced(hands, seat, tuple(sorted(hands[seat] + cards)))
 
 
 def put_in_hand(state: State, cards: Cards) -> State:
-    """The cards go to the hand of the seat whose turn it is."""
+    """Return the state after the cards have gone to the hand of the seat whose turn it is."""
     return state._replace(hands=with_cards(state.hands, state.seat, cards))
 
 
 def discarded(state: State, *cards: int) -> State:
-    """The cards on the discard pile, the last on top."""
+    """Return the state with the cards on the discard pile, the last one on top."""
     return state._replace(discards=state.discards + cards)
 
 
 def discarded_from_hand(state: State, *cards: int) -> State:
-    """The seat whose turn it is discards the cards, in this order."""
+    """Return the state after the seat whose turn it is has discarded the cards, in this order."""
     hand = state.hands[state.seat]
     for card in cards:
         hand = without(hand, card)
@@ -46,7 +45,7 @@ def discarded_from_hand(state: State, *cards: int) -> State:
 
 
 class Pile(NamedTuple):
-    """The deck, the discards, and the discards that the deck was last made of."""
+    """The deck, the discards, and the discards of which the deck was last made."""
 
     deck: Cards
     discards: Cards
@@ -54,7 +53,7 @@ class Pile(NamedTuple):
 
 
 def next_cards(state: State, count: int, chance: Chance) -> tuple[Cards, Pile]:
-    """The next cards, and what is left; fewer if there are no more, also among the discards. R6."""
+    """Return the next cards, and what is left. There are fewer if deck and discards run out. R6."""
     deck = state.deck
     if count <= len(deck):
         return deck[:count], Pile(deck[count:], state.discards, state.recycled)
@@ -64,14 +63,14 @@ def next_cards(state: State, count: int, chance: Chance) -> tuple[Cards, Pile]:
 
 
 def refilled(deck: Cards, state: State, chance: Chance) -> Pile:
-    """An empty deck is made of the shuffled discards, but for Solonauts. Rulebook "Common Questions", "Solonauts"."""
-    if deck or state.box.mode == SOLONAUTS:
+    """Return the pile after the shuffled discards have replaced an empty deck. Not in Solonauts. "Common Questions"."""
+    if deck or not state.box.mode.refills_deck:
         return Pile(deck, state.discards, state.recycled)
     return Pile(tuple(chance.shuffle(state.discards)), (), state.discards)
 
 
 def draw(state: State, count: int, chance: Chance) -> State:
-    """The seat whose turn it is draws cards, as far as there are any. Rulebook "How to Play"."""
+    """Return the state after the seat whose turn it is has drawn cards, while there are any. "How to Play", R6."""
     if count <= 0:
         return state
     cards, (deck, discards, recycled) = next_cards(state, count, chance)

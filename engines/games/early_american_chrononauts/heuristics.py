@@ -1,4 +1,4 @@
-"""What a game is worth, for bots: how many turns each seat still needs for each of its goals, as things stand."""
+"""Position evaluation for bots: how many turns each seat still needs for each of its goals."""
 
 from functools import lru_cache
 from math import exp, log
@@ -6,11 +6,11 @@ from typing import Final
 
 from engines.chance import LOWEST
 from engines.contract import Seat
-from engines.games.early_american_chrononauts import memos
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
 from engines.games.early_american_chrononauts.history import history_of
-from engines.games.early_american_chrononauts.imagining import UNKNOWN, as_seen
+from engines.games.early_american_chrononauts.imagine import UNKNOWN, as_seen
+from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.packs.pack import (
     CleanMachine,
     Draw,
@@ -26,29 +26,30 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Steal,
 )
 from engines.games.early_american_chrononauts.rules import outcome
-from engines.games.early_american_chrononauts.seen import View
 from engines.games.early_american_chrononauts.state import END, FETCH, OVER, Cards, State
-from engines.games.early_american_chrononauts.tables import ARTIFAXX, ITEMS, SOLONAUTS, TEN, TOO_MANY, UBER
+from engines.games.early_american_chrononauts.tables import ITEMS, TEN, TOO_MANY
 from engines.games.early_american_chrononauts.timeline import Timeline, paradoxes
-from engines.kit.bitsets import SEATS_IN, members
+from engines.games.early_american_chrononauts.view import View
+from engines.kit.bitsets import members
+from engines.kit.window_flow import all_pass
 
 IN_HAND: Final = 1.0
-"""The turns that a patch or an artifact costs that is in hand."""
+"""Turns needed to play a patch or artifact that is in hand."""
 
 TO_FIND: Final = 4.0
-"""The same if it is somewhere else."""
+"""Turns needed to find and play a patch or artifact that is not in hand."""
 
 TO_FLIP: Final = 2.5
-"""The turns that a linchpin costs which no inverter in hand reaches."""
+"""Turns needed to flip a linchpin that no inverter in hand reaches."""
 
 A_CARD: Final = 1.5
-"""The turns that one more card in hand costs."""
+"""Turns needed for one more card in hand."""
 
 NEVER: Final = 30.0
-"""The turns to a goal out of reach."""
+"""Turns to a goal that is out of reach."""
 
 PACE: Final = 0.5
-"""A goal that takes a turn longer is worth e to this times less."""
+"""The loss (in logits) for each turn that a goal takes longer."""
 
 GOOD: Final = {
     Memo: 0.25,
@@ -60,53 +61,46 @@ GOOD: Final = {
     Sell: 0.1,
     Inverter: 0.1,
 }
-"""What cards in hand are worth (in logits) besides what they bring nearer."""
+"""The worth (in logits) of cards in hand, in addition to the goals that they bring nearer."""
 
 LYING: Final = {FastMachine: 0.5, CleanMachine: 0.15, LateMachine: 0.25, Shield: 0.2}
-"""What gadgets in front are worth (in logits)."""
+"""The worth (in logits) of gadgets in front of a seat."""
 
 DANGER: Final = (0.0,) * 7 + (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)
-"""How likely all lose, by the number of open paradoxes."""
+"""The probability that all lose, by the number of open paradoxes."""
 
 DELAY: Final = 0.01
-"""How much likelier the long `uber` game comes to nothing with each turn that the nearest seat still needs."""
+"""How much more likely nobody wins the long `uber` game, for each turn that the seat in the lead still needs."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat: who the others are and what they hold is averaged, not guessed.
+    """Return the seat's expected share of the win, from 0 to 1.
 
-    Only where a card laid has the discards or the hands shuffled, one order stands for all.
+    Hidden cards and papers are averaged, not guessed. If a card laid shuffles the discards or the hands, one order
+    stands for all.
     """
     return judge(as_seen(view))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """What the game is worth to each seat; a card laid counts as if nobody stopped it from now on.
+    """Return each seat's expected share of the win. A card laid counts as if nobody cancelled it from now on.
 
-    Alone it is how much of the task is done or near, for there is nobody to share with.
+    Alone, the worth is how much of the task is done or near, because there is nobody to share with.
     """
-    state = _settled(state)
+    state = all_pass(state, MEMOS, LOWEST)
     if state.phase == OVER:
         ended = outcome(state)
         assert ended is not None
         return ended.shares
-    if state.box.mode == SOLONAUTS:
+    if state.box.mode.is_alone:
         return (_on_the_way(state),)
     ways = [_ways(state, seat) for seat in range(len(state.hands))]
     odds = [_odds(state, seat, ways[seat]) for seat in range(len(state.hands))]
     danger = DANGER[_most_paradoxes(state.box.timeline, history_of(state).open)]
-    if state.box.mode == UBER:
+    if state.box.mode.fixes_goals:
         danger += min(0.5, DELAY * min(map(sum, ways)))
     share, even = (1 - danger) / sum(odds), danger / len(odds)
     return tuple([share * each + even for each in odds])
-
-
-def _settled(state: State) -> State:
-    while state.window is not None:
-        last = SEATS_IN[state.window.owing][0]
-        asked = state._replace(window=state.window._replace(owing=1 << last))
-        state = memos.answer(asked, last, cancels=False, always=False, chance=LOWEST)
-    return state
 
 
 @lru_cache(maxsize=4096)
@@ -115,17 +109,17 @@ def _most_paradoxes(timeline: Timeline, open_ones: int) -> int:
 
 
 def _odds(state: State, seat: int, ways: tuple[float, ...]) -> float:
-    """How much speaks for the seat, of which its share is the share of the win."""
+    """The odds of the seat: its share of all odds is its share of the win."""
     seats = len(state.hands)
     wait = (seat - state.seat) % seats
     if state.phase == END and not wait:
-        if (max if state.box.mode == UBER else min)(ways) <= 0:
+        if (max if state.box.mode.fixes_goals else min)(ways) <= 0:
             return 1e9
         wait = seats
     extra = PACE * -wait / seats + _extras(state.box, state.hands[seat], state.fronts[seat])
     if state.phase == FETCH and seat == state.seat:
         extra += GOOD[Fetch]
-    if state.box.mode == UBER:
+    if state.box.mode.fixes_goals:
         return exp(extra - 0.5 * PACE * sum(ways))
     return exp(extra) * sum([exp(-PACE * turns) for turns in ways])
 
@@ -138,16 +132,16 @@ def _extras(box: Box, hand: Cards, front: Cards) -> float:
 
 @lru_cache(maxsize=64)
 def _worths(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """What each card is worth in hand, and in front."""
+    """The worth of each card in hand, and in front of a seat; the last entry is for unknown cards."""
     good = [GOOD.get(kind, 0.0) for kind in box.kinds]
     average = sum(good[card] for card in box.deck) / len(box.deck)
     return (*good, average), (*(LYING.get(kind, 0.0) for kind in box.kinds), 0.0)
 
 
 def _ways(state: State, seat: int) -> tuple[float, ...]:
-    """The turns to each goal; a goal fixed takes none."""
+    """The turns to each goal. A goal that is fixed takes none."""
     box, papers = state.box, state.papers
-    if box.mode == ARTIFAXX:
+    if not box.mode.has_timeline:
         return (_to_mission(state, seat),)
     home = 0.0 if papers.home[seat] else _to_home(state, seat)
     mission = 0.0 if papers.done[seat] else _to_mission(state, seat)
@@ -156,12 +150,12 @@ def _ways(state: State, seat: int) -> tuple[float, ...]:
 
 
 def _to_home(state: State, seat: int) -> float:
-    box, prime, lying = state.box, state.prime, state.lying
+    box, prime, patches = state.box, state.prime, state.patches
     identities = state.papers.identities[seat]
     if state.fronts[seat]:
         identities += tuple([box.assigned[card] for card in second_identities(state, seat)])
     hand = state.hands[seat]
-    return min([_home(box, prime, lying, identity, hand) for identity in identities], default=NEVER)
+    return min([_home(box, prime, patches, identity, hand) for identity in identities], default=NEVER)
 
 
 def _to_mission(state: State, seat: int) -> float:
@@ -174,7 +168,7 @@ def _to_mission(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 15)
 def _mission(box: Box, mission: int, front: Cards, hand: Cards) -> float:
-    """The turns until the mission is complete: the nearest three of its items."""
+    """The turns until the mission is complete: those for the nearest three of its items."""
     if mission == UNKNOWN:
         return _mean([_mission(box, each, front, hand) for each in range(len(box.pack.missions))])
     named, gold = box.quests[mission]
@@ -189,13 +183,13 @@ def _item(card: int, front: Cards, hand: Cards) -> float:
 
 
 def _mean(turns: list[float]) -> float:
-    """Turns as good as a chance of each."""
+    """The number of turns that is worth as much as an equal chance of each of these."""
     return -log(sum([exp(-PACE * each) for each in turns]) / len(turns)) / PACE
 
 
 @lru_cache(maxsize=1 << 15)
 def _home(box: Box, prime: int, lying: int, identity: int, hand: Cards) -> float:
-    """The turns until the identity is at home: linchpins to flip, and patches to lay."""
+    """The turns until the identity is home: those for linchpins to flip and patches to lay."""
     if identity == UNKNOWN:
         return _mean([_home(box, prime, lying, each, hand) for each in range(len(box.pack.identities))])
     patches = members(box.homes[identity].patches & ~lying)
@@ -211,14 +205,14 @@ def _reached(box: Box, prime: int, hand: Cards) -> int:
     found = 0
     for card in hand:
         for linchpin, _ in box.play_on.get(card, ()):
-            if prime >> linchpin & 1 or not getattr(box.cards[card], "restores", False):
+            if prime >> linchpin & 1 or not box.restoring >> card & 1:
                 found |= 1 << linchpin
     return found
 
 
 @lru_cache(maxsize=1 << 15)
 def _flips(box: Box, identity: int, prime: int, lying: int) -> int:
-    """The fewest linchpins to flip until patches that lie are valid, others playable, and the event is true."""
+    """The fewest linchpins to flip until patches on the timeline stay, others can be played, and the event is true."""
     home, timeline = box.homes[identity], box.timeline
     for flips in _settings(box, identity):
         after = prime ^ flips
@@ -236,7 +230,7 @@ def _fits(timeline: Timeline, patch: int, prime: int, lying: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _settings(box: Box, identity: int) -> tuple[int, ...]:
-    """All sets of the linchpins on which the identity depends, the smallest first."""
+    """All sets of linchpins on which the identity depends, the smallest first."""
     home, timeline = box.homes[identity], box.timeline
     needs = [timeline.repairs[patch] for patch in members(home.patches)]
     points = home.ripplepoint
@@ -253,12 +247,12 @@ def _settings(box: Box, identity: int) -> tuple[int, ...]:
 
 
 def _on_the_way(state: State) -> float:
-    """The part of the characters that are home, those on the way counting less, each by its distance."""
+    """The share of the characters that are home. Those on the way count less, each by its distance."""
     box, hand, papers = state.box, state.hands[0], state.papers
     gone = set(state.discards)
     total = float(len(papers.home[0]))
     for identity in papers.identities[0]:
-        if gone.isdisjoint(members(box.homes[identity].patches & ~state.lying)):
-            total += 0.8 * exp(-0.3 * _home(box, state.prime, state.lying, identity, hand))
+        if gone.isdisjoint(members(box.homes[identity].patches & ~state.patches)):
+            total += 0.8 * exp(-0.3 * _home(box, state.prime, state.patches, identity, hand))
     danger = DANGER[min(history_of(state).open.bit_count(), TOO_MANY - 1)]
     return (1 - danger) * total / (len(papers.home[0]) + len(papers.identities[0]))

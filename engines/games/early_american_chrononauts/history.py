@@ -1,4 +1,4 @@
-"""Changing history: linchpins are flipped, paradoxes patched, and the universe may end."""
+"""Changes of history: linchpins are flipped, paradoxes patched, and the universe may end."""
 
 from engines.games.early_american_chrononauts.hands import discarded
 from engines.games.early_american_chrononauts.state import State, game_over
@@ -7,8 +7,8 @@ from engines.kit.bitsets import members
 
 
 def history_of(state: State) -> History:
-    """What the linchpins and patches make of the timeline now."""
-    return history(state.box.timeline, state.prime, state.lying)
+    """Return what the linchpins and patches make of the timeline now."""
+    return history(state.box.timeline, state.prime, state.patches)
 
 
 def can_patch(state: State, patch: int) -> bool:
@@ -17,22 +17,20 @@ def can_patch(state: State, patch: int) -> bool:
 
 
 def patched(state: State, patch: int) -> State:
-    """The patch lies on its paradox. Rulebook "Patches"."""
-    return state._replace(lying=state.lying | 1 << patch)
+    """Return the state with the patch on its paradox. Rulebook "Patches"."""
+    return state._replace(patches=state.patches | 1 << patch)
 
 
 def flipped(state: State, linchpin: int) -> State:
-    """The linchpin is turned over, and all that depends on it follows at once. Rulebook "Inverters", R4.
-
-    Patches whose condition ends go to the discards in order of date; then the paradoxes are counted.
-    """
+    """Return the state after the linchpin has been turned over, with everything that depends on it. "Inverters", R4."""
     prime = state.prime ^ 1 << linchpin
-    lying = state.lying & valid_patches(state.box.timeline, prime)
-    nullified = members(state.lying & ~lying)
-    return _judged(discarded(state._replace(prime=prime, lying=lying), *nullified))
+    patches = state.patches & valid_patches(state.box.timeline, prime)
+    # Patches are numbered in order of date, which is the order in which several are discarded.
+    nullified = members(state.patches & ~patches)
+    return _judged(discarded(state._replace(prime=prime, patches=patches), *nullified))
 
 
 def _judged(state: State) -> State:
-    """Thirteen open paradoxes end the game at once, and all lose. Rulebook "The 13th Paradox"."""
+    """Thirteen open paradoxes end the game at once, before anyone can win. Rulebook "The 13th Paradox", R4."""
     torn = is_torn(state.box.timeline, history_of(state).open)
     return game_over(state, "thirteenth paradox") if torn else state

@@ -1,66 +1,59 @@
 """Laying a card, and the memos that may cancel it. Rulebook "Regarding Memos", R2."""
 
-from engines.contract import Chance
+from typing import Final
+
+from engines.contract import Chance, Seat
 from engines.games.early_american_chrononauts.effects import STAYS, fetched, take_effect
 from engines.games.early_american_chrononauts.hands import discarded, taken_from_hand
 from engines.games.early_american_chrononauts.moves import Laying
 from engines.games.early_american_chrononauts.state import FETCH, WINDOW, State, card_laid
-from engines.games.early_american_chrononauts.tables import SOLONAUTS
-from engines.games.early_american_chrononauts.turns import counted, proceed
-from engines.kit.windows import answered, counting, open_window, stands, window_on_answer, with_standing
+from engines.games.early_american_chrononauts.turns import proceed, with_play_used_up
+from engines.kit.window_flow import Flow
+from engines.kit.windows import Window, open_window
 
 
 def lay(state: State, card: int, laid: Laying, chance: Chance) -> State:
-    """The card leaves the hand with its choices, and all others are asked; alone nobody is. R2."""
-    state = taken_from_hand(counted(state), state.seat, card)._replace(laid=laid)
-    if state.box.mode == SOLONAUTS:
-        return _resolved(state, chance)
+    """Return the state after the card has been laid: all other seats are asked. Alone, it takes effect at once. R2."""
+    state = taken_from_hand(with_play_used_up(state), state.seat, card)._replace(laid=laid)
+    if state.box.mode.is_alone:
+        return _take_effect(state, chance)
     return state._replace(phase=WINDOW, window=open_window(state.seat, len(state.hands)))
 
 
-def answer(state: State, seat: int, cancels: bool, always: bool, chance: Chance) -> State:
-    """The state after the seat's answer, in secret; the last one closes the window. R2."""
-    assert state.window is not None
-    window = answered(state.window, seat, cancels)
-    after = state._replace(window=window, standing=with_standing(state.standing, seat, always))
-    return after if window.owing else _settled(after, chance)
+def _lay_memo(state: State, seat: Seat) -> State:
+    memo = state.hands[seat][-1]  # a sorted hand has its memos last
+    return taken_from_hand(state, seat, memo)._replace(memos=(*state.memos, memo))
 
 
-def _settled(state: State, chance: Chance) -> State:
-    """All have answered: the memo that counts is laid, or else the first card stands or falls. R2."""
-    window = state.window
-    assert window is not None
-    seat = counting(window)
-    if seat is not None:
-        memo = state.hands[seat][-1]
-        laid = taken_from_hand(state, seat, memo)
-        return laid._replace(memos=(*state.memos, memo), window=window_on_answer(window, seat))
-    closed = state._replace(window=None, memos=())
-    if stands(window):
-        return _resolved(discarded(closed, *state.memos), chance)
-    return _cancelled(closed, state.memos, chance)
+def _resolved(state: State, _: Window, chance: Chance) -> State:
+    """The memos, which have been cancelled themselves, are discarded before the card takes effect. R2."""
+    return _take_effect(discarded(state, *state.memos)._replace(memos=()), chance)
 
 
-def _cancelled(state: State, memos: tuple[int, ...], chance: Chance) -> State:
-    """The card is discarded without effect, the memos on it; the play is used up. Rulebook "Regarding Memos"."""
-    gone = discarded(state, card_laid(state), *memos)._replace(laid=None)
-    return proceed(gone, chance)
+def _cancelled(state: State, _: Window, chance: Chance) -> State:
+    """The card is discarded without effect, with the memos on top; the play is used up. Rulebook "Regarding Memos"."""
+    gone = discarded(state, card_laid(state), *state.memos)
+    return proceed(gone._replace(laid=None, memos=()), chance)
 
 
-def _resolved(state: State, chance: Chance) -> State:
-    """The card takes effect; after a fetch the seat chooses first."""
+MEMOS: Final = Flow(answer=_lay_memo, resolve=_resolved, cancel=_cancelled)
+"""What memos do to the card being played. Rulebook "Regarding Memos"."""
+
+
+def _take_effect(state: State, chance: Chance) -> State:
+    """The card takes effect. After a fetch, the seat chooses a card first."""
     assert state.laid is not None
     after = take_effect(state, card_laid(state), state.laid, chance)
     return after if after.phase == FETCH else _done(after, chance)
 
 
 def take(state: State, card: int, chance: Chance) -> State:
-    """The seat takes a card of the deck, which ends the fetch. R8."""
+    """Return the state after the seat has taken a card of the deck, which ends the fetch. R8."""
     return _done(fetched(state, card, chance), chance)
 
 
 def _done(state: State, chance: Chance) -> State:
-    """The card that has taken effect is discarded, unless it stays; the turn goes on."""
+    """The card that has taken effect is discarded, unless it stays; the turn continues."""
     card = card_laid(state)
     gone = state if state.box.kinds[card] in STAYS else discarded(state, card)
     return proceed(gone._replace(laid=None), chance)

@@ -1,24 +1,41 @@
-"""The moves of Early American Chrononauts and their notation. Cards are named by their keys in the pack."""
+"""The options and moves of the game, and their notation. Cards are named by their keys in the pack."""
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, get_args
 
-from engines.contract import BadNotation, Hidden, Range
-from engines.games.early_american_chrononauts.tables import MOST_SEATS
+from engines.contract import BadNotation, Hidden, OneOf, Range
+from engines.games.early_american_chrononauts.packs import DEFAULT, PACKS
+from engines.games.early_american_chrononauts.tables import FEWEST_IDS, MOST_IDS, MOST_SEATS, MOST_TURNS, ModeKey
 from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 
-SeatNumber = Annotated[int, Range(0, MOST_SEATS - 1)]
-Year = Annotated[int, Range(1, 9999)]
-Slot = Annotated[int, Range(1, 2)]
+PackKey = Annotated[str, OneOf(PACKS.keys())]
+CardKey = Annotated[str, "The key of the card, such as `fast-forward`."]
+SeatNumber = Annotated[int, Range(0, MOST_SEATS - 1), "The seat that the card names."]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game. R1, R12, R13."""
+
+    mode: Annotated[ModeKey, "The way to play."] = "standard"
+    pack: Annotated[PackKey, "The key of the content pack."] = DEFAULT
+    second_pack: Annotated[PackKey, "The key of the pack that `uber` combines with the first one."] = (
+        "twentieth-century"
+    )
+    mulligan: Annotated[bool, "Each seat may swap its hidden identities once, before the first turn."] = True
+    ids: Annotated[int, Range(FEWEST_IDS, MOST_IDS), "The number of characters in `solonauts`."] = 8
+    turn_limit: Annotated[
+        int, Range(1, MOST_TURNS), "After this many turns of each seat, the game ends without a winner."
+    ] = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a card that leaves nothing to choose. Rulebook "Card Types"."""
+    """Lay a card without any choice. Rulebook "Card Types"."""
 
     type: ClassVar[str] = "play"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,106 +43,106 @@ class PlayOn:
     """Lay an inverter on a linchpin. Rulebook "Inverters"."""
 
     type: ClassVar[str] = "play_on"
-    card: str
-    year: Year
+    card: CardKey
+    year: Annotated[int, Range(1, 9999), "The year of the linchpin."]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAt:
-    """Lay a card that names a seat. Rulebook "Actions"."""
+    """Lay a card and name a seat. Rulebook "Actions"."""
 
     type: ClassVar[str] = "play_at"
-    card: str
+    card: CardKey
     seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAtSlot:
-    """Lay a card that names one of the two identities or missions of a seat, unseen. Rulebook "ÜberChrononauts"."""
+    """Lay a card and name one of the two identities or missions of a seat, unseen. Rulebook "ÜberChrononauts"."""
 
     type: ClassVar[str] = "play_at_slot"
-    card: str
+    card: CardKey
     seat: SeatNumber
-    slot: Slot
+    slot: Annotated[int, Range(1, 2), "The first or the second of the seat's cards."]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayFor:
-    """Lay a card that names another: one in front of a seat, or among the discards. Rulebook "Actions"."""
+    """Lay a card and name another one, in front of a seat or among the discards. Rulebook "Actions"."""
 
     type: ClassVar[str] = "play_for"
-    card: str
-    target: str
+    card: CardKey
+    target: Annotated[str, "The key of the card that it names."]
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card of the hand. Rulebook "How to Play", "ÜberChrononauts", "Solonauts"."""
+    """Discard a card of your hand. Rulebook "How to Play", "ÜberChrononauts", "Solonauts"."""
 
     type: ClassVar[str] = "discard"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class KillTime:
-    """Discard two cards of the hand, in this order, and draw one. Rulebook "How to Play"."""
+    """Discard two cards of your hand, in this order, and draw one. Rulebook "How to Play"."""
 
     type: ClassVar[str] = "kill_time"
-    first: str
-    second: str
+    first: Annotated[str, "The key of the card that is discarded first."]
+    second: Annotated[str, "The key of the card that is discarded second."]
 
 
 @dataclass(frozen=True, slots=True)
 class SwapIdentities:
-    """Swap the first identity, the second one, both or none, in secret. Rulebook "Identity Mulligan"."""
+    """Swap your first identity, the second one, both or none, in secret. Rulebook "Identity Mulligan"."""
 
     type: ClassVar[str] = "swap_identities"
-    first: bool
-    second: bool
+    first: Annotated[bool, "True to swap the first identity."]
+    second: Annotated[bool, "True to swap the second identity; only in `uber`."]
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a card of the deck that one looks through, in secret. R8."""
+    """Take a card from the deck that you look through, in secret. R8."""
 
     type: ClassVar[str] = "take"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class SecretTake:
-    """`Take` as the others see it."""
+    """`Take` as the other seats see it."""
 
     type: ClassVar[str] = Take.type
-    card: Hidden
+    card: Annotated[Hidden, "The card taken; always hidden."]
 
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """Put a card just drawn back on the deck, in secret, for the top discard. Rulebook "Über Questions"."""
+    """Put a card just drawn back on the deck, in secret, and take the top discard. Rulebook "Über Questions"."""
 
     type: ClassVar[str] = "put_back"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class SecretPutBack:
-    """`PutBack` as the others see it."""
+    """`PutBack` as the other seats see it."""
 
     type: ClassVar[str] = PutBack.type
-    card: Hidden
+    card: Annotated[Hidden, "The card put back; always hidden."]
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Leave the time machine unused. R7."""
+    """Leave your time machine unused. R7."""
 
     type: ClassVar[str] = "go_on"
 
 
 @dataclass(frozen=True, slots=True)
 class UseMemo:
-    """Answer the card laid with a memo, in secret. Rulebook "Regarding Memos"."""
+    """Answer the card just laid with a memo, in secret. Rulebook "Regarding Memos"."""
 
     type: ClassVar[str] = "memo"
 
@@ -135,23 +152,7 @@ Laying = Play | PlayOn | PlayAt | PlayAtSlot | PlayFor
 
 Move = Laying | Discard | KillTime | SwapIdentities | Take | PutBack | GoOn | UseMemo | Pass | AlwaysPass | SetStanding
 
-MOVES: Final[tuple[type[Any], ...]] = (
-    Play,
-    PlayOn,
-    PlayAt,
-    PlayAtSlot,
-    PlayFor,
-    Discard,
-    KillTime,
-    SwapIdentities,
-    Take,
-    PutBack,
-    GoOn,
-    UseMemo,
-    Pass,
-    AlwaysPass,
-    SetStanding,
-)
+MOVES: Final[tuple[type[Any], ...]] = get_args(Move)
 """The closed set of moves."""
 
 BOOKKEEPING: Final = (AlwaysPass, SetStanding)
@@ -182,7 +183,7 @@ _YEAR: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 
 def format_move(move: Move) -> str:
-    """The move in short text notation.
+    """Return the move in short text notation.
 
     >>> format_move(PlayAtSlot("your-parents-never-met", 3, 2))
     'play your-parents-never-met at 3 slot 2'
@@ -210,7 +211,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `format_move` wrote, or `BadNotation`. Whether the pack has such cards is not checked.
+    """Return the move that `format_move` wrote. Raises `BadNotation`. Does not check that the pack has these cards.
 
     >>> parse_move("play reverse-fate on 1770")
     PlayOn(card='reverse-fate', year=1770)
@@ -251,9 +252,9 @@ _SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
 
 def _key(text: str) -> str:
     if not _KEY.fullmatch(text):
-        raise BadNotation(f"{text!r} is no card; they look like fast-forward")
+        raise BadNotation(f"{text!r} is not the key of a card, such as fast-forward")
     return text
 
 
 def _unknown(text: str) -> BadNotation:
-    return BadNotation(f"{text!r} is no move of Early American Chrononauts")
+    return BadNotation(f"{text!r} is not a move of Early American Chrononauts")

@@ -1,14 +1,20 @@
-"""The game as pure functions: who decides, and what comes of a move."""
+"""Who decides, what a seat may do at each point of the game, and what each move does."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engines.contract import Chance, IllegalMove, Outcome
-from engines.games.early_american_chrononauts import gadgets, memos, turns
+from engines.games.early_american_chrononauts import gadgets, memos, solo, turns
 from engines.games.early_american_chrononauts.choices import choices
-from engines.games.early_american_chrononauts.hands import discarded_from_hand, draw
-from engines.games.early_american_chrononauts.legal import discardable, may_kill_time, swaps
+from engines.games.early_american_chrononauts.gadgets import back_on_deck, can_play_extra, can_replace, is_extra
+from engines.games.early_american_chrononauts.hands import discarded_from_hand, distinct, draw
 from engines.games.early_american_chrononauts.moves import (
+    GO_ON,
+    KEEP,
+    MEMO,
+    SWAP_BOTH,
+    SWAP_FIRST,
+    SWAP_SECOND,
     Discard,
     GoOn,
     KillTime,
@@ -41,19 +47,18 @@ from engines.games.early_american_chrononauts.state import (
     State,
     holds_memo,
 )
-from engines.games.early_american_chrononauts.tables import SOLONAUTS, UBER
 from engines.games.early_american_chrononauts.uber import goals_fixed
-from engines.kit import windows
 from engines.kit.bitsets import SEATS_IN
-from engines.kit.windows import AlwaysPass, Pass, SetStanding, with_standing
+from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer
+from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding
 
-SEATS: Final = range(1, 7)
+__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer"]
 
 Answer = Pass | AlwaysPass | UseMemo
 
 
 def awaiting(state: State) -> tuple[int, ...]:
-    """The seat whose turn it is, or all seats that have yet to answer: the card laid, or which identities they swap."""
+    """Return the seat whose turn it is, or all seats that have yet to answer the card laid or to say what they swap."""
     if state.window is not None:
         return SEATS_IN[state.window.owing]
     if state.phase == MULLIGAN:
@@ -61,18 +66,8 @@ def awaiting(state: State) -> tuple[int, ...]:
     return () if state.phase == OVER else ALONE[state.seat]
 
 
-def is_window(state: State) -> bool:
-    """True while the seats awaited answer a card just laid. R2."""
-    return state.window is not None
-
-
-def standing_answer(state: State, seat: int) -> Move | None:
-    """The answer that the seat has given beforehand ("always pass") and that the server gives for it now. R2."""
-    return None if state.window is None else windows.standing_answer(state.window, state.standing, seat)
-
-
 def outcome(state: State) -> Outcome | None:
-    """How the game ended. Scores: who is home (Solonauts), goals fixed (ÜberChrononauts), else 1 for the winner."""
+    """Return how the game ended. Scores are characters home (alone), goals fixed (`uber`), or else 1 for the winner."""
     if state.phase != OVER:
         return None
     winners = () if state.winner == NOBODY else (state.winner,)
@@ -80,13 +75,95 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _score(state: State, seat: int) -> int:
-    if state.box.mode == SOLONAUTS:
+    if state.box.mode.is_alone:
         return len(state.papers.home[seat])
-    return goals_fixed(state, seat) if state.box.mode == UBER else int(seat == state.winner)
+    return goals_fixed(state, seat) if state.box.mode.fixes_goals else int(seat == state.winner)
+
+
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """Return every move that the seat may make now; none if it owes no decision."""
+    if state.window is not None:
+        return answers(state, seat, _MEMO if holds_memo(state, seat) else ())
+    if state.phase == MULLIGAN:
+        return _swaps(state) if state.owing >> seat & 1 else ()
+    return _LEGAL[state.phase](state) if seat == state.seat else ()
+
+
+def _swaps(state: State) -> tuple[Move, ...]:
+    """With slots, each of the two identities may be swapped. Rulebook "Identity Mulligan", R12."""
+    return _TWO if state.box.mode.has_slots else _ONE
+
+
+def _may_kill_time(state: State) -> bool:
+    """True in the play step itself, but not in the plays of a Fast Forward. R6, R9."""
+    return not state.frames and state.box.mode.can_kill_time
+
+
+def _discardable(state: State) -> list[int]:
+    """The cards that may be discarded instead of a play. Rulebook "How to Play", "Solonauts"."""
+    hand = distinct(state.hands[state.seat])
+    only_patches = state.box.mode.discards_only_patches
+    return [card for card in hand if solo.can_discard(state, card)] if only_patches else hand
+
+
+def _plays(state: State) -> tuple[Move, ...]:
+    """Play a card, discard one, or kill time; standing answers in addition. Rulebook "How to Play"."""
+    hand = distinct(state.hands[state.seat])
+    found: list[Move] = [laying for card in hand for laying in choices(state, card)]
+    found += _discards(state, _discardable(state))
+    if _may_kill_time(state):
+        found += _kills(state, hand)
+    return tuple(found) if state.standing_set or len(state.hands) == 1 else (*found, *SETTINGS)
+
+
+def _discards(state: State, cards: list[int]) -> list[Move]:
+    moves = state.box.discard
+    return [moves[card] for card in cards]
+
+
+def _kills(state: State, cards: list[int]) -> list[Move]:
+    """Any two cards of the hand in either order, and two equal ones if it has them."""
+    moves, hand = state.box.kill_time, state.hands[state.seat]
+    found: list[Move] = [moves[first][second] for first in cards for second in cards if first != second]
+    if len(cards) < len(hand):
+        found += [moves[card][card] for card in cards if hand.count(card) > 1]
+    return found
+
+
+def _uber_discards(state: State) -> tuple[Move, ...]:
+    return tuple(_discards(state, distinct(state.hands[state.seat])))
+
+
+def _puts_back(state: State) -> tuple[Move, ...]:
+    """Asked even if nothing can be put back, so that it reveals nothing. R7."""
+    return (GO_ON, *(PutBack(state.box.keys[card]) for card in back_on_deck(state)))
+
+
+def _extra_plays(state: State) -> list[Laying]:
+    """The patches and inverters that a machine could play. R7."""
+    if not can_play_extra(state):
+        return []
+    return [
+        laying for card in distinct(state.hands[state.seat]) if is_extra(state, card) for laying in choices(state, card)
+    ]
+
+
+def _machines(state: State) -> tuple[Move, ...]:
+    """Asked even if there is no card for the machine, so that it reveals nothing. R7."""
+    replaceable = distinct(state.hands[state.seat]) if can_replace(state) else []
+    return (GO_ON, *_extra_plays(state), *_discards(state, replaceable))
+
+
+def _takes(state: State) -> tuple[Move, ...]:
+    return tuple([Take(state.box.keys[card]) for card in sorted(distinct(state.deck))])
+
+
+def _nothing(_: State) -> tuple[Move, ...]:
+    return ()
 
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
-    """The state after the move and all that follows from it."""
+    """Return the state after the move and everything that follows from it. Raises `IllegalMove`."""
     if seat not in awaiting(state):
         raise IllegalMove("not_your_decision", "You owe no decision now.", "How to Play")
     phases, play = _PLAY.get(type(move), ((), None))
@@ -97,20 +174,21 @@ def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
 
 
 def _answer(state: State, seat: int, move: Answer, chance: Chance) -> State:
+    """An answer, in secret; the last one closes the window. R2."""
     cancels = type(move) is UseMemo
     if cancels and not holds_memo(state, seat):
         raise IllegalMove("no_memo", "You hold no memo.", "Regarding Memos")
-    return memos.answer(state, seat, cancels, type(move) is AlwaysPass, chance)
+    return give_answer(state, seat, move, cancels, memos.MEMOS, chance)
 
 
 def _swap(state: State, seat: int, move: SwapIdentities, chance: Chance) -> State:
-    if move not in swaps(state):
+    if move not in _swaps(state):
         raise IllegalMove("no_such_slot", "You can't swap that.", "Identity Mulligan")
     return swap(state, seat, move.first | move.second << 1, chance)
 
 
 def _held(state: State, key: Any) -> int:
-    """The card of the key in the hand of the seat whose turn it is, or a refusal."""
+    """The card of that key in the hand of the seat whose turn it is. Raises `IllegalMove` if it has none."""
     card = state.box.card_of.get(key, -1) if type(key) is str else -1
     if card not in state.hands[state.seat]:
         raise IllegalMove("not_your_card", "You have no such card in your hand.", "How to Play")
@@ -118,7 +196,7 @@ def _held(state: State, key: Any) -> int:
 
 
 def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
-    """A card is laid with its choices; in the machine's phase, through a machine. Rulebook "Card Types", R7."""
+    """A card is laid with its choices; in the phase MACHINE, through a machine. Rulebook "Card Types", R7."""
     card = _held(state, move.card)
     if state.phase == MACHINE:
         if not (gadgets.can_play_extra(state) and gadgets.is_extra(state, card)):
@@ -130,15 +208,15 @@ def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
 
 
 def _discard(state: State, _: int, move: Discard, chance: Chance) -> State:
-    """A card is discarded: in place of a play, before it, or by a machine. "How to Play", "New Basic Rules", R7."""
+    """A card is discarded: instead of a play, before it, or by a machine. "How to Play", "New Basic Rules", R7."""
     card = _held(state, move.card)
     if state.phase == MACHINE:
         return _replace_card(state, card, chance)
     if state.phase == DISCARD:
         return turns.play_step(discarded_from_hand(state, card))
-    if card not in discardable(state):
+    if card not in _discardable(state):
         raise IllegalMove("not_to_discard", "Only patches can be discarded.", "Solonauts")
-    return turns.proceed(discarded_from_hand(turns.counted(state), card), chance)
+    return turns.proceed(discarded_from_hand(turns.with_play_used_up(state), card), chance)
 
 
 def _replace_card(state: State, card: int, chance: Chance) -> State:
@@ -148,20 +226,22 @@ def _replace_card(state: State, card: int, chance: Chance) -> State:
 
 
 def _kill_time(state: State, _: int, move: KillTime, chance: Chance) -> State:
-    """Two cards are discarded and one is drawn. Rulebook "How to Play"."""
-    if not may_kill_time(state):
-        ruling = "ruling R9" if state.box.mode == SOLONAUTS else "ruling R6"
-        raise IllegalMove("no_killing_time", "You can't kill time here.", ruling)
+    """Two cards are discarded, then one is drawn. Rulebook "How to Play"."""
+    if not _may_kill_time(state):
+        ruling = "ruling R6" if state.box.mode.can_kill_time else "ruling R9"
+        raise IllegalMove("no_killing_time", "You can't kill time now.", ruling)
     first, second = _held(state, move.first), _held(state, move.second)
     if first == second and state.hands[state.seat].count(first) == 1:
-        raise IllegalMove("not_your_card", "You have but one such card in your hand.", "How to Play")
+        raise IllegalMove("not_your_card", "You have only one such card in your hand.", "How to Play")
     return turns.after_play(draw(discarded_from_hand(state, first, second), 1, chance))
 
 
 def _put_back(state: State, _: int, move: PutBack, chance: Chance) -> State:
     card = _held(state, move.card)
     if card not in gadgets.back_on_deck(state):
-        raise IllegalMove("not_to_put_back", "Put back a card just drawn, for a discard.", "Über Questions")
+        raise IllegalMove(
+            "not_to_put_back", "You can only put back a card just drawn, and only for a discard.", "Über Questions"
+        )
     return turns.after_draw(gadgets.put_back(state, card))
 
 
@@ -177,14 +257,27 @@ def _take(state: State, _: int, move: Take, chance: Chance) -> State:
     return memos.take(state, card, chance)
 
 
-def _set_standing(state: State, seat: int, move: SetStanding, chance: Chance) -> State:
-    """Once in the own turn; alone there is nothing to set. R2, R9."""
-    if state.box.mode == SOLONAUTS:
-        raise IllegalMove("nothing_to_pass", "Alone there is nothing to pass.", "ruling R9")
-    if state.standing_set or type(move.always_pass) is not bool:
-        raise IllegalMove("set_already", "Say once in your turn whether you always pass.", "ruling R2")
-    return state._replace(standing=with_standing(state.standing, seat, move.always_pass), standing_set=True)
+def _set_standing(state: State, seat: int, move: SetStanding, _: Chance) -> State:
+    """Once per turn, in the seat's own play step. R2, R9."""
+    if state.box.mode.is_alone:
+        raise IllegalMove("nothing_to_pass", "You play alone, so there is nothing to pass.", "ruling R9")
+    return set_standing(state, seat, move, "ruling R2")
 
+
+_MEMO: Final = (MEMO,)
+_ONE: Final = (KEEP, SWAP_FIRST)
+_TWO: Final = (KEEP, SWAP_FIRST, SWAP_SECOND, SWAP_BOTH)
+
+_LEGAL: Final[Mapping[str, Callable[[State], tuple[Move, ...]]]] = {
+    MULLIGAN: _nothing,
+    DRAWN: _puts_back,
+    DISCARD: _uber_discards,
+    PLAY: _plays,
+    WINDOW: _nothing,
+    FETCH: _takes,
+    MACHINE: _machines,
+    OVER: _nothing,
+}
 
 _PLAY: Final[Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, Any, Chance], State]]]] = {
     Pass: ((WINDOW,), _answer),
@@ -210,7 +303,7 @@ _ASKED: Final[Mapping[str, str]] = {
     DISCARD: "You are asked to discard a card.",
     PLAY: "You are asked to play or discard a card.",
     WINDOW: "You are asked whether you cancel the card laid.",
-    FETCH: "You are asked to take a card of the deck.",
+    FETCH: "You are asked to take a card from the deck.",
     MACHINE: "You are asked whether you use a machine.",
     OVER: "The game is over.",
 }

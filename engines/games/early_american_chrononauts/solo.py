@@ -1,4 +1,4 @@
-"""Solonauts: a single pass through the deck, to bring everyone home. Rulebook "Solonauts"."""
+"""Solonauts: one pass through the deck to bring everyone home. Rulebook "Solonauts"."""
 
 from typing import Final
 
@@ -7,7 +7,6 @@ from engines.games.early_american_chrononauts.choices import choices
 from engines.games.early_american_chrononauts.hands import distinct, draw
 from engines.games.early_american_chrononauts.packs.pack import Patch
 from engines.games.early_american_chrononauts.state import State, game_over
-from engines.games.early_american_chrononauts.tables import HAND, SOLONAUTS
 from engines.games.early_american_chrononauts.winning import is_home
 
 ALL_HOME: Final = "all home"
@@ -16,20 +15,20 @@ OUT_OF_CARDS: Final = "out of cards"
 
 
 def can_discard(state: State, card: int) -> bool:
-    """True for a patch: all else must be played. Rulebook "Solonauts": "How to Play", R9."""
+    """True for a patch; alone, all other cards must be played. Rulebook "Solonauts": "How to Play", R9."""
     return state.box.kinds[card] is Patch
 
 
 def claim(state: State, chance: Chance) -> State:
-    """Whoever is at home moves up; the hand is filled. Rulebook "Solonauts": "How to Play", "How to Win"."""
+    """Return the state after all who are home move up and the hand is filled. "How to Play", "How to Win"."""
     state = _moved_up(state)
     if not state.papers.identities[0]:
         return game_over(state, ALL_HOME, winner=0)
-    return draw(state, HAND[SOLONAUTS] - len(state.hands[0]), chance)
+    return draw(state, state.box.mode.hand - len(state.hands[0]), chance)
 
 
 def _moved_up(state: State) -> State:
-    if not state.lying:  # nobody is at home without patches
+    if not state.patches:  # every identity needs two patches to be home
         return state
     papers = state.papers
     home = tuple(identity for identity in papers.identities[0] if is_home(state, identity))
@@ -45,5 +44,5 @@ def can_go_on(state: State) -> bool:
 
 
 def lost(state: State) -> State:
-    """The end without anything to play or discard: the deck has been passed through, or the hand is stuck. R9."""
+    """Return the end of a game without a card to play or discard: the hand is stuck, or all cards are used up. R9."""
     return game_over(state, STUCK if state.hands[0] else OUT_OF_CARDS)

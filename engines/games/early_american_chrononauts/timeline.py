@@ -1,7 +1,7 @@
-"""The timeline of a pack by numbers, and what each setting of its linchpins makes of it.
+"""The timeline of a pack by number, and what each setting of its linchpins makes of it.
 
-Linchpins, ripplepoints and patches are numbered in order of date; sets of them are ints with one bit for each. What
-a setting makes of history is worked out once and kept, since search asks for the same ones again and again.
+Linchpins, ripplepoints and patches are numbered in order of date. A set of them is an int with one bit for each. What a
+setting makes of history is cached, because search asks for the same settings again and again.
 """
 
 from collections.abc import Mapping
@@ -9,30 +9,31 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from engines.games.early_american_chrononauts.packs.pack import Condition, Pack, Patch
-from engines.games.early_american_chrononauts.tables import ROW, ROWS, TOO_MANY, UBER, Mode
+from engines.games.early_american_chrononauts.packs import Pack
+from engines.games.early_american_chrononauts.packs.pack import Condition, Patch
+from engines.games.early_american_chrononauts.tables import ROW, ROWS, TOO_MANY, Mode
 from engines.kit.bitsets import members
 
 _KEPT: Final = 1 << 14
-"""How many settings are kept."""
+"""How many settings are cached."""
 
 
 class Needs(NamedTuple):
-    """A condition in sets of linchpins: any or all of `prime` are prime, and none of `true`."""
+    """A condition on sets of linchpins: any (`is_or`) or all of `prime` are prime, and none of `true` is."""
 
     prime: int
     is_or: bool
     true: int
 
     def hold(self, prime: int) -> bool:
-        """True if they hold while these linchpins are prime. Rulebook "Timeline Examples"."""
+        """True if the condition holds while these linchpins are prime. Rulebook "Timeline Examples"."""
         met = prime & self.prime
         return not prime & self.true and (bool(met) if self.is_or else met == self.prime)
 
 
 class History(NamedTuple):
-    """What a setting makes of the timeline: the ripplepoints that are paradoxes, those of them without a patch, and
-    the patches that can be played.
+    """What a setting makes of the timeline: the ripplepoints that are paradoxes, those paradoxes that are open (without
+    a patch), and the patches that can be played.
     """
 
     paradoxes: int
@@ -42,7 +43,7 @@ class History(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Timeline:
-    """A pack's timeline; `areas` are the sets of ripplepoints of which no thirteen may be open paradoxes."""
+    """The timeline of a pack, as one mode plays with it."""
 
     pack: Pack
     mode: Mode
@@ -69,14 +70,16 @@ class Timeline:
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """For each patch its ripplepoint, as a set of one."""
+        """The ripplepoint of each patch, as a set of one."""
         return tuple(1 << self.ripplepoint_of[patch.year] for patch in self.patches)
 
     @cached_property
     def areas(self) -> tuple[int, ...]:
-        """Everything; in ÜberChrononauts four rows that follow each other at a time. Rulebook "The Four-Row Rule"."""
+        """The sets of ripplepoints of which no thirteen may be open paradoxes: all of them, or any four consecutive
+        rows. Rulebook "The Four-Row Rule".
+        """
         every = (1 << len(self.pack.ripplepoints)) - 1
-        return self._four_rows() if self.mode == UBER else (every,)
+        return self._four_rows() if self.mode.has_four_row_rule else (every,)
 
     def _four_rows(self) -> tuple[int, ...]:
         years = sorted((*self.linchpin_of, *self.ripplepoint_of))
@@ -88,12 +91,12 @@ class Timeline:
 
     @cached_property
     def ripples(self) -> tuple[Needs, ...]:
-        """On what each ripplepoint depends."""
+        """The condition that makes each ripplepoint a paradox."""
         return tuple(self._needs(card.when) for card in self.pack.ripplepoints)
 
     @cached_property
     def repairs(self) -> tuple[Needs, ...]:
-        """Under which condition each patch lies."""
+        """The condition under which each patch may be on the timeline."""
         return tuple(self._needs(patch.when) for patch in self.patches)
 
     def _needs(self, when: Condition) -> Needs:
@@ -105,21 +108,21 @@ class Timeline:
 
 @lru_cache(maxsize=_KEPT)
 def paradoxes(timeline: Timeline, prime: int) -> int:
-    """The ripplepoints whose dependency holds while these linchpins are prime. Rulebook "Timeline Examples"."""
+    """Return the ripplepoints that are paradoxes while these linchpins are prime. Rulebook "Timeline Examples"."""
     return sum(1 << number for number, needs in enumerate(timeline.ripples) if needs.hold(prime))
 
 
 @lru_cache(maxsize=_KEPT)
 def valid_patches(timeline: Timeline, prime: int) -> int:
-    """The patches whose own condition holds while these linchpins are prime. R4."""
+    """Return the patches whose own condition holds while these linchpins are prime. R4."""
     return sum(1 << number for number, needs in enumerate(timeline.repairs) if needs.hold(prime))
 
 
 @lru_cache(maxsize=_KEPT)
-def history(timeline: Timeline, prime: int, lying: int) -> History:
-    """What these prime linchpins and patches make of the timeline. Rulebook "Patches", R4."""
+def history(timeline: Timeline, prime: int, patches: int) -> History:
+    """Return what these prime linchpins and patches make of the timeline. Rulebook "Patches", R4."""
     places, wrong = timeline.places, paradoxes(timeline, prime)
-    open_ones = wrong & ~sum(places[patch] for patch in members(lying))
+    open_ones = wrong & ~sum(places[patch] for patch in members(patches))
     playable = sum(1 << patch for patch in members(valid_patches(timeline, prime)) if open_ones & places[patch])
     return History(wrong, open_ones, playable)
 

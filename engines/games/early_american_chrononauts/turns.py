@@ -1,4 +1,4 @@
-"""The course of a turn: draw, play, machines, and what comes after the end."""
+"""The course of a turn: draw, play, machines, and what follows from its end."""
 
 from engines.contract import Chance
 from engines.games.early_american_chrononauts import solo, uber, winning
@@ -15,12 +15,12 @@ from engines.games.early_american_chrononauts.state import (
     game_over,
     turns_of_all,
 )
-from engines.games.early_american_chrononauts.tables import DRAWS, SOLONAUTS, UBER
 
 
 def begin_turn(state: State, seat: int, chance: Chance) -> State:
-    """The seat's next turn: it draws. Rulebook "How to Play", "ÜberChrononauts"."""
-    cards, (deck, discards, recycled) = next_cards(state, DRAWS[state.box.mode], chance)
+    """Return the start of the seat's turn: it has drawn. Rulebook "How to Play", "ÜberChrononauts"."""
+    mode = state.box.mode
+    cards, (deck, discards, recycled) = next_cards(state, mode.draws, chance)
     fresh = state._replace(
         phase=PLAY,
         turn=state.turn + 1,
@@ -32,34 +32,34 @@ def begin_turn(state: State, seat: int, chance: Chance) -> State:
         machine_used=False,
         standing_set=False,
     )
-    if state.box.mode == SOLONAUTS and not solo.can_go_on(fresh):
+    if mode.is_alone and not solo.can_go_on(fresh):
         return solo.lost(fresh)
     return fresh._replace(phase=DRAWN, drawn=cards) if can_put_back(fresh) else after_draw(fresh)
 
 
 def after_draw(state: State) -> State:
-    """In ÜberChrononauts a card is discarded before the play step. Rulebook "New Basic Rules"."""
-    if state.box.mode == UBER and state.hands[state.seat]:
+    """Return the step after the draw: in ÜberChrononauts, a card is discarded first. Rulebook "New Basic Rules"."""
+    if state.box.mode.discards_first and state.hands[state.seat]:
         return state._replace(phase=DISCARD)
     return play_step(state)
 
 
 def play_step(state: State) -> State:
-    """The play step, which is passed over with an empty hand. R6."""
+    """Return the play step, which is skipped with an empty hand. R6."""
     if not state.hands[state.seat]:
         return after_play(state)
     return state if state.phase == PLAY else state._replace(phase=PLAY)
 
 
 def after_play(state: State) -> State:
-    """On to a machine that is unused, else to the end of the turn. R7."""
+    """Return the step after the play step: an unused machine, or else the end of the turn. R7."""
     return state._replace(phase=MACHINE if has_machine_after_play(state) else END)
 
 
 def proceed(state: State, chance: Chance) -> State:
-    """On after a card that was played or discarded: to the next play that a Fast Forward still gives, or further.
+    """Return the step after a card was played or discarded: the next play of a Fast Forward, or what comes after all.
 
-    A nested one is finished first; each is discarded after its last play. R6.
+    A nested Fast Forward is finished first. Each is discarded after its last play. R6.
     """
     if state.phase == OVER:
         return state
@@ -72,12 +72,12 @@ def proceed(state: State, chance: Chance) -> State:
 
 
 def after_extra(state: State, chance: Chance) -> State:
-    """The card that a machine played or discarded is replaced, even if it was cancelled. R7."""
+    """Return the state after the card that a machine played or discarded is replaced, even if cancelled. R7."""
     return draw(state, 1, chance)._replace(phase=END, extra=False)
 
 
-def counted(state: State) -> State:
-    """One play of the innermost Fast Forward, if there is one, is used up. R6."""
+def with_play_used_up(state: State) -> State:
+    """Return the state after one play of the innermost Fast Forward, if there is one, has been used up. R6."""
     if not state.frames:
         return state
     frame = state.frames[-1]
@@ -85,7 +85,7 @@ def counted(state: State) -> State:
 
 
 def over_to_next(state: State, chance: Chance) -> State:
-    """The state in which something is to be decided again, once turns are over; or the end of the game. R3, R13."""
+    """Return the next state in which a seat owes a decision, or the end of the game. R3, R13."""
     while state.phase == END:
         state = _claimed(state, chance)
         if state.phase == END and state.turn == turns_of_all(state):
@@ -96,7 +96,7 @@ def over_to_next(state: State, chance: Chance) -> State:
 
 
 def _claimed(state: State, chance: Chance) -> State:
-    """What the turn has brought to the seat whose it was. Rulebook "Winning"."""
-    if state.box.mode == SOLONAUTS:
+    """The goals that the seat meets at the end of its turn. Rulebook "Winning"."""
+    if state.box.mode.is_alone:
         return solo.claim(state, chance)
-    return uber.claim(state) if state.box.mode == UBER else winning.claim(state)
+    return uber.claim(state) if state.box.mode.fixes_goals else winning.claim(state)

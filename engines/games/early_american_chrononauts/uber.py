@@ -1,9 +1,8 @@
-"""ÜberChrononauts: all three goals, each fixed when it is first met at the end of an own turn. R10."""
+"""ÜberChrononauts: all three goals, each fixed when a seat first meets it at the end of its own turn. R10."""
 
 from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
 from engines.games.early_american_chrononauts.hands import discarded
 from engines.games.early_american_chrononauts.state import Cards, State, game_over
-from engines.games.early_american_chrononauts.tables import UBER
 from engines.games.early_american_chrononauts.winning import fitting, has_ten, identities_at_home, missions_complete
 from engines.kit.tuples import replaced
 
@@ -11,29 +10,29 @@ ALL_GOALS = "all three goals"
 
 
 def is_over_paradox(state: State) -> bool:
-    """True while the ÜberParadox lies on the timeline of a combined game. Rulebook "In Case of ÜberParadox"."""
-    return state.box.mode == UBER and bool(state.lying & state.box.over_paradox)
+    """True while the ÜberParadox is on the timeline of a combined game. Rulebook "In Case of ÜberParadox"."""
+    return state.box.mode.has_second_pack and bool(state.patches & state.box.over_paradox)
 
 
 def is_out_of_reach(state: State, card: int) -> bool:
-    """True for what is from the future, during an ÜberParadox. Rulebook "In Case of ÜberParadox"."""
+    """True for a card from the future during an ÜberParadox. Rulebook "In Case of ÜberParadox"."""
     return is_over_paradox(state) and bool(state.box.future >> card & 1)
 
 
 def goals_fixed(state: State, seat: int) -> int:
-    """How many of the three goals the seat has met for good."""
+    """Return how many of the three goals are fixed for the seat."""
     papers = state.papers
     return bool(papers.home[seat]) + bool(papers.done[seat]) + (papers.watches >> seat & 1)
 
 
 def claim(state: State) -> State:
-    """What the seat whose turn ends meets now is fixed; with all three it wins. Rulebook "New Win Conditions"."""
+    """Return the state after the seat's goals are fixed at the end of its turn. With all three, it wins. R10."""
     state = _retired(_completed(_at_home(state)))
     return game_over(state, ALL_GOALS, state.seat) if goals_fixed(state, state.seat) == 3 else state
 
 
 def _at_home(state: State) -> State:
-    """The first identity that is at home is turned up, the own others are put away."""
+    """The first identity that is home is turned up, and the seat's others are put away."""
     seat, papers = state.seat, state.papers
     found = [] if papers.home[seat] else identities_at_home(state, seat)
     if not found:
@@ -50,7 +49,7 @@ def _at_home(state: State) -> State:
 
 
 def _completed(state: State) -> State:
-    """The first mission that is complete is turned up, its artifacts are discarded, the own others are put away."""
+    """The first mission that is complete is turned up, its artifacts are discarded, and the others are put away."""
     seat, papers = state.seat, state.papers
     found = [] if papers.done[seat] else missions_complete(state, seat)
     if not found:
@@ -69,8 +68,8 @@ def _completed(state: State) -> State:
 
 
 def _put_away(state: State, own: Cards, claimed: int, stack: Cards, thrown: Cards) -> tuple[Cards, Cards]:
-    """Stack and thrown cards, once the others of the own cards have gone unseen under the stack; or all of them, open,
-    to the thrown ones, if it is a gadget's card that was claimed. "New Win Conditions", "Über Questions", R10.
+    """The stack and the thrown cards after the seat's other cards went face down under the stack. If a gadget's card
+    was claimed, all of the seat's own cards are thrown instead, face up. "New Win Conditions", "Über Questions", R10.
     """
     if claimed not in own and state.rulings.own_papers_are_discarded:
         return stack, thrown + own
@@ -85,12 +84,12 @@ def _retired(state: State) -> State:
 
 
 def _given_up(state: State, cards: Cards) -> State:
-    """The cards before the seat go to the discards."""
+    """These cards in front of the seat are discarded."""
     front = tuple(card for card in state.fronts[state.seat] if card not in cards)
     return discarded(state._replace(fronts=replaced(state.fronts, state.seat, front)), *cards)
 
 
 def _without_gadget(state: State, gadgets: Cards, claimed: int) -> State:
-    """The gadget whose card was claimed, if it was one's, is discarded. Rulebook "Über Questions"."""
+    """If a gadget's card was claimed, the gadget is discarded. Rulebook "Über Questions"."""
     assigned = state.box.assigned
     return _given_up(state, tuple(card for card in gadgets if assigned[card] == claimed))

@@ -1,12 +1,12 @@
-"""What a viewer may know, built up from nothing: views of the table and of the moves. R11."""
+"""Views of the table and of moves: what a viewer may know, built up field by field from nothing. R11."""
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.history import history_of
-from engines.games.early_american_chrononauts.imagining import imagine
 from engines.games.early_american_chrononauts.moves import (
     Laying,
     Move,
@@ -21,34 +21,135 @@ from engines.games.early_american_chrononauts.moves import (
     Take,
     UseMemo,
 )
-from engines.games.early_american_chrononauts.packs.pack import Linchpin, Patch, Ripplepoint
+from engines.games.early_american_chrononauts.packs.pack import (
+    Condition,
+    Identity,
+    Linchpin,
+    Mission,
+    Patch,
+    Ripplepoint,
+)
 from engines.games.early_american_chrononauts.rules import awaiting
-from engines.games.early_american_chrononauts.seen import Laid, SeatView, TimelineCard, View, Waiting
-from engines.games.early_american_chrononauts.state import DRAWN, END, FETCH, MULLIGAN, NOBODY, OVER, Cards, State
-from engines.games.early_american_chrononauts.tables import ARTIFAXX, SOLONAUTS
+from engines.games.early_american_chrononauts.state import (
+    DRAWN,
+    END,
+    FETCH,
+    MULLIGAN,
+    NOBODY,
+    OVER,
+    Cards,
+    Phase,
+    State,
+)
+from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.early_american_chrononauts.timeline import paradoxes
-from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
-__all__ = ["View", "conceal", "imagine", "view"]
+Side = Literal["true", "prime", "paradox", "patched"]
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineCard:
+    """A year of history as it is now."""
+
+    index: Annotated[str, "The place that is printed on the card, such as `A1`."]
+    year: Annotated[int, "The year."]
+    side: Annotated[Side, "`true` or `prime` for a linchpin; `true`, `paradox` or `patched` for a ripplepoint."]
+    headline: Annotated[str | None, "What can be read there. Null for an open paradox."]
+    when: Annotated[Condition | None, "The condition that makes a ripplepoint a paradox. Null for a linchpin."]
+    patch: Annotated[str | None, "The key of the patch on the year; null if there is none."]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What the viewer knows about one seat."""
+
+    seat: Annotated[int, "The number of the seat."]
+    hand: Annotated[tuple[str, ...] | Hidden, "The cards of its hand. Hidden: how many there are."]
+    front: Annotated[tuple[str, ...], "The artifacts and gadgets in front of it, in the order in which they were laid."]
+    identities: Annotated[
+        tuple[Identity, ...] | Hidden, "Its identities that are not home. Hidden: how many there are."
+    ]
+    missions: Annotated[tuple[Mission, ...] | Hidden, "Its missions that are not complete. Hidden: how many there are."]
+    home: Annotated[tuple[str, ...], "The keys of identities that are home for good; in `solonauts` and `uber`."]
+    done: Annotated[tuple[str, ...], "The keys of missions that are complete for good; in `uber`."]
+    watch: Annotated[bool, "True if it has a gold watch, the third goal of `uber`."]
+    swaps: Annotated[tuple[bool, ...] | Hidden | None, "Which of its identities it swaps; null unless it has chosen."]
+    always_pass: Annotated[bool | Hidden, "Its standing answer: true if it always passes in windows."]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The card being played, with its choices."""
+
+    card: Annotated[str, "The key of the card."]
+    year: Annotated[int | None, "The year of the linchpin that it flips; null for other cards."]
+    seat: Annotated[int | None, "The seat that it names; null if it names none."]
+    slot: Annotated[int | None, "Which of the seat's two identities or missions it names: 1 or 2. Null if neither."]
+    target: Annotated[str | None, "The key of the card that it names; null if it names none."]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A Fast Forward on the table."""
+
+    card: Annotated[str, "The key of the card."]
+    plays: Annotated[int, "How many plays it still gives."]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a viewer knows about the game. Cards are named by their keys in the pack, linchpins by their years."""
+
+    viewer: Annotated[Viewer, "Whose knowledge this is: a seat, null for a spectator, or `all`."]
+    mode: Annotated[ModeKey, "The way to play."]
+    pack: Annotated[str, "The key of the content pack."]
+    second_pack: Annotated[str | None, "The key of the second pack in `uber`; null in other modes."]
+    turn_limit: Annotated[int, "The number of turns of each seat after which nobody wins."]
+    phase: Annotated[Phase, "What is being decided."]
+    turn: Annotated[int, "The number of the turn; turns of all seats are counted together. 0 before the first turn."]
+    seat: Annotated[int, "The seat whose turn it is; 0 before the first turn."]
+    awaiting: Annotated[tuple[int, ...], "The seats that owe a decision."]
+    timeline: Annotated[tuple[TimelineCard, ...], "The timeline in order of date; empty in `artifaxx`."]
+    paradoxes: Annotated[int, "How many paradoxes are open."]
+    seats: Annotated[tuple[SeatView, ...], "The seats, in order."]
+    deck: Annotated[tuple[str, ...] | Hidden, "The deck, with the next card first. Hidden: how many cards it has."]
+    deck_seen: Annotated[tuple[str, ...] | Hidden | None, "The cards of the deck, if a seat looks through it."]
+    discards: Annotated[tuple[str, ...], "The discard pile, with the top card last."]
+    recycled: Annotated[tuple[str, ...], "The discards of which the deck was last made. Empty if that is not known."]
+    identity_stack: Annotated[tuple[str, ...] | Hidden, "The stack of identities, with the next one first."]
+    identities_thrown: Annotated[tuple[str, ...], "The identities thrown, with the top one last."]
+    mission_stack: Annotated[tuple[str, ...] | Hidden, "The stack of missions, with the next one first."]
+    missions_thrown: Annotated[tuple[str, ...], "The missions thrown, with the top one last."]
+    drawn: Annotated[tuple[str, ...] | Hidden | None, "Cards just drawn, while a machine may use them; null otherwise."]
+    waiting: Annotated[tuple[Waiting, ...], "The Fast Forwards on the table; the one that gives the next play is last."]
+    laid: Annotated[Laid | None, "The card being played; null if there is none."]
+    memos: Annotated[tuple[str, ...], "The memos on the card being played, in the order in which they were laid."]
+    window: Annotated[WindowView | None, "The open window on the card laid last; null if there is none."]
+    machine_used: Annotated[bool, "True if the seat has used a time machine in this turn, and can't use another."]
+    extra: Annotated[bool, "True if the card being played is played through a time machine."]
+    standing_set: Annotated[bool, "True if the seat has set its standing answer in this turn, and can't set it again."]
+    winner: Annotated[int | None, "The seat that has won; null if none has."]
+    reason: Annotated[str | None, "Why the game ended, such as `home` or `thirteenth paradox`. Null until then."]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that the viewer may know; everything once the game is over, or for `ALL`. R11."""
+    """Return what the viewer may know: everything once the game is over, or for `ALL`. R11."""
     assert state.phase != END
     sees_all = viewer == ALL or state.phase == OVER
     box, papers = state.box, state.papers
     own = sees_all or viewer == state.seat
     return View(
         viewer=viewer,
-        mode=box.mode,
-        pack=box.names[0],
-        second_pack=box.names[1] if len(box.names) == 2 else None,
+        mode=box.mode.key,
+        pack=box.pack_key,
+        second_pack=box.second_pack,
         turn_limit=state.turn_limit,
         phase=state.phase,
         turn=state.turn,
         seat=state.seat,
         awaiting=awaiting(state),
-        timeline=() if box.mode == ARTIFAXX else _timeline(box, state.prime, state.lying),
+        timeline=_timeline(box, state.prime, state.patches) if box.mode.has_timeline else (),
         paradoxes=history_of(state).open.bit_count(),
         seats=tuple([_seat_view(state, seat, viewer, sees_all) for seat in range(len(state.hands))]),
         deck=_keys(box, state.deck) if sees_all else Hidden(len(state.deck)),
@@ -73,13 +174,13 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 @lru_cache(maxsize=256)
-def _timeline(box: Box, prime: int, lying: int) -> tuple[TimelineCard, ...]:
-    """History as it lies, kept because it changes only now and then."""
-    patches = {patch.year: patch for number, patch in enumerate(box.timeline.patches) if lying >> number & 1}
+def _timeline(box: Box, prime: int, patches: int) -> tuple[TimelineCard, ...]:
+    """The timeline, cached because it changes only now and then."""
+    laid = {patch.year: patch for number, patch in enumerate(box.timeline.patches) if patches >> number & 1}
     wrong = paradoxes(box.timeline, prime)
     pins = [_linchpin(card, bool(prime >> number & 1)) for number, card in enumerate(box.pack.linchpins)]
     points = [
-        _ripplepoint(card, patches.get(card.year), bool(wrong >> number & 1))
+        _ripplepoint(card, laid.get(card.year), bool(wrong >> number & 1))
         for number, card in enumerate(box.pack.ripplepoints)
     ]
     return tuple(sorted((*pins, *points), key=lambda card: card.year))
@@ -116,10 +217,10 @@ def _seen_if(box: Box, cards: Cards, open_to_viewer: bool) -> tuple[str, ...] | 
 
 
 def _seat_view(state: State, seat: int, viewer: Viewer, sees_all: bool) -> SeatView:
-    """A seat; in Solonauts all but the deck lies open (R9), and before the first turn nobody always passes."""
+    """A seat. Alone, everything except the deck is open (R9). Before the first turn nobody always passes."""
     box, papers = state.box, state.papers
     own = sees_all or seat == viewer
-    alone = box.mode == SOLONAUTS
+    alone = box.mode.is_alone
     shown = own or alone
     identities, missions = papers.identities[seat], papers.missions[seat]
     return SeatView(
@@ -137,7 +238,7 @@ def _seat_view(state: State, seat: int, viewer: Viewer, sees_all: bool) -> SeatV
 
 
 def _swaps(state: State, seat: int, own: bool) -> tuple[bool, ...] | Hidden | None:
-    """What the seat has said that it swaps."""
+    """Which of its identities the seat has chosen to swap."""
     if not state.swaps or state.owing >> seat & 1:
         return None
     slots = range(len(state.papers.identities[seat]))
@@ -155,14 +256,12 @@ def _laid(laid: Laying) -> Laid:
 
 
 def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
-    """The move as the viewer may see it, where `state` is the one right after it. R11.
-
-    No answer in a window is ever seen: the one that counts is seen by the memo it lays.
-    """
+    """Return the move as the viewer may see it; `state` is the one right after it. R11."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move
     match record.move:
         case Pass() | AlwaysPass() | UseMemo() | SwapIdentities():
+            # The answer that counts is seen by the memo it lays; the others are never revealed.
             return Hidden()
         case SetStanding():
             return SecretStanding(Hidden())

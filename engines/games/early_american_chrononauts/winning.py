@@ -1,11 +1,11 @@
-"""The three ways to win, looked at when the own turn ends. Rulebook "Winning", R3."""
+"""The three ways to win, which are checked when a seat's own turn ends. Rulebook "Winning", R3."""
 
 from typing import Final
 
 from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
 from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.state import Cards, State, game_over
-from engines.games.early_american_chrononauts.tables import ARTIFAXX, ITEMS, TEN
+from engines.games.early_american_chrononauts.tables import ITEMS, TEN
 
 HOME: Final = "home"
 MISSION: Final = "mission"
@@ -13,17 +13,17 @@ TEN_CARDS: Final = "ten cards"
 
 
 def is_home(state: State, identity: int) -> bool:
-    """True if its three events are on the timeline as its card has them. Rulebook "Know Your ID Card"."""
+    """True if its three events are on the timeline as on its card. Rulebook "Know Your ID Card"."""
     home = state.box.homes[identity]
-    if state.lying & home.patches != home.patches or state.prime & home.linchpin:
+    if state.patches & home.patches != home.patches or state.prime & home.linchpin:
         return False
     return not history_of(state).paradoxes & home.ripplepoint
 
 
 def fitting(state: State, mission: int, front: Cards) -> Cards:
-    """The three artifacts, those laid first, that complete the mission, each for an item; none if it isn't complete.
+    """Return the three artifacts that complete the mission, those laid first; none if it is not complete.
 
-    Rulebook "Know Your Mission".
+    Rulebook "Know Your Mission", R10.
     """
     named, gold = state.box.quests[mission]
     found: list[int] = []
@@ -39,15 +39,15 @@ def fitting(state: State, mission: int, front: Cards) -> Cards:
 
 
 def identities_at_home(state: State, seat: int) -> list[int]:
-    """The seat's identities that are at home: its own, then those of gadgets before it. R7."""
-    if not state.lying:  # nobody is at home without patches
+    """Return the seat's identities that are home: its own, then those of gadgets in front of it. R7."""
+    if not state.patches:  # every identity needs two patches to be home
         return []
     carried = tuple([state.box.assigned[card] for card in second_identities(state, seat)])
     return [identity for identity in state.papers.identities[seat] + carried if is_home(state, identity)]
 
 
 def missions_complete(state: State, seat: int) -> list[int]:
-    """The seat's missions that are complete: its own, then those of gadgets before it. R7."""
+    """Return the seat's missions that are complete: its own, then those of gadgets in front of it. R7."""
     front = state.fronts[seat]
     if len(front) < ITEMS:
         return []
@@ -61,22 +61,22 @@ def has_ten(state: State, seat: int) -> bool:
 
 
 def goals_met(state: State, seat: int) -> list[str]:
-    """The goals that the seat meets now. Rulebook "Winning"; of Artifaxx: "How to Win"."""
+    """Return the goals that the seat meets now. Rulebook "Winning"; of Artifaxx: "How to Win"."""
     mission = [MISSION] if missions_complete(state, seat) else []
-    if state.box.mode == ARTIFAXX:
+    if not state.box.mode.has_timeline:
         return mission
     home = [HOME] if identities_at_home(state, seat) else []
     return home + mission + ([TEN_CARDS] if has_ten(state, seat) else [])
 
 
 def claim(state: State) -> State:
-    """Victory, if the seat whose turn ends meets a goal. Rulebook "Winning"."""
+    """Return the end of the game if the seat whose turn ends meets a goal. Rulebook "Winning"."""
     met = goals_met(state, state.seat)
     return game_over(state, in_words(met), state.seat) if met else state
 
 
 def in_words(goals: list[str]) -> str:
-    """All of them, as a reason.
+    """Return all these goals as the reason of a victory.
 
     >>> in_words(["home", "mission", "ten cards"]), in_words(["home", "mission"])
     ('home, mission and ten cards', 'home and mission')

@@ -1,24 +1,25 @@
-"""That Time You Killed Me, a fight across three eras of time. The rules' readings: RULINGS.md."""
+"""That Time You Killed Me, a fight across three eras of time. Our readings of the rules: RULINGS.md."""
 
-from typing import Final
-
-from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS, achieved
-from engines.games.that_time_you_killed_me.chapters import MOVES
-from engines.games.that_time_you_killed_me.dumping import dump, load
+from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS
 from engines.games.that_time_you_killed_me.expiry import expired
-from engines.games.that_time_you_killed_me.heuristics import BOOKKEEPING, evaluate, judge
-from engines.games.that_time_you_killed_me.notation import (
+from engines.games.that_time_you_killed_me.heuristics import evaluate, judge
+from engines.games.that_time_you_killed_me.imagine import imagine
+from engines.games.that_time_you_killed_me.invariants import load
+from engines.games.that_time_you_killed_me.moves import (
+    BOOKKEEPING,
+    MOVES,
+    Options,
     format_move,
-    format_position,
     format_turn,
     parse_move,
-    parse_position,
     parse_turn,
 )
-from engines.games.that_time_you_killed_me.rules import apply, awaiting, legal_moves, outcome, turn
-from engines.games.that_time_you_killed_me.setup import SEATS, initial_state
-from engines.games.that_time_you_killed_me.state import Options
-from engines.games.that_time_you_killed_me.view import View, conceal, imagine, view
+from engines.games.that_time_you_killed_me.position_notation import format_position, parse_position
+from engines.games.that_time_you_killed_me.rules import achieved, apply, awaiting, legal_moves, outcome, turn
+from engines.games.that_time_you_killed_me.setup import initial_state
+from engines.games.that_time_you_killed_me.state import dump
+from engines.games.that_time_you_killed_me.tables import KEY, RULES_VERSION, SEATS, TITLE
+from engines.games.that_time_you_killed_me.view import View, conceal, view
 
 __all__ = [
     "ACHIEVEMENTS",
@@ -52,7 +53,3 @@ __all__ = [
     "turn",
     "view",
 ]
-
-KEY: Final = "that-time-you-killed-me"
-TITLE: Final = "That Time You Killed Me"
-RULES_VERSION: Final = 1

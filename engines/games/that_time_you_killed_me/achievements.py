@@ -1,15 +1,14 @@
-"""Achievements: feats of a turn, told from the turn alone. Rulebook "Achievements"; ruling R42.
+"""Achievements: feats that depend on a single turn. Rulebook "Achievements"; ruling R42.
 
-The list is OURS: the printed envelopes are sealed and not in the rulebook. Who was first to complete one, and what
-that opens, is for the table to keep.
+The list is ours: the printed envelopes are sealed and not in the rulebook. The engine does not record who was first to
+complete one, or what that opens.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engines.contract import Seat
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus
 from engines.games.that_time_you_killed_me.board import (
     COPIES,
     ELEPHANTS,
@@ -21,13 +20,15 @@ from engines.games.that_time_you_killed_me.board import (
     eras_held,
     lying,
 )
-from engines.games.that_time_you_killed_me.rules import ELIMINATION, played
-from engines.games.that_time_you_killed_me.state import COPIES_EACH, Envelope, State
+from engines.games.that_time_you_killed_me.moves import ChooseCopy, Move, ShiftFocus
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import COPIES_EACH, ELIMINATION, Envelope
+from engines.games.that_time_you_killed_me.turns import played, undone
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """What is printed on an envelope, and the powers inside, if any. `key` is for programs."""
+    """An envelope: its key for programs, its printed title and text, and the powers inside if there are any."""
 
     key: str
     title: str
@@ -36,7 +37,7 @@ class Achievement:
 
 
 CODA: Final = Achievement("coda", "Coda", "Open when you read the Coda section of the rulebook.", "clockwork")
-"""Earned by reading, not by play; nobody signs it."""
+"""Earned by reading the rulebook, not by play; nobody signs it."""
 
 ACHIEVEMENTS: Final = (
     CODA,
@@ -53,7 +54,7 @@ ACHIEVEMENTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Action:
-    """One action of a turn: the position before and after, the square where the active copy was."""
+    """One action of a turn: the positions before and after it, and the square where the active copy was before."""
 
     before: Board
     at: int
@@ -61,12 +62,13 @@ class _Action:
 
     @property
     def vacated(self) -> int:
-        """The squares that the opponent's copies are gone from: dead, or pushed."""
+        """The squares that copies of the opponent left, dead or pushed."""
         foe = COPIES + 1 - self.before.seat
         return self.before[foe] & ~self.after[foe]
 
     def deaths(self, squares: int = -1) -> int:
-        """How many copies of the opponent died in those squares, which must be of whole eras."""
+        """Return how many copies of the opponent died on those squares, which must be whole eras."""
+        # Nothing an actor does makes a copy of its opponent change eras, so an era's loss is its deaths.
         foe = COPIES + 1 - self.before.seat
         return (self.before[foe] & squares).bit_count() - (self.after[foe] & squares).bit_count()
 
@@ -76,10 +78,12 @@ def _is_long_arm(action: _Action) -> bool:
 
 
 def _is_timber(action: _Action) -> bool:
+    # The square of a crushed opponent holds the fallen tree now.
     return bool(action.vacated & lying(action.after))
 
 
 def _is_trampling(action: _Action) -> bool:
+    # An elephant that tramples stands where the opponent stood.
     return any(action.vacated & action.after[elephant] for elephant in ELEPHANTS)
 
 
@@ -96,10 +100,10 @@ _FEATS: Final[dict[str, Callable[[_Action], bool]]] = {
 """Achievements of a single action."""
 
 
-def achieved(before: State, move: Any, after: State) -> tuple[str, ...]:
-    """The achievements that the mover completes with this move, in the order of the list.
+def achieved(before: State, move: Move, after: State) -> tuple[str, ...]:
+    """Return the keys of the achievements that the mover completes with this move, in the order of `ACHIEVEMENTS`.
 
-    Only the shift of focus that ends a turn completes any, since all else can still be undone.
+    Only the shift of focus that ends a turn completes any, since everything before it can still be undone.
     """
     if not isinstance(move, ShiftFocus):
         return ()
@@ -109,19 +113,22 @@ def achieved(before: State, move: Any, after: State) -> tuple[str, ...]:
     return tuple(each.key for each in ACHIEVEMENTS if each.key in feats)
 
 
-def achievements(steps: Iterable[tuple[State, Any, State]]) -> tuple[tuple[Seat, str], ...]:
-    """Who was the first to complete what in a game, in the order of play; a step is a move between its two states."""
+def achievements(played_moves: Iterable[tuple[State, Move, State]]) -> tuple[tuple[Seat, str], ...]:
+    """Return each achievement of a game with the seat that completed it first, in the order of play.
+
+    Each move of the game is given between the states before and after it.
+    """
     completed: dict[str, Seat] = {}
-    for before, move, after in steps:
+    for before, move, after in played_moves:
         for key in achieved(before, move, after):
             completed.setdefault(key, before.board.seat)
     return tuple((seat, key) for key, seat in completed.items())
 
 
 def _actions(ending: State) -> list[_Action]:
-    """The actions of the turn that is about to end."""
-    found, state = [], ending.start or ending
-    for move in ending.done:
+    """Return the actions of the turn that is about to end."""
+    found, state = [], undone(ending)
+    for move in ending.moves:
         after = played(state, move)
         if not isinstance(move, ChooseCopy):
             found.append(_Action(state.board, state.active, after.board))
@@ -130,7 +137,7 @@ def _actions(ending: State) -> list[_Action]:
 
 
 def _at_the_end(board: Board, seat: Seat, after: State) -> set[str]:
-    """The achievements of how a turn ends."""
+    """Return the keys of the achievements that depend on the end of a turn."""
     has_won = after.ended == ELIMINATION
     ends = {
         "worth_it": has_won and eras_held(board[COPIES + seat]) < 2,

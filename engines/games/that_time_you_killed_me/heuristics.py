@@ -1,11 +1,10 @@
-"""What a position is worth, for bots: copies and eras, and who can kill whom next."""
+"""Position evaluation for bots, from copies, eras, and the kills that are possible next."""
 
 from math import exp
 from typing import Final
 
 from engines.chance import ReplayedChance
 from engines.contract import Seat
-from engines.games.that_time_you_killed_me.basics import Undo
 from engines.games.that_time_you_killed_me.board import (
     DIRECTIONS,
     ERA_SQUARES,
@@ -20,32 +19,38 @@ from engines.games.that_time_you_killed_me.board import (
     eras_held,
     square,
 )
+from engines.games.that_time_you_killed_me.imagine import imagine
 from engines.games.that_time_you_killed_me.rules import outcome
-from engines.games.that_time_you_killed_me.state import ACTIONS, State
-from engines.games.that_time_you_killed_me.view import View, imagine
-
-BOOKKEEPING: Final = (Undo,)
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import ACTIONS
+from engines.games.that_time_you_killed_me.view import View
 
 SUPPLIED: Final = 0.55
-"""What a copy in the supply is worth; one on the boards is 1."""
+"""Score for a copy in the supply. A copy on the boards scores 1, and so all scores are in copies."""
 
 HELD: Final = (-5.0, -4.0, 0.0, 0.5)
-"""What it is worth to have copies in so many eras."""
+"""Score for having copies in 0, 1, 2 or 3 eras."""
 
 INSIDE: Final = 0.15
-"""What it is worth to stand away from all walls; in a corner, as much is lost."""
+"""Score for a copy in the middle of a board, which no single push can kill; its negative is for one in a corner."""
 
 HAT: Final = 0.3
+"""Score for a hat on an elephant."""
+
 IDLE: Final = -0.8
-"""What a hat is worth, and a focus where no copy is."""
+"""Score for a focus in an era without a copy of one's own."""
 
 THREATENED: Final = -0.6
+"""Score for a copy that can be killed next turn."""
+
 DOOMED: Final = -4.0
+"""Score for such a copy if its loss ends the game."""
+
 WATCHED: Final = -0.2
-"""To have a copy that can be killed in the next turn; one without which the game is lost; one in the turn after."""
+"""Score for a copy that can be killed in the turn after the next; twice that if its loss ends the game."""
 
 STEEPNESS: Final = 0.7
-"""The logit of winning, for a lead of one copy."""
+"""Logit of winning per copy of lead."""
 
 _MIDDLE: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (6, 7, 10, 11))
 _CORNERS: Final = sum(1 << square(era, space) for era in range(len(ERAS)) for space in (1, 4, 13, 16))
@@ -54,7 +59,7 @@ _NOTHING_DRAWN: Final = ReplayedChance(())
 
 
 def _can_kill(at: int, target: int, actions: int) -> bool:
-    """Can the copy on the square push the target into a wall with so many moves, were they alone?"""
+    """Return whether a copy can push the target into a wall with that many moves, if the era is otherwise empty."""
     for direction in DIRECTIONS if actions else ():
         to = STEP[direction][at]
         if to == NOWHERE:
@@ -72,23 +77,23 @@ _KILLS: Final = tuple(
     )
     for actions in range(ACTIONS + 1)
 )
-"""By actions left and the attacker's space: the set of spaces on which it can kill."""
+"""By actions left and the attacker's space, counted from 0: the set of spaces on which it can kill."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """What the game is worth to the seat."""
+    """Return the share of the win that the seat can expect, from 0 to 1."""
     return judge(imagine(view, _NOTHING_DRAWN))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """What the game is worth to each seat."""
+    """Return the share of the win that each seat can expect; the shares add up to 1."""
     ended = outcome(state)
     if ended is not None:
         return ended.shares
     board, mover = state.board, state.board.seat
     foe = 1 - mover
     lead = _strength(board, mover) - _strength(board, foe)
-    if state.start is None:
+    if not state.moves:
         lead += _danger(board, mover, WATCHED, 2 * WATCHED) - _danger(board, foe, THREATENED, DOOMED)
     else:
         lead += _danger(board, mover, THREATENED, DOOMED) + _prospect(state, foe)
@@ -97,7 +102,7 @@ def judge(state: State) -> tuple[float, ...]:
 
 
 def _strength(board: Board, seat: Seat) -> float:
-    """What the seat has, in copies."""
+    """Return the score of what the seat has."""
     copies = board[seat]
     strength = copies.bit_count() + SUPPLIED * board[SUPPLY + seat] + HELD[eras_held(copies)]
     strength += INSIDE * ((copies & _MIDDLE).bit_count() - (copies & _CORNERS).bit_count())
@@ -106,7 +111,8 @@ def _strength(board: Board, seat: Seat) -> float:
 
 
 def _danger(board: Board, seat: Seat, threatened: float, doomed: float) -> float:
-    """What the seat stands to lose where the foe's focus is."""
+    """Return the score of the risk to the seat in the era of its opponent's focus."""
+    # The opponent must act with a copy there. Kills by time travel and by objects are not counted.
     era = board[FOCUS + 1 - seat]
     copies = board[seat] >> SPACES * era & _SPACES
     targets = copies & _targets(board[1 - seat] >> SPACES * era & _SPACES)
@@ -117,7 +123,7 @@ def _danger(board: Board, seat: Seat, threatened: float, doomed: float) -> float
 
 
 def _targets(attackers: int) -> int:
-    """The spaces on which one of these can kill with all its actions."""
+    """Return the spaces on which one of these can kill with all its actions."""
     kills, targets = _KILLS[ACTIONS], 0
     while attackers:
         lowest = attackers & -attackers
@@ -127,7 +133,7 @@ def _targets(attackers: int) -> int:
 
 
 def _prospect(state: State, foe: Seat) -> float:
-    """What the actions left in this turn may bring."""
+    """Return the score of what the rest of this turn may bring."""
     if eras_held(state.board[foe]) < 2:
         return -DOOMED
     if state.active == NOWHERE or state.taken >= ACTIONS:

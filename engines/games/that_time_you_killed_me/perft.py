@@ -1,41 +1,39 @@
-"""Counting turns: the rules' check figures. Not part of play."""
+"""Counting turns, to check the rules against known numbers. Not part of play."""
 
 from collections.abc import Iterator
 
-from engines.games.that_time_you_killed_me.basics import SHIFTS_FROM, is_eliminated, shifted
-from engines.games.that_time_you_killed_me.board import ERAS, FOCUS, NOWHERE, Board, made
-from engines.games.that_time_you_killed_me.chapters import act, actions, choices
+from engines.games.that_time_you_killed_me.actions import act, actions, choices
+from engines.games.that_time_you_killed_me.basics import is_eliminated, shifted
+from engines.games.that_time_you_killed_me.board import ERAS, FOCUS, NOWHERE, Board
 from engines.games.that_time_you_killed_me.state import Rules, State
-
-SHIFTS: int = len(ERAS) - 1
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` turns begin with this state, which must be the start of a turn.
+    """Return how many sequences of `depth` turns begin with this state, which must be the start of a turn.
 
-    A turn is its copy, its actions and its focus; two that end alike count as two, a won position has no
-    continuation. Draws end nothing here, and powers are left aside.
+    A turn is a copy, its actions and a focus: two turns that lead to the same position count as two. A won position has
+    no continuation. Draws don't end a sequence, and powers are ignored.
     """
     return _sequences(state.board, state.rules, depth)
 
 
 def _sequences(board: Board, rules: Rules, depth: int) -> int:
     if depth == 1:
-        return _turns(board, rules) * SHIFTS
+        return _turns(board, rules) * (len(ERAS) - 1)
     following = after_turns(board, rules)
     return sum(_sequences(after, rules, depth - 1) for after in following if not is_eliminated(after, after.seat))
 
 
 def after_turns(board: Board, rules: Rules) -> Iterator[Board]:
-    """The position after each legal turn, every one made: two turns that end alike give it twice."""
-    shifts = [ERAS.index(shift.era) for shift in SHIFTS_FROM[board[FOCUS + board.seat]]]
+    """Yield the position after each legal turn; twice if two turns lead to it."""
+    others = [era for era in range(len(ERAS)) if era != board[FOCUS + board.seat]]
     for ended in _played(board, rules):
-        for era in shifts:
-            yield made(shifted(ended, era))
+        for era in others:
+            yield shifted(ended, era)
 
 
 def _turns(board: Board, rules: Rules) -> int:
-    """How many turns there are, but for the choice of focus: second actions are counted, not made."""
+    """Return how many turns there are, the choice of focus aside: second actions are counted, not made."""
     total = 0
     for at in choices(board, rules):
         for first in actions(board, rules, at):
@@ -45,7 +43,7 @@ def _turns(board: Board, rules: Rules) -> int:
 
 
 def _played(board: Board, rules: Rules) -> Iterator[Board]:
-    """The position after each of those turns."""
+    """Yield the position after each of those turns."""
     chosen = choices(board, rules)
     if not chosen:
         yield board

@@ -1,8 +1,8 @@
 """The one mechanism of all chapters: what enters a space makes room for itself, and later eras follow.
 
-A chapter adds rows to two tables. `Entering` says what happens to a piece when another kind of piece enters its
-space; where there is no row the two share it. `Later` says what happens in the next era because of this one.
-Whether a space can be entered at all is the same for all: `gives_way`.
+`actions.py` holds its two tables. `Entering` says what happens to a piece when another kind of piece enters its space.
+`Later` says what happens in the next era because of what happened in this one. Whether a space can be entered at all is
+the same for all pieces but elephants: `gives_way`.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,8 +31,8 @@ What = Literal[
 ]
 
 
-class Event(NamedTuple):
-    """Something that happened on a square and that the next era may remember."""
+class Happening(NamedTuple):
+    """Something that happened on a square and that the next era may repeat or remember."""
 
     what: What
     square: int
@@ -49,7 +49,7 @@ class Change:
 
     def __init__(self, board: Board, active: int, rules: Rules, entering: "Entering") -> None:
         self.board, self.active, self.rules, self.entering = list(board), active, rules, entering
-        self.happened: list[Event] = []
+        self.happened: list[Happening] = []
 
     def put(self, layer: int, at: int) -> None:
         """Add an object."""
@@ -63,18 +63,20 @@ class Change:
 
 
 Entering = Mapping[tuple[Kind, Kind], Callable[[Change, int, int], None]]
-"""By what enters and what is there: what becomes of the latter, given its square and the direction."""
+"""By what enters and what is there: what happens to the latter, given its square and the direction."""
 
-Later = tuple[Mapping[What, Callable[[Change, Event], None]], ...]
-"""What events do in the next era: removals, then placements, then moves. Rulebook "Combining Chapters"."""
+Later = tuple[Mapping[What, Callable[[Change, Happening], None]], ...]
+"""Tables of what follows in the next era: removals, placements, moves. Rulebook "Growth + Influence"; ruling R36."""
 
 
 def gives_way(board: Board | list[int], at: int, direction: int) -> bool:
-    """Can a player, statue or falling tree enter the square from that direction?
+    """Return whether a player, statue or falling tree can enter the square from that direction.
 
-    Standing trees and statues give way if the square behind them does; shrubs, fallen trees, elephants and walls
-    never do. Players and seeds never stop anything. Rulebook "Effect: Squish", "Pushing Trees", "Statues".
+    Rulebook "Effect: Squish", "Pushing Trees", "Pushing and Pulling Statues".
     """
+    # Players and seeds never stop anything: a player who has no room dies, and a seed shares its space or is removed.
+    # Standing trees and statues give way if the square behind them does. Shrubs, fallen trees, elephants and walls
+    # never do.
     while at != NOWHERE:
         if not board[OBJECTS] >> at & 1:
             return True
@@ -85,7 +87,7 @@ def gives_way(board: Board | list[int], at: int, direction: int) -> bool:
 
 
 def object_at(board: Board | list[int], at: int) -> Kind:
-    """The kind of object on the square, which must have one."""
+    """Return the kind of the object on the square, which must have one."""
     if statues(board) >> at & 1:
         return "statue"
     if board[TREES] >> at & 1:
@@ -96,7 +98,7 @@ def object_at(board: Board | list[int], at: int) -> Kind:
 
 
 def enter(change: Change, at: int, direction: int, by: Kind) -> None:
-    """Make room on a square that can be entered, for a piece coming from that direction. Ruling R9."""
+    """Make room on a square that can be entered, for a piece that comes from that direction. Ruling R9."""
     board = change.board
     if (board[0] | board[1]) >> at & 1:
         change.entering[by, "copy"](change, at, direction)
@@ -107,10 +109,12 @@ def enter(change: Change, at: int, direction: int, by: Kind) -> None:
 
 
 def propagate(change: Change, later: Later) -> None:
-    """Carry the effects of what happened into each later era, one era after the other. Rulings R24, R26, R36."""
+    """Carry what happened into each later era, one era after the other. Rulings R24, R26, R36."""
+    # What an era does to the next one is added to `happened` there, so the next round carries it on to the last era.
+    # The future comes last and changes nothing.
     for era in range(len(ERAS) - 1):
-        before = [event for event in change.happened if era_of(event.square) == era]
+        before = [happening for happening in change.happened if era_of(happening.square) == era]
         for effects in later:
-            for event in before:
-                if event.what in effects:
-                    effects[event.what](change, event)
+            for happening in before:
+                if happening.what in effects:
+                    effects[happening.what](change, happening)

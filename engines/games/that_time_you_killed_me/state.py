@@ -1,110 +1,122 @@
-"""What a game of That Time You Killed Me holds besides the board: options, agreed rules, the turn being made."""
+"""The state of a game: what is agreed for all of it, the turn being made, and how both are dumped."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, NamedTuple, get_args
 
-from engines.contract import Range, Seat
+from engines.contract import BadNotation, ImpossibleState, Json, Seat
 from engines.games.that_time_you_killed_me.board import NOWHERE, Board
+from engines.games.that_time_you_killed_me.moves import MOVES, Move, format_move, parse_move
+from engines.games.that_time_you_killed_me.position_notation import format_position, parse_position
+from engines.games.that_time_you_killed_me.powers import KEYS
+from engines.games.that_time_you_killed_me.tables import (
+    CHAPTERS,
+    ENVELOPES,
+    FOREVER,
+    LONGEST_LIMIT,
+    MOST_REMOVED,
+    USUAL_LIMIT,
+    Chapter,
+    Envelope,
+    StatueBuild,
+    Timeline,
+)
+from engines.kit.dumps import (
+    FLAG,
+    SEAT,
+    TEXT,
+    Shape,
+    Table,
+    notated,
+    optional,
+    per_seat,
+    record,
+    row,
+    shapes_in,
+    whole,
+    word,
+)
 
-Chapter = Literal["growth", "influence", "memory"]
-CHAPTERS: Final[tuple[Chapter, ...]] = ("growth", "influence", "memory")
-"""The chapters that add pieces, in the rulebook's order."""
-
-Scenario = Literal["basics", "growth", "influence", "memory", "convergence", "alternate"]
-StatueBuild = Literal["rebound", "no_rebound"]
-Timeline = Literal["draft_powers", "power_share"]
-Envelope = Literal["clockwork", "grudge", "groundwork", "menagerie"]
-
-ACTIONS: Final = 2
-MOST_REMOVED: Final = 3
-SUPPLY_OF_SELF: Final = 4
-COPIES_EACH: Final = 7
-LONGEST_LIMIT: Final = 10_000
-FOREVER: Final = 0
-"""The turn limit that is none."""
+MOST_TURNS: Final = 1_000_000
+"""The highest turn number that `load` accepts in a game without a turn limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What is agreed before the game. Rulebook "Standard Setup", "Convergence", "Coda"; rulings R1 to R6.
+def _read_position(value: Json, field: str, seats: int) -> Board:
+    try:
+        board = parse_position(TEXT.read(value, field, seats))
+    except BadNotation as error:
+        raise ImpossibleState(field, str(error)) from None
+    if format_position(board) != value:
+        raise ImpossibleState(field, "must be a position in notation, with its pieces in order")
+    return board
 
-    `chapters` names those of a `convergence`, which are drawn if it is empty. `handicap` is by seat: how many
-    copies are removed from its supply. `turn_limit` 0 is none. `timeline` and `envelope` are for `alternate`.
-    `position` is a custom start in the notation of positions.
-    """
 
-    scenario: Scenario = "basics"
-    chapters: tuple[Chapter, ...] = ()
-    first: Literal["random", "white", "black"] = "random"
-    handicap: tuple[Annotated[int, Range(0, MOST_REMOVED)], ...] = (0, 0)
-    statue_build: StatueBuild = "rebound"
-    repetition_draw: bool = True
-    turn_limit: Annotated[int, Range(FOREVER, LONGEST_LIMIT)] = 200
-    timeline: Timeline = "draft_powers"
-    envelope: Literal["random", "clockwork", "grudge", "groundwork", "menagerie"] = "random"
-    position: str | None = None
+POSITION: Final = Shape(format_position, _read_position)
+"""A position in notation, with its pieces in the order in which `format_position` lists them."""
+
+POWER: Final = word(KEYS)
+"""The key of a power card."""
 
 
 class Rules(NamedTuple):
-    """What stays the same for a whole game; `powers` is by seat."""
+    """What stays the same for a whole game."""
 
-    growth: bool = False
-    influence: bool = False
-    memory: bool = False
-    rebound: bool = True
-    repetition_draw: bool = True
-    turn_limit: int = 200
-    handicap: tuple[int, int] = (0, 0)
-    powers: tuple[str | None, str | None] = (None, None)
-
-    @property
-    def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters in play, in the rulebook's order."""
-        return tuple([chapter for chapter, is_in in zip(CHAPTERS, self, strict=False) if is_in])
+    chapters: Annotated[tuple[Chapter, ...], row(word(CHAPTERS))] = ()
+    """The chapters in play, in the rulebook's order."""
+    statue_build: Annotated[StatueBuild, word(get_args(StatueBuild))] = "rebound"
+    repetition_draw: Annotated[bool, FLAG] = True
+    turn_limit: Annotated[int, whole(FOREVER, LONGEST_LIMIT)] = USUAL_LIMIT
+    handicap: Annotated[tuple[int, int], per_seat(whole(0, MOST_REMOVED))] = (0, 0)
+    powers: Annotated[tuple[str | None, str | None], per_seat(optional(POWER))] = (None, None)
+    """By seat, the power card that it can use."""
 
 
-def agreed(chapters: Collection[Chapter], statue_build: StatueBuild, **others: Any) -> Rules:
-    """The rules of a game with these chapters; `others` are further fields of `Rules`."""
-    return Rules(
-        growth="growth" in chapters,
-        influence="influence" in chapters,
-        memory="memory" in chapters,
-        rebound=statue_build == "rebound",
-        **others,
-    )
-
-
-class Draft(NamedTuple):
+class PowerDraft(NamedTuple):
     """The choice of powers before an alternate timeline begins. Rulebook "Temporal Powers"."""
 
-    timeline: Timeline
-    envelope: Envelope
-    first: Seat
-    """Who chooses first; the other seat chooses who begins."""
-    taken: tuple[str, ...] = ()
+    timeline: Annotated[Timeline, word(get_args(Timeline))]
+    envelope: Annotated[Envelope, word(ENVELOPES)]
+    first: Annotated[Seat, SEAT]
+    """The seat that chooses first. The other seat decides who begins."""
+    taken: Annotated[tuple[str, ...], row(POWER)] = ()
+    """The powers chosen so far, in order."""
+
+
+DRAFT: Final = record(PowerDraft, **shapes_in(PowerDraft))
+"""The choice of powers."""
+
+MOVE: Final = notated(format_move, parse_move, "a move in notation", MOVES)
+"""A move in notation."""
 
 
 class State(NamedTuple):
-    """A position and the turn being made in it; a tuple, for speed. `board` is as it is now."""
+    """A position and the turn being made in it; a tuple, for speed. Only fields with a shape are dumped."""
 
-    board: Board
     rules: Rules
-    turn: int = 0
-    """Turns completed."""
-    earlier: tuple[Board, ...] = ()
-    """Positions at the start of earlier turns that can still come back, oldest first. Ruling R4."""
+    draft: Annotated[PowerDraft | None, optional(DRAFT)]
+    """None once powers are chosen, or if none are played with."""
+    turn: Annotated[int, whole(0, MOST_TURNS)]
+    """The number of turns completed."""
+    position: Annotated[Board, POSITION]
+    """The position at the start of the turn, to which `Undo` goes back."""
+    moves: Annotated[tuple[Move, ...], row(MOVE)]
+    """The moves of this turn so far."""
+    earlier: Annotated[tuple[Board, ...], row(POSITION)]
+    """The positions at the start of earlier turns that can still occur again, oldest first. Ruling R4."""
+
+    # The fields below follow from those above.
+    board: Board
+    """The position now."""
     ended: str = ""
     """Why the game is over; empty while it goes on."""
     active: int = NOWHERE
     """The square of the active copy; `NOWHERE` before it is chosen and once it is dead."""
     taken: int = 0
-    """Actions taken this turn."""
+    """The number of actions taken this turn."""
     extra: bool = False
-    """A power allows an extra action this turn."""
-    start: "State | None" = None
-    """The turn's start, which `Undo` goes back to; None at the start itself."""
-    done: tuple[Any, ...] = ()
-    """The moves of this turn."""
-    draft: Draft | None = None
-    """None once the game proper has begun."""
+    """True if a power allows an extra action this turn."""
+
+
+FIELDS: Final = Table(shapes_in(Rules) | shapes_in(State), of={name: f"rules.{name}" for name in Rules._fields})
+"""The fields of a dump: those of `Rules`, then those of `State`."""
+
+dump: Final = FIELDS.dump
+"""Return the state as JSON: the position at the start of the turn and the moves made since, in notation."""

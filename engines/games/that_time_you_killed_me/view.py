@@ -1,22 +1,20 @@
 """What everybody knows, which is everything: nothing in this game is hidden. Ruling R14."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Literal
 
-from engines.contract import Chance, Played, Seat, Viewer
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus
+from engines.contract import Played, Seat, Viewer
 from engines.games.that_time_you_killed_me.board import (
     COPIES,
-    DARK,
     ERA_SQUARES,
     ERAS,
-    FALLEN,
     FOCUS,
     HATS,
-    LIGHT,
     NOWHERE,
     SEEDS,
     SHRUBS,
+    SIDE,
+    SPACES,
     STATUE,
     STATUES,
     SUPPLY,
@@ -24,139 +22,146 @@ from engines.games.that_time_you_killed_me.board import (
     Board,
     Era,
     era_of,
+    fallen_trees,
     space_of,
     squares,
 )
-from engines.games.that_time_you_killed_me.dumping import begun, replayed, turn_start
-from engines.games.that_time_you_killed_me.growth import fallen_trees
-from engines.games.that_time_you_killed_me.memory import Elephant
-from engines.games.that_time_you_killed_me.notation import format_move, format_position, parse_move, parse_position
+from engines.games.that_time_you_killed_me.moves import ELEPHANT_OF, ChooseCopy, Move, ShiftFocus, format_move
+from engines.games.that_time_you_killed_me.position_notation import format_position
 from engines.games.that_time_you_killed_me.powers import layout
 from engines.games.that_time_you_killed_me.rules import awaiting, turn_moves
-from engines.games.that_time_you_killed_me.state import (
+from engines.games.that_time_you_killed_me.state import PowerDraft, State
+from engines.games.that_time_you_killed_me.tables import (
     COPIES_EACH,
     Chapter,
-    Draft,
+    Elephant,
     Envelope,
-    State,
     StatueBuild,
     Timeline,
-    agreed,
 )
 
 Phase = Literal["choose_power", "choose_copy", "act", "shift_focus", "over"]
 Statue = Literal["orange", "white", "black"]
 _STATUES: tuple[Statue, ...] = ("orange", "white", "black")
 
+Spaces = tuple[int, ...]
+"""Numbers of spaces, 1 to 16, ascending."""
+
 
 @dataclass(frozen=True, slots=True)
 class FallenView:
-    """A fallen tree: the space it lies on, the space its trunk points to."""
+    """A fallen tree."""
 
-    space: int
-    trunk: int
+    space: Annotated[int, "The space that it lies on, 1 to 16."]
+    trunk: Annotated[int, "The space beside it that its trunk points to: where it stood."]
 
 
 @dataclass(frozen=True, slots=True)
 class StatueView:
-    """A statue and its space."""
+    """A statue in an era."""
 
-    statue: Statue
-    space: int
+    statue: Annotated[Statue, "The color, which tells whose it is; the orange statue is nobody's."]
+    space: Annotated[int, "Its space, 1 to 16."]
 
 
 @dataclass(frozen=True, slots=True)
 class ElephantView:
-    """An elephant, its space, and the seat whose hat it wears."""
+    """An elephant in an era."""
 
-    elephant: Elephant
-    space: int
-    hat: Seat | None
+    elephant: Annotated[Elephant, "The color, which tells which elephant it is."]
+    space: Annotated[int, "Its space, 1 to 16."]
+    hat: Annotated[Seat | None, "The seat whose hat it wears; null if it wears none."]
 
 
 @dataclass(frozen=True, slots=True)
 class EraView:
-    """One era board; pieces by space."""
+    """One era board."""
 
-    era: Era
-    white: tuple[int, ...]
-    black: tuple[int, ...]
-    seeds: tuple[int, ...]
-    shrubs: tuple[int, ...]
-    trees: tuple[int, ...]
-    fallen: tuple[FallenView, ...]
-    statues: tuple[StatueView, ...]
-    elephants: tuple[ElephantView, ...]
+    era: Annotated[Era, "The era of the board."]
+    white: Annotated[Spaces, "The spaces with copies of white, 1 to 16, ascending."]
+    black: Annotated[Spaces, "The spaces with copies of black, ascending."]
+    seeds: Annotated[Spaces, "The spaces with seeds, ascending; a player may share the space."]
+    shrubs: Annotated[Spaces, "The spaces with shrubs, ascending."]
+    trees: Annotated[Spaces, "The spaces with standing trees, ascending."]
+    fallen: Annotated[tuple[FallenView, ...], "The fallen trees, by space."]
+    statues: Annotated[tuple[StatueView, ...], "The statues: orange, white, black."]
+    elephants: Annotated[tuple[ElephantView, ...], "The elephants: dark, light."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the board for `engines.view_text`: W and B for copies, a letter for each other piece, a dot if empty."""
+        spaces = {"W": self.white, "B": self.black, "s": self.seeds, "h": self.shrubs, "T": self.trees}
+        spaces["f"] = tuple(tree.space for tree in self.fallen)
+        spaces["S"] = tuple(statue.space for statue in self.statues)
+        spaces["E"] = tuple(elephant.space for elephant in self.elephants)
+        cells = ["".join(letter for letter in spaces if at in spaces[letter]) or "." for at in range(1, SPACES + 1)]
+        return tuple(" ".join(f"{cell:2}" for cell in cells[at : at + SIDE]) for at in range(0, SPACES, SIDE))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: its focus, its supply of copies, how many have died, whether its statue is built, its power."""
+    """What belongs to one seat."""
 
-    focus: Era
-    supply: int
-    dead: int
-    has_built: bool
-    power: str | None
+    focus: Annotated[Era, "The era of its focus."]
+    supply: Annotated[int, "The number of copies in its supply."]
+    dead: Annotated[int, "The number of its copies that have died."]
+    has_built: Annotated[bool, "Whether it has built its statue, which it can do once per game."]
+    power: Annotated[str | None, "The key of its power card; null if it has none, or none yet."]
 
 
 @dataclass(frozen=True, slots=True)
 class ActiveView:
-    """Where the active copy is."""
+    """The place of the active copy."""
 
-    era: Era
-    space: int
+    era: Annotated[Era, "Its era."]
+    space: Annotated[int, "Its space, 1 to 16."]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """The choice of powers: what is laid out, and what has been taken, by seat `first` before the other."""
+    """The choice of powers before the game."""
 
-    timeline: Timeline
-    envelope: Envelope
-    layout: tuple[str, ...]
-    first: Seat
-    taken: tuple[str, ...]
+    timeline: Annotated[Timeline, "Whether each seat takes a power, or one power is taken for both."]
+    envelope: Annotated[Envelope, "The envelope that the powers are from."]
+    layout: Annotated[tuple[str, ...], "The keys of the four powers laid out."]
+    first: Annotated[Seat, "The seat that takes a power first."]
+    taken: Annotated[tuple[str, ...], "The keys of the powers taken so far, in order."]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game, the same for every `viewer`.
+    """The game, the same for every viewer."""
 
-    `eras` and `seats` are as they are now. `start` is the position at the start of the turn and `moves` what has
-    been played since, both in notation; `repeated` counts how often that position has occurred, this time
-    included. `turn` counts completed turns. `active` is None while no copy is chosen, and once it is dead. `has_extra`
-    says that an extra action was earned this turn, though it may be taken by now. While powers are chosen, focuses
-    and `start` are as if the first player began.
-    """
-
-    viewer: Viewer
-    chapters: tuple[Chapter, ...]
-    statue_build: StatueBuild
-    repetition_draw: bool
-    turn_limit: int
-    handicap: tuple[int, int]
-    phase: Phase
-    seat: Seat | None
-    turn: int
-    seats: tuple[SeatView, ...]
-    eras: tuple[EraView, ...]
-    active: ActiveView | None
-    actions_taken: int
-    has_extra: bool
-    start: str
-    moves: tuple[str, ...]
-    repeated: int
-    draft: DraftView | None
+    viewer: Annotated[Viewer, "The viewer: a seat, null for a spectator, or `all`."]
+    chapters: Annotated[tuple[Chapter, ...], "The chapters in play, in the rulebook's order."]
+    statue_build: Annotated[StatueBuild, "The option `statue_build`."]
+    repetition_draw: Annotated[bool, "The option `repetition_draw`."]
+    turn_limit: Annotated[int, "The number of turns after which the game is a draw; 0 for no limit."]
+    handicap: Annotated[tuple[int, int], "By seat: the copies that were removed from its supply before the game."]
+    phase: Annotated[Phase, "The kind of choice that is next."]
+    seat: Annotated[Seat | None, "The seat that chooses next; null once the game is over."]
+    turn: Annotated[int, "The number of turns completed, of both seats together."]
+    seats: Annotated[tuple[SeatView, ...], "What belongs to each seat, by seat: white, black."]
+    eras: Annotated[tuple[EraView, ...], "The boards as they are now: past, present, future."]
+    active: Annotated[ActiveView | None, "The active copy; null before one is chosen, and once it is dead."]
+    actions_taken: Annotated[int, "The number of actions taken this turn."]
+    has_extra: Annotated[bool, "Whether an extra action was earned this turn; it may have been taken since."]
+    start: Annotated[
+        str,
+        "The position at the start of the turn, in notation. While powers are chosen it is shown as if the first player"
+        " began.",
+    ]
+    moves: Annotated[tuple[str, ...], "The moves of this turn so far, in notation."]
+    repeated: Annotated[int, "How often the position `start` has occurred, this time included."]
+    draft: Annotated[DraftView | None, "The choice of powers; null once the game proper has begun."]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The whole state, but for the list of earlier positions: of those, `repeated` tells what matters now."""
-    rules, start = state.rules, turn_start(state)
+    """Return the whole state, the list of earlier positions aside: `repeated` tells what matters of it."""
+    rules = state.rules
     return View(
         viewer=viewer,
         chapters=rules.chapters,
-        statue_build="rebound" if rules.rebound else "no_rebound",
+        statue_build=rules.statue_build,
         repetition_draw=rules.repetition_draw,
         turn_limit=rules.turn_limit,
         handicap=rules.handicap,
@@ -168,15 +173,15 @@ def view(state: State, viewer: Viewer) -> View:
         active=None if state.active == NOWHERE else ActiveView(ERAS[era_of(state.active)], space_of(state.active)),
         actions_taken=state.taken,
         has_extra=state.extra,
-        start=format_position(start.board),
-        moves=tuple(format_move(move) for move in state.done),
-        repeated=start.earlier.count(start.board) + 1,
+        start=format_position(state.position),
+        moves=tuple(format_move(move) for move in state.moves),
+        repeated=state.earlier.count(state.position) + 1,
         draft=None if state.draft is None else _draft(state.draft),
     )
 
 
 def _phase(state: State) -> Phase:
-    """What is owed: with no copy to choose or no action left, a shift of the focus."""
+    """Return the kind of choice that is next: with no copy to choose or no action left, a shift of the focus."""
     if state.ended:
         return "over"
     if state.draft is not None:
@@ -204,7 +209,7 @@ def _era(board: Board, era: int) -> EraView:
     def spaces(layer: int) -> tuple[int, ...]:
         return tuple([space_of(at) for at in squares(board[layer] & here)])
 
-    fallen = fallen_trees(board) if board[FALLEN] else []
+    statues = zip(_STATUES, STATUES, strict=True)
     return EraView(
         era=ERAS[era],
         white=spaces(COPIES),
@@ -212,43 +217,24 @@ def _era(board: Board, era: int) -> EraView:
         seeds=spaces(SEEDS),
         shrubs=spaces(SHRUBS),
         trees=spaces(TREES),
-        fallen=tuple(FallenView(space_of(at), space_of(trunk)) for at, trunk in fallen if here >> at & 1),
-        statues=tuple(
-            StatueView(name, space) for name, layer in zip(_STATUES, STATUES, strict=True) for space in spaces(layer)
+        fallen=tuple(FallenView(space_of(at), space_of(to)) for at, to in fallen_trees(board) if here >> at & 1),
+        statues=tuple(StatueView(name, space) for name, layer in statues for space in spaces(layer)),
+        elephants=tuple(
+            ElephantView(name, space_of(at), _hat(board, at))
+            for layer, name in ELEPHANT_OF.items()
+            for at in squares(board[layer] & here)
         ),
-        elephants=_elephants(board, here),
     )
 
 
-def _elephants(board: Board, here: int) -> tuple[ElephantView, ...]:
-    names: tuple[tuple[Elephant, int], ...] = (("dark", DARK), ("light", LIGHT))
-    return tuple(
-        ElephantView(name, space_of(at), next((seat for seat in (0, 1) if board[HATS + seat] >> at & 1), None))
-        for name, layer in names
-        for at in squares(board[layer] & here)
-    )
+def _hat(board: Board, at: int) -> Seat | None:
+    return next((seat for seat in (0, 1) if board[HATS + seat] >> at & 1), None)
 
 
-def _draft(draft: Draft) -> DraftView:
+def _draft(draft: PowerDraft) -> DraftView:
     return DraftView(draft.timeline, draft.envelope, layout(draft.envelope), draft.first, draft.taken)
 
 
-def conceal(record: Played[Any], state: State, viewer: Viewer) -> Any:
-    """The move as it is: all moves are open."""
+def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
+    """Return the move as it is: all moves are open."""
     return record.move
-
-
-def imagine(view: View, chance: Chance) -> State:
-    """The state of the view. Of earlier positions only the present one's repetitions are known; nothing is drawn."""
-    rules = agreed(
-        view.chapters,
-        view.statue_build,
-        repetition_draw=view.repetition_draw,
-        turn_limit=view.turn_limit,
-        handicap=view.handicap,
-        powers=(view.seats[0].power, view.seats[1].power),
-    )
-    board, drafted = parse_position(view.start), view.draft
-    draft = None if drafted is None else Draft(drafted.timeline, drafted.envelope, drafted.first, drafted.taken)
-    state = begun(board, rules, view.turn, (board,) * (view.repeated - 1), draft)
-    return replayed(state, [parse_move(text) for text in view.moves])

@@ -1,21 +1,17 @@
 """Time Breaker: arrest the Time Breaker on a board of crashing time gates, and bring it home before the others."""
 
-from typing import Final
-
-from engines.games.time_breaker.dumping import dump, load
 from engines.games.time_breaker.expiry import expired
-from engines.games.time_breaker.heuristics import BOOKKEEPING, evaluate, judge
-from engines.games.time_breaker.legal import legal_moves
-from engines.games.time_breaker.moves import MOVES, format_move, parse_move
+from engines.games.time_breaker.heuristics import evaluate, judge
+from engines.games.time_breaker.imagine import imagine
+from engines.games.time_breaker.invariants import load
+from engines.games.time_breaker.moves import BOOKKEEPING, MOVES, Options, format_move, parse_move
 from engines.games.time_breaker.packs import PACKS, load_pack
-from engines.games.time_breaker.rules import SEATS, apply, awaiting, initial_state, is_window, outcome, standing_answer
-from engines.games.time_breaker.state import Options, Rulings
-from engines.games.time_breaker.view import View, conceal, imagine, view
+from engines.games.time_breaker.rules import apply, awaiting, is_window, legal_moves, outcome, standing_answer
+from engines.games.time_breaker.setup import initial_state
+from engines.games.time_breaker.state import Rulings, dump
+from engines.games.time_breaker.tables import KEY, RULES_VERSION, SEATS, TITLE
+from engines.games.time_breaker.view import View, conceal, view
 from engines.kit.windows import is_standing
-
-KEY: Final = "time-breaker"
-TITLE: Final = "Time Breaker"
-RULES_VERSION: Final = 2
 
 __all__ = [
     "BOOKKEEPING",

@@ -1,4 +1,4 @@
-"""The board: which tiles are next to each other, and what happens when a piece or the Time Breaker moves."""
+"""The board: neighbouring tiles, and what happens when a piece or the Time Breaker moves."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from engines.kit.tuples import replaced
 
 
 class Neighbours(NamedTuple):
-    """The tiles next to one, ascending and without itself."""
+    """The neighbours of a tile, ascending and without the tile itself."""
 
     lateral: tuple[int, ...]
     vertical: tuple[int, ...]
@@ -18,7 +18,7 @@ class Neighbours(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def neighbours(layout: tuple[int, ...], closed: int, tile: int) -> Neighbours:
-    """The next tiles in a tile's row and column, round the edges and over gaps. Rulebook "Wraps & Gaps"."""
+    """Return the neighbours of a tile in its row and column, across the edges and gaps. Rulebook "Wraps & Gaps"."""
     row, column = divmod(layout.index(tile), WIDTH)
     in_row = layout[row * WIDTH : (row + 1) * WIDTH]
     in_column = layout[column::WIDTH]
@@ -28,54 +28,55 @@ def neighbours(layout: tuple[int, ...], closed: int, tile: int) -> Neighbours:
 
 
 def _nearest(line: tuple[int, ...], at: int, closed: int) -> set[int]:
-    """The first open tile of the line each way; none if the line holds no other. R2."""
+    """The first open tile of the line in each direction; none if the line has no other tile. R2."""
     around = [line[(at + step) % WIDTH] for step in range(1, WIDTH)]
     still_there = [tile for tile in around if not closed >> tile & 1]
     return {still_there[0], still_there[-1]} if still_there else set()
 
 
 def next_to(state: State, tile: int) -> Neighbours:
-    """The tiles next to one on the board as it is. Rulebook "Move", "Wraps & Gaps"."""
+    """Return the neighbours of a tile on the board as it is now. Rulebook "Move", "Wraps & Gaps"."""
     return neighbours(state.layout, state.closed, tile)
 
 
 def open_tiles(state: State) -> list[int]:
-    """Every tile on the board, TRA last."""
+    """Return every tile that is on the board, TRA last."""
     return [tile for tile in range(TRA + 1) if not state.closed >> tile & 1]
 
 
 def landing(state: State, tile: int) -> int:
-    """Where one ends up who moves to the tile: on TRA if it is closed. Rulebook "Entering a Closed Gate"."""
+    """Return the tile where a move to this tile ends: TRA if the gate is closed. Rulebook "Entering a Closed Gate"."""
     return TRA if state.closed >> tile & 1 else tile
 
 
 def travel(state: State, tile: int) -> State:
-    """The seat whose turn it is moves its own piece, with its prisoner. Rulebook "Making an Arrest", "End of the Game".
+    """Return the state after the seat whose turn it is has moved its own piece, with the Time Breaker if it holds it.
 
-    The first to leave with the Time Breaker ends the others' claims.
+    Rulebook "Making an Arrest", "End of the Game".
     """
     seat, to = state.seat, landing(state, tile)
     pieces = replaced(state.pieces, seat, to)
     if not state.claims >> seat & 1:
         return state._replace(pieces=pieces)
+    # The first seat to leave with the Time Breaker ends the claims of all others. R8.
     moved = state._replace(pieces=pieces, breaker=to, claims=1 << seat)
     return game_over(moved, "arrest", seat) if to == TRA else moved
 
 
 def be_moved(state: State, seat: int, tile: int) -> State:
-    """The seat's piece is moved; its prisoner stays. Rulebook "Moving vs. Being Moved"."""
+    """Return the state after the seat's piece has been moved; a prisoner stays. Rulebook "Moving vs. Being Moved"."""
     return state._replace(pieces=replaced(state.pieces, seat, tile), claims=state.claims & ~(1 << seat))
 
 
 def breaker_goes(state: State, tile: int) -> State:
-    """The Time Breaker moves alone, which ends all claims; on TRA it has surrendered. Rulebook "No Winner"."""
+    """Return the state after the Time Breaker has moved alone, which ends all claims; on TRA it surrenders. R7, R9."""
     to = landing(state, tile)
     moved = state._replace(breaker=to, claims=0)
     return game_over(moved, "surrender") if to == TRA else moved
 
 
 def crash(state: State, gate: int) -> State:
-    """The gate leaves the board; pieces on it are moved to TRA. Rulebook "Crashing Gates"."""
+    """Return the state after the gate has left the board and pieces on it were moved to TRA. "Crashing Gates"."""
     crashed = state._replace(closed=state.closed | 1 << gate)
     for seat, tile in enumerate(state.pieces):
         if tile == gate:
@@ -84,5 +85,5 @@ def crash(state: State, gate: int) -> State:
 
 
 def game_over(state: State, reason: str, winner: int = NOBODY) -> State:
-    """The end of the game."""
+    """Return the state in which the game has ended."""
     return state._replace(phase=OVER, reason=reason, winner=winner)

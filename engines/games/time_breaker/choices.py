@@ -1,6 +1,6 @@
-"""With which choices a card can be laid on the board as it is. Rulebook "Card Types".
+"""The choices with which a card can be laid on the board as it is. Rulebook "Card Types".
 
-A choice that leaves piece and board as they are is none; a card without a choice can't be played. R19.
+A choice that would change nothing is not offered, and a card without a choice can't be played. R19.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from engines.games.time_breaker.board import landing, next_to, open_tiles
-from engines.games.time_breaker.moves import Laying
+from engines.games.time_breaker.plays import Laying
 from engines.games.time_breaker.state import State
 from engines.games.time_breaker.tables import (
     BACK_IT_UP,
@@ -35,12 +35,12 @@ Choices = tuple[Laying, ...]
 
 
 def choices(state: State, card: int) -> Choices:
-    """Every way in which the seat whose turn it is can lay the card, in a fixed order."""
+    """Return every way in which the seat whose turn it is can lay the card, in a fixed order."""
     return _jumps(state, card) if card < GATES else _CHOICES[card](state)
 
 
 def distinct(cards: tuple[int, ...]) -> list[int]:
-    """Each card of a sorted hand once.
+    """Return each card of a sorted hand once.
 
     >>> distinct((3, 24, 24, 38))
     [3, 24, 38]
@@ -62,7 +62,7 @@ def _here(state: State) -> int:
 
 
 def _jumps(state: State, gate: int) -> Choices:
-    """To the tile shown; from it, to any other. Rulebook "Jump"."""
+    """To the tile shown or, from that tile, to any other. Rulebook "Jump", R10."""
     here = _here(state)
     if here == gate:
         return _to(state, gate, [tile for tile in open_tiles(state) if tile != here])
@@ -82,7 +82,7 @@ def _moves_any(state: State) -> Choices:
 
 
 def _returns(state: State) -> Choices:
-    """Anyone's piece that is not on TRA, the own one too. R11, R19."""
+    """Any piece that is not on TRA, including the player's own. R11, R19."""
     moves = state.pack.play_on[RETURN_TO_HQ]
     return tuple([moves[seat] for seat, tile in enumerate(state.pieces) if tile != TRA])
 
@@ -93,7 +93,7 @@ def _joins(state: State) -> Choices:
 
 
 def _leaps(state: State) -> Choices:
-    """It needs a card to play: of the hand, or one to turn up. R19."""
+    """It needs a card to play, from the hand or to be turned up. R19."""
     return _plain(state, QUANTUM_LEAP, not state.rulings.leap_needs_a_card or _can_leap(state))
 
 
@@ -117,7 +117,7 @@ def _double_times(state: State) -> Choices:
 
 
 def _near_yet_fars(state: State) -> Choices:
-    """Up to four tiles, without one's own. R20."""
+    """Up to four tiles, without the player's own. R20."""
     here = _here(state)
     return _to(state, NEAR_YET_FAR, [tile for tile in next_to(state, state.breaker).either if tile != here])
 
@@ -127,12 +127,12 @@ def _back_it_ups(state: State) -> Choices:
 
 
 def _crashes(state: State) -> Choices:
-    """Any gate but the one under the Time Breaker. Rulebook "Breaker"."""
+    """Any gate except the one under the Time Breaker. Rulebook "Breaker"."""
     return _to(state, CRASH_A_GATE, [tile for tile in open_tiles(state)[:-1] if tile != state.breaker])
 
 
 def _on_the_moves(state: State) -> Choices:
-    """Along the green arrow, or as a Move or Jump of the hand says. R13."""
+    """Along the green arrow, or with a Move or Jump of the hand. R13."""
     found = [*_plain(state, ON_THE_MOVE, True)]
     for second in distinct(state.hands[state.seat]):
         moves = state.pack.play_with[second]
@@ -141,7 +141,7 @@ def _on_the_moves(state: State) -> Choices:
 
 
 def _breaker_targets(state: State, second: int) -> tuple[int, ...]:
-    """Where the card would take the Time Breaker, if it is a Move or a Jump."""
+    """The tiles to which the card would take the Time Breaker; none unless it is a Move or a Jump."""
     at = state.breaker
     if second < GATES:
         return tuple(tile for tile in open_tiles(state) if tile != at) if second == at else (landing(state, second),)
@@ -157,7 +157,7 @@ def _shut_and_runs(state: State) -> Choices:
 
 
 def _none(state: State) -> Choices:
-    """A Stop Time is never laid in the own turn. Rulebook "Stop Time"."""
+    """A Stop Time is never laid in the seat's own turn. Rulebook "Stop Time"."""
     return ()
 
 

@@ -1,6 +1,6 @@
 """What a card does once nobody has stopped it. Rulebook "Card Types".
 
-Quantum Leap, and the first step of Double Time, leave something to decide; `turns` goes on from there.
+Quantum Leap and the first step of Double Time leave something to decide; `turns` handles that.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engines.games.time_breaker.board import be_moved, breaker_goes, crash, travel
 from engines.games.time_breaker.hands import discarded
-from engines.games.time_breaker.moves import Laying, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.state import State
 from engines.games.time_breaker.tables import (
     BACK_IT_UP,
@@ -31,12 +31,12 @@ from engines.kit.tuples import replaced
 
 
 def take_effect(state: State, card: int, laid: Laying) -> State:
-    """The board after the card's effect; of Double Time the first step only. Not for Quantum Leap."""
+    """Return the state after the card's effect; for Double Time, after its first step. Not for Quantum Leap."""
     return _jump(state, card, laid) if card < GATES else _EFFECTS[card](state, laid)
 
 
 def follow_green(state: State) -> State:
-    """The own piece follows the green arrow under it. Rulebook "Game Play"."""
+    """Return the state after the seat's piece has followed the green arrow under it. Rulebook "Game Play"."""
     return travel(state, state.pack.green[state.pieces[state.seat]])
 
 
@@ -49,12 +49,12 @@ def _go_to(state: State, laid: Any) -> State:
 
 
 def _return_to_hq(state: State, laid: PlayOn) -> State:
-    """A move of one's own if one names oneself, else the prisoner stays. R11."""
+    """A seat that names itself moves, with its prisoner. Another seat is moved, and its prisoner stays. R11."""
     return travel(state, TRA) if laid.seat == state.seat else be_moved(state, laid.seat, TRA)
 
 
 def _join_me(state: State, _: Laying) -> State:
-    """Only pieces on other tiles are moved. R20."""
+    """Only pieces on other tiles are moved, so those already here keep their claims. R20."""
     here, joined = state.pieces[state.seat], state
     for seat, tile in enumerate(state.pieces):
         if tile != here:
@@ -91,7 +91,7 @@ def _on_the_move(state: State, laid: Laying) -> State:
 
 
 def _shut_and_run(state: State, laid: PlayTo) -> State:
-    """The Time Breaker moves first, then its tile is crashed. Rulebook "No Winner"."""
+    """The Time Breaker moves first, then the gate where it is now crashes. Rulebook "No Winner"."""
     return crash(breaker_goes(state, state.pack.tile_of[laid.tile]), state.breaker)
 
 

@@ -1,77 +1,52 @@
-"""The moves of Time Breaker and their notation. Cards and tiles are named by their keys in the pack."""
+"""The options and moves of Time Breaker, and their notation. `plays` has the ways to lay a card."""
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, get_args
 
-from engines.contract import BadNotation, Range
-from engines.games.time_breaker.tables import MOST_SEATS
+from engines.contract import BadNotation, OneOf, Range
+from engines.games.time_breaker.packs import DEFAULT, PACKS
+from engines.games.time_breaker.plays import CardKey, Laying, Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.tables import MOST_SEATS, MOST_TURNS
 from engines.kit.windows import ALWAYS_PASS, PASS, SETTINGS, AlwaysPass, Pass, SetStanding
 
-SeatNumber = Annotated[int, Range(0, MOST_SEATS - 1)]
-
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """Lay a card that leaves nothing to choose; On the Move along the green arrow. Rulebook "Card Types"."""
+class Options:
+    """The options of a game. R1, R17, R24."""
 
-    type: ClassVar[str] = "play"
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayTo:
-    """Lay a card that names a tile: where to go, or which gate to crash. Rulebook "Card Types"."""
-
-    type: ClassVar[str] = "play_to"
-    card: str
-    tile: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOn:
-    """Lay Return to HQ or Tag Along, naming a seat. Rulebook "Action"."""
-
-    type: ClassVar[str] = "play_on"
-    card: str
-    seat: SeatNumber
-
-
-@dataclass(frozen=True, slots=True)
-class PlayWith:
-    """Lay On the Move with a Move or Jump that takes the Time Breaker to the tile. Rulebook "Breaker"."""
-
-    type: ClassVar[str] = "play_with"
-    card: str
-    second: str
-    tile: str
+    pack: Annotated[str, OneOf(PACKS.keys()), "The key of the content pack."] = DEFAULT
+    auto_arrest: Annotated[bool, "The server declares an arrest for a seat as soon as the seat may declare it."] = False
+    turn_limit: Annotated[
+        int, Range(1, MOST_TURNS), "After this many turns of all seats together, the game ends without a winner."
+    ] = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Follow the green arrow under the own piece. Rulebook "Game Play"."""
+    """Follow the green arrow of the tile you are on. Rulebook "Game Play"."""
 
     type: ClassVar[str] = "follow"
 
 
 @dataclass(frozen=True, slots=True)
 class Wormhole:
-    """Draw another card, to be played at once. Rulebook "Game Play"."""
+    """Draw another card and play it at once. Rulebook "Game Play"."""
 
     type: ClassVar[str] = "wormhole"
 
 
 @dataclass(frozen=True, slots=True)
 class Dump:
-    """Discard a jump to a closed gate; others may follow before they are replaced. Rulebook "Dumping Jumps", R6."""
+    """Discard a jump to a closed gate. More dumps may follow before you draw. Rulebook "Dumping Jumps", R6."""
 
     type: ClassVar[str] = "dump"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class DrawAnew:
-    """Draw as many cards as jumps were dumped. Rulebook "Dumping Jumps", R6."""
+    """Draw one card for each jump that you dumped. Rulebook "Dumping Jumps", R6."""
 
     type: ClassVar[str] = "draw_anew"
 
@@ -85,43 +60,40 @@ class Arrest:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Go on without an arrest: to the second step of Double Time, or to the end of the turn. R7."""
+    """Continue without an arrest, to the second step of Double Time or to the end of the turn. R7."""
 
     type: ClassVar[str] = "go_on"
 
 
 @dataclass(frozen=True, slots=True)
 class NameCard:
-    """Name the card of the hand that Quantum Leap plays. Rulebook "Action"."""
+    """Name the card of your hand that Quantum Leap plays. Rulebook "Action"."""
 
     type: ClassVar[str] = "name_card"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class PlayFirst:
-    """Choose which of Quantum Leap's two cards comes first. Rulebook "Stopping Time"."""
+    """Choose which of the two cards of Quantum Leap is played first. Rulebook "Stopping Time"."""
 
     type: ClassVar[str] = "play_first"
-    card: str
+    card: CardKey
 
 
 @dataclass(frozen=True, slots=True)
 class PassTurn:
-    """Do nothing, if nothing can be done. R22."""
+    """End the turn when no play, Follow or wormhole is possible. R22."""
 
     type: ClassVar[str] = "pass_turn"
 
 
 @dataclass(frozen=True, slots=True)
 class StopTime:
-    """Answer the card laid with a Stop Time, in secret. Rulebook "Stop Time"."""
+    """Answer the card just laid with a Stop Time, in secret. Rulebook "Stop Time"."""
 
     type: ClassVar[str] = "stop_time"
 
-
-Laying = Play | PlayTo | PlayOn | PlayWith
-"""A card laid with all its choices."""
 
 Move = (
     Laying
@@ -140,26 +112,11 @@ Move = (
     | SetStanding
 )
 
-MOVES: Final[tuple[type[Any], ...]] = (
-    Play,
-    PlayTo,
-    PlayOn,
-    PlayWith,
-    Follow,
-    Wormhole,
-    Dump,
-    DrawAnew,
-    Arrest,
-    GoOn,
-    NameCard,
-    PlayFirst,
-    PassTurn,
-    StopTime,
-    Pass,
-    AlwaysPass,
-    SetStanding,
-)
+MOVES: Final[tuple[type[Any], ...]] = get_args(Move)
 """The closed set of moves."""
+
+BOOKKEEPING: Final = (AlwaysPass, SetStanding)
+"""Moves that change nothing on the table."""
 
 FOLLOW: Final = Follow()
 WORMHOLE: Final = Wormhole()
@@ -184,10 +141,11 @@ _PLAIN: Final[dict[str, Move]] = {
 }
 _TEXTS: Final = {move: text for text, move in _PLAIN.items()}
 _KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
 
 
 def format_move(move: Move) -> str:
-    """The move in short text notation.
+    """Return the move in short text notation.
 
     >>> format_move(PlayWith("on-the-move", "jump-1969", "1066"))
     'play on-the-move with jump-1969 to 1066'
@@ -211,7 +169,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `format_move` wrote, or `BadNotation`. Whether the pack has such cards is not checked.
+    """Return the move that `format_move` wrote. Raises `BadNotation`. Does not check that the pack has these cards.
 
     >>> parse_move("play return-to-hq on 2")
     PlayOn(card='return-to-hq', seat=2)
@@ -223,7 +181,7 @@ def parse_move(text: str) -> Move:
             return Play(_key(card))
         case ["play", card, "to", tile]:
             return PlayTo(_key(card), _key(tile))
-        case ["play", card, "on", seat] if seat in ("0", "1", "2", "3", "4"):
+        case ["play", card, "on", seat] if seat in _SEATS:
             return PlayOn(_key(card), int(seat))
         case ["play", card, "with", second, "to", tile]:
             return PlayWith(_key(card), _key(second), _key(tile))
@@ -233,10 +191,10 @@ def parse_move(text: str) -> Move:
             return NameCard(_key(card))
         case ["first", card]:
             return PlayFirst(_key(card))
-    raise BadNotation(f"{text!r} is no move of Time Breaker")
+    raise BadNotation(f"{text!r} is not a move of Time Breaker")
 
 
 def _key(text: str) -> str:
     if not _KEY.fullmatch(text):
-        raise BadNotation(f"{text!r} is no card or tile; they look like jump-1969 and 1969")
+        raise BadNotation(f"{text!r} is not the key of a card or tile, such as jump-1969 or 1969")
     return text

@@ -1,6 +1,6 @@
-"""Which tiles a seat's piece can go to with one card or arrow, as sets of tiles (bit 2**tile): for bots.
+"""The tiles that a seat's piece can reach with one card or arrow, as sets of tiles. For bots.
 
-Cards are counted as if nobody stopped them, and as if a piece moved itself alone.
+Cards count as if nobody stopped them, and only as moves of the seat's own piece.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Sets = tuple[int, ...]
 
 
 class Paths(NamedTuple):
-    """Where one gets from each tile, and `into…` from where one gets to it; `double` with one arrow or two."""
+    """The tiles that lead from each tile and, as `into_…`, the tiles that lead to it. `double` is one arrow or two."""
 
     lateral: Sets
     vertical: Sets
@@ -48,7 +48,7 @@ class Paths(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def paths(pack: Pack, layout: tuple[int, ...], closed: int) -> Paths:
-    """The ways on this board, kept because it changes only when a gate crashes. Closed gates have none."""
+    """Return the paths on this board, cached because it changes only when a gate crashes. Closed gates have none."""
     near = [None if closed >> tile & 1 else neighbours(layout, closed, tile) for tile in range(TRA + 1)]
     green, red = _arrows(pack.green, closed), _arrows(pack.red, closed)
     double = tuple([to | green[to.bit_length() - 1] if to else 0 for to in green])
@@ -62,12 +62,12 @@ def paths(pack: Pack, layout: tuple[int, ...], closed: int) -> Paths:
 
 
 def _set(tiles: tuple[int, ...]) -> int:
-    """Tiles may be named more than once."""
+    """The set of these tiles, which may repeat."""
     return sum({1 << tile for tile in tiles})
 
 
 def _arrows(arrows: tuple[int, ...], closed: int) -> Sets:
-    """Where each tile's arrow leads; nowhere from a closed gate and from TRA, to TRA if that gate is closed."""
+    """The tile that each arrow leads to: TRA if that gate is closed. TRA and closed gates have no arrows."""
     lead = [HOME if closed >> to & 1 else 1 << to for to in arrows]
     return (*(0 if closed >> tile & 1 else lead[tile] for tile in range(GATES)), 0)
 
@@ -77,7 +77,7 @@ def _into(ways: Sets) -> Sets:
 
 
 def reached(state: State, ways: Paths, seat: int, at: int) -> int:
-    """The tiles that one arrow or card of the seat's hand leads to from the tile."""
+    """Return the tiles that the seat reaches from this tile with one arrow or card of its hand."""
     tiles = ways.green[at]
     for card in state.hands[seat]:
         tiles |= _jumped(state, card, at) if card < GATES else _REACHED[card](state, ways, seat, at)
@@ -85,7 +85,7 @@ def reached(state: State, ways: Paths, seat: int, at: int) -> int:
 
 
 def leading(state: State, ways: Paths, seat: int, goal: int) -> int:
-    """The tiles from which one arrow or card of the seat's hand leads to the goal."""
+    """Return the tiles from which the seat reaches the goal with one arrow or card of its hand."""
     tiles = ways.into_green[goal]
     for card in state.hands[seat]:
         tiles |= _jumped_from(state, card, goal) if card < GATES else _LEADING[card](state, ways, seat, goal)

@@ -1,39 +1,39 @@
-"""The game as pure functions: the setup, who decides, and what comes of a move."""
+"""Who decides, what a seat may do at each point of the game, and what each move does."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engines.contract import Chance, IllegalMove, IllegalOptions, Outcome
-from engines.games.time_breaker.choices import choices
+from engines.contract import Chance, IllegalMove, Outcome
+from engines.games.time_breaker.choices import choices, distinct
 from engines.games.time_breaker.effects import follow_green
 from engines.games.time_breaker.hands import discarded, draw, taken_from_hand
-from engines.games.time_breaker.legal import can_draw_again, can_follow, closed_jumps, must_pass, nameable
 from engines.games.time_breaker.moves import (
+    ARREST,
+    DRAW_ANEW,
+    FOLLOW,
+    GO_ON,
+    PASS_TURN,
+    STOP,
+    WORMHOLE,
     Arrest,
     DrawAnew,
     Dump,
     Follow,
     GoOn,
-    Laying,
     Move,
     NameCard,
     PassTurn,
-    Play,
     PlayFirst,
-    PlayOn,
-    PlayTo,
-    PlayWith,
     StopTime,
     Wormhole,
 )
-from engines.games.time_breaker.packs import PACKS
+from engines.games.time_breaker.plays import Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.state import (
     ALONE,
     CARD,
     DUMP,
     END,
     NAME,
-    NEWEST,
     NOBODY,
     ORDER,
     OVER,
@@ -41,106 +41,120 @@ from engines.games.time_breaker.state import (
     TURN,
     WINDOW,
     Frame,
-    Options,
     Phase,
-    Rulings,
     State,
     holds_stop,
     may_arrest,
 )
-from engines.games.time_breaker.tables import CENTRE, GATES, HAND, MOST_SEATS, STOP_TIME, TRA
-from engines.games.time_breaker.turns import (
-    begin_turn,
-    draw_again,
-    lay,
-    leave_pause,
-    next_turn,
-    proceed,
-    settle,
-    turn_up,
-)
-from engines.kit import windows
+from engines.games.time_breaker.tables import STOP_TIME, TRA
+from engines.games.time_breaker.turns import STOPPING, draw_again, lay, leave_pause, next_turn, proceed, turn_up
 from engines.kit.bitsets import SEATS_IN
-from engines.kit.windows import AlwaysPass, Pass, SetStanding, answered, with_standing
-from engines.kit.wording import counted
+from engines.kit.window_flow import answers, give_answer, is_window, set_standing, standing_answer
+from engines.kit.windows import SETTINGS, AlwaysPass, Pass, SetStanding
 
-SEATS: Final = range(2, MOST_SEATS + 1)
+__all__ = ["apply", "awaiting", "is_window", "legal_moves", "outcome", "standing_answer"]
 
 Answer = Pass | AlwaysPass | StopTime
 
 
-def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings = NEWEST) -> State:
-    """Gates and deck shuffled, three cards dealt, and chance picks the first seat. Rulebook "Setup", "Going First"."""
-    _check(options, seats)
-    pack = PACKS[options.pack]
-    gates, deck = chance.shuffle(range(GATES)), chance.shuffle(pack.deck)
-    dealt = [tuple(sorted(deck[seat * HAND : (seat + 1) * HAND])) for seat in range(seats)]
-    unopened = State(
-        pack=pack,
-        rulings=rulings,
-        auto_arrest=options.auto_arrest,
-        turn_limit=options.turn_limit,
-        phase=TURN,
-        turn=0,
-        seat=0,
-        layout=(*gates[:CENTRE], TRA, *gates[CENTRE:]),
-        closed=0,
-        breaker=gates[0],
-        pieces=(TRA,) * seats,
-        claims=0,
-        deck=tuple(deck[seats * HAND :]),
-        discards=(),
-        hands=tuple(dealt),
-        shown=((),) * seats,
-        dumping=0,
-        dumped=False,
-        standing_set=False,
-        frames=(),
-        laid=None,
-        window=None,
-        standing=0,
-        winner=NOBODY,
-        reason="",
-    )
-    return begin_turn(unopened, chance.below(seats), chance)
-
-
-def _check(options: Options, seats: int) -> None:
-    if seats not in SEATS:
-        raise IllegalOptions("seats", f"Time Breaker is for {counted(SEATS, 'seat')}")
-    if options.pack not in PACKS:
-        raise IllegalOptions("pack", f"there are {', '.join(PACKS)}")
-    if not 1 <= options.turn_limit <= 1000:
-        raise IllegalOptions("turn_limit", "must be from 1 to 1000")
-
-
 def awaiting(state: State) -> tuple[int, ...]:
-    """The seat whose turn it is, or all seats that have yet to answer the card laid. R3."""
+    """Return the seat whose turn it is, or all seats that have yet to answer the card laid. R3."""
     if state.window is not None:
         return SEATS_IN[state.window.owing]
     return () if state.phase == OVER else ALONE[state.seat]
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended: by an arrest, by surrender (nobody wins) or at the turn limit. "End of the Game"."""
+    """Return how the game ended: by an arrest, a surrender (nobody wins) or the turn limit. "End of the Game", R17."""
     if state.phase != OVER:
         return None
     winners = () if state.winner == NOBODY else (state.winner,)
     return Outcome(winners, state.reason, tuple(int(seat in winners) for seat in range(len(state.pieces))))
 
 
-def is_window(state: State) -> bool:
-    """True while the card laid last is answered. Rulebook "Stop Time"."""
-    return state.window is not None
+def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
+    """Return every move that the seat may make now; none if it owes no decision."""
+    if state.window is not None:
+        return answers(state, seat, _STOP if holds_stop(state.hands[seat]) else ())
+    return _LEGAL[state.phase](state) if seat == state.seat else ()
 
 
-def standing_answer(state: State, seat: int) -> Move | None:
-    """The answer that the seat has given beforehand ("always pass") and that the server gives for it now. R4."""
-    return None if state.window is None else windows.standing_answer(state.window, state.standing, seat)
+def _arrests(state: State) -> list[Move]:
+    """The declaration, if the seat may make it. Rulebook "Making an Arrest"."""
+    return [ARREST] if may_arrest(state) else []
+
+
+def _can_follow(state: State) -> bool:
+    """TRA has no arrows. R1."""
+    return state.pieces[state.seat] != TRA
+
+
+def _can_draw(state: State) -> bool:
+    """True if there is a card for a wormhole. R5."""
+    return bool(state.deck or state.discards)
+
+
+def _must_pass(state: State) -> bool:
+    """True if no play, Follow or wormhole is possible. R22."""
+    return not (_can_follow(state) or _can_draw(state) or any(_plays(state)))
+
+
+def _plays(state: State) -> list[Laying]:
+    return [laying for card in distinct(state.hands[state.seat]) for laying in choices(state, card)]
+
+
+def closed_jumps(state: State, cards: tuple[int, ...]) -> list[int]:
+    """Return those cards that are jumps to closed gates; a jump has the number of its gate. "Dumping Jumps"."""
+    return [card for card in cards if state.closed >> card & 1]
+
+
+def _dumps(state: State) -> list[Move]:
+    return [Dump(state.pack.cards[card]) for card in closed_jumps(state, state.hands[state.seat])]
+
+
+def _turn(state: State) -> tuple[Move, ...]:
+    """Play a card, follow the arrow or wormhole; free actions in addition. Rulebook "Game Play"."""
+    actions: list[Move] = [*_plays(state)]
+    if _can_follow(state):
+        actions.append(FOLLOW)
+    if _can_draw(state):
+        actions.append(WORMHOLE)
+    settings = () if state.standing_set else SETTINGS
+    return (*_arrests(state), *(actions or [PASS_TURN]), *([] if state.dumped else _dumps(state)), *settings)
+
+
+def _dumping(state: State) -> tuple[Move, ...]:
+    """Another jump, or the draw. Asked even without another jump in hand, so that it reveals nothing. R6."""
+    return (*_arrests(state), *_dumps(state), DRAW_ANEW)
+
+
+def nameable(state: State) -> list[int]:
+    """Return the cards of the hand that Quantum Leap can play: all except Stop Times. R14."""
+    return [card for card in distinct(state.hands[state.seat]) if card != STOP_TIME]
+
+
+def _names(state: State) -> tuple[Move, ...]:
+    return (*_arrests(state), *(NameCard(state.pack.cards[card]) for card in nameable(state)))
+
+
+def _orders(state: State) -> tuple[Move, ...]:
+    return (*_arrests(state), *(PlayFirst(state.pack.cards[card]) for card in state.frames[-1].cards))
+
+
+def _cards(state: State) -> tuple[Move, ...]:
+    return (*_arrests(state), *choices(state, state.frames[-1].cards[0]))
+
+
+def _pauses(_: State) -> tuple[Move, ...]:
+    return _PAUSE
+
+
+def _nothing(_: State) -> tuple[Move, ...]:
+    return ()
 
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> State:
-    """The state after the move and all that follows from it."""
+    """Return the state after the move and everything that follows from it. Raises `IllegalMove`."""
     if seat not in awaiting(state):
         raise IllegalMove("not_your_decision", "You owe no decision now.", "Game Play")
     phases, play = _PLAY.get(type(move), ((), None))
@@ -154,15 +168,11 @@ def _answer(state: State, seat: int, move: Answer, chance: Chance) -> State:
     stops = type(move) is StopTime
     if stops and not holds_stop(state.hands[seat]):
         raise IllegalMove("no_stop_time", "You hold no Stop Time.", "Stop Time")
-    assert state.window is not None
-    window = answered(state.window, seat, stops)
-    standing = with_standing(state.standing, seat, type(move) is AlwaysPass)
-    after = state._replace(window=window, standing=standing)
-    return after if window.owing else settle(after, chance)
+    return give_answer(state, seat, move, stops, STOPPING, chance)
 
 
 def _card(state: State, key: str) -> int:
-    """The card of the key; -1 for what is none."""
+    """The card of that key; -1, which no hand has, if there is none."""
     return state.pack.card_of.get(key, -1)
 
 
@@ -180,39 +190,41 @@ def _lay(state: State, _: int, move: Laying, chance: Chance) -> State:
 
 
 def _follow(state: State, _: int, move: Follow, chance: Chance) -> State:
-    if not can_follow(state):
+    if not _can_follow(state):
         raise IllegalMove("no_arrow", "The TRA tile has no arrow to follow.", "Game Play")
     return proceed(follow_green(state), chance)
 
 
 def _wormhole(state: State, _: int, move: Wormhole, chance: Chance) -> State:
-    if not can_draw_again(state):
+    if not _can_draw(state):
         raise IllegalMove("no_cards", "There is no card left to draw.", "Game Play")
     return draw_again(state, chance)
 
 
 def _dump(state: State, seat: int, move: Dump, chance: Chance) -> State:
-    """A jump is discarded; all that are go before any is replaced. Rulebook "Dumping Jumps", R6."""
+    """All jumps are discarded before the first of them is replaced. Rulebook "Dumping Jumps", R6."""
     if state.dumped:
         raise IllegalMove("dumped_already", "Jumps can be dumped only once in a turn.", "Dumping Jumps")
     card = _card(state, move.card)
     if card not in closed_jumps(state, state.hands[seat]):
-        raise IllegalMove("not_to_dump", "You have no such jump of a closed gate in your hand.", "Dumping Jumps")
+        raise IllegalMove("not_to_dump", "Your hand has no such jump to a closed gate.", "Dumping Jumps")
     dumping = discarded(taken_from_hand(state, seat, card), card)
     return dumping._replace(phase=DUMP, dumping=state.dumping + 1)
 
 
 def _draw_anew(state: State, seat: int, move: DrawAnew, chance: Chance) -> State:
-    """As many are drawn as were dumped. Rulebook "Dumping Jumps"."""
+    """One card for each jump that was dumped. Rulebook "Dumping Jumps"."""
     for _ in range(state.dumping):
         state = draw(state, seat, chance)
     return state._replace(phase=TURN, dumping=0, dumped=True)
 
 
 def _arrest(state: State, seat: int, move: Arrest, chance: Chance) -> State:
-    """A free declaration. Rulebook "Making an Arrest"."""
+    """A declaration is free: it does not end the turn. Rulebook "Making an Arrest"."""
     if not may_arrest(state):
-        raise IllegalMove("nobody_to_arrest", "Stand by the Time Breaker, not yet arrested by you.", "Making an Arrest")
+        raise IllegalMove(
+            "nobody_to_arrest", "You must be with the Time Breaker, and not hold it yet.", "Making an Arrest"
+        )
     arrested = state._replace(claims=state.claims | 1 << seat)
     return arrested if state.phase not in (STEP, END) else leave_pause(arrested, chance)
 
@@ -222,15 +234,15 @@ def _go_on(state: State, _: int, move: GoOn, chance: Chance) -> State:
 
 
 def _name(state: State, seat: int, move: NameCard, chance: Chance) -> State:
-    """The card goes to the table, and the top card is turned up. Rulebook "Action"."""
+    """The card goes to the table, and the top card of the deck is turned up. Rulebook "Action"."""
     card = _card(state, move.card)
     if card not in nameable(state):
-        raise IllegalMove("not_to_name", "Name a card that is in your hand and no Stop Time.", "Action")
+        raise IllegalMove("not_to_name", "Name a card of your hand that is not a Stop Time.", "Action")
     return turn_up(taken_from_hand(state, seat, card), (card,), chance)
 
 
 def _first(state: State, _: int, move: PlayFirst, chance: Chance) -> State:
-    """The card comes first, the other after it. Rulebook "Stopping Time"."""
+    """The card is played first, the other one after it. Rulebook "Stopping Time"."""
     cards = state.frames[-1].cards
     card = _card(state, move.card)
     if card not in cards:
@@ -240,17 +252,29 @@ def _first(state: State, _: int, move: PlayFirst, chance: Chance) -> State:
 
 
 def _pass_turn(state: State, _: int, move: PassTurn, chance: Chance) -> State:
-    if not must_pass(state):
+    if not _must_pass(state):
         raise IllegalMove("no_passing", "Play a card, follow the arrow or wormhole.", "ruling R22")
     return next_turn(state, chance)
 
 
-def _set_standing(state: State, seat: int, move: SetStanding, chance: Chance) -> State:
-    """Once in the own turn. R4."""
-    if state.standing_set or type(move.always_pass) is not bool:
-        raise IllegalMove("set_already", "Say once in your turn whether you always pass.", "ruling R4")
-    return state._replace(standing=with_standing(state.standing, seat, move.always_pass), standing_set=True)
+def _set_standing(state: State, seat: int, move: SetStanding, _: Chance) -> State:
+    """Once per turn, in the seat's own turn. R4."""
+    return set_standing(state, seat, move, "ruling R4")
 
+
+_STOP: Final = (STOP,)
+_PAUSE: Final = (ARREST, GO_ON)
+
+_LEGAL: Final[Mapping[Phase, Callable[[State], tuple[Move, ...]]]] = {
+    TURN: _turn,
+    DUMP: _dumping,
+    NAME: _names,
+    ORDER: _orders,
+    CARD: _cards,
+    STEP: _pauses,
+    END: _pauses,
+    OVER: _nothing,
+}
 
 _PLAY: Final[Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, Any, Chance], State]]]] = {
     Pass: ((WINDOW,), _answer),

@@ -1,11 +1,15 @@
-"""What is the same in every pack: the shape of the board, and the kinds of cards.
+"""The parts of the game that do not depend on the pack: the shape of the board and the kinds of cards.
 
-A tile is a number: 0 to 23 the gates in the order of the pack, 24 the TRA tile. A card is one too: 0 to 23 the
-jump to that gate, from 24 on the other kinds; equal cards have the same number. Sets of tiles are ints with one
-bit for each.
+Tiles are numbers: 0 to 23 are the gates in the order of the pack, 24 is the TRA tile. Cards are numbers, too: 0 to 23
+are the jumps to these gates, higher numbers the other kinds. Equal cards have the same number. A set of tiles is an int
+with one bit per tile.
 """
 
 from typing import Final
+
+KEY: Final = "time-breaker"
+TITLE: Final = "Time Breaker"
+RULES_VERSION: Final = 2
 
 GATES: Final = 24
 """Rulebook "Components": 25 tiles, one of which is TRA."""
@@ -15,12 +19,15 @@ TRA_KEY: Final = "tra"
 
 WIDTH: Final = 5
 CENTRE: Final = 12
-"""The TRA tile's place, counted in reading order. Rulebook "Setup"."""
+"""The place of the TRA tile, counted in reading order. Rulebook "Setup"."""
 
 HAND: Final = 3
 """Rulebook "Setup": three cards are dealt to each player."""
 
 MOST_SEATS: Final = 5
+SEATS: Final = range(2, MOST_SEATS + 1)
+"""R18."""
+
 MOST_TURNS: Final = 1000
 """The highest `turn_limit`."""
 
@@ -41,7 +48,7 @@ KINDS: Final = (
     "shut-and-run",
     "stop-time",
 )
-"""Every kind of card but the jumps. Rulebook "Card Types"."""
+"""Every kind of card except the jumps. Rulebook "Card Types"."""
 
 _NUMBERS: Final = {kind: number for number, kind in enumerate(KINDS, GATES)}
 
@@ -60,11 +67,11 @@ CRASH_A_GATE: Final = _NUMBERS["crash-a-gate"]
 ON_THE_MOVE: Final = _NUMBERS["on-the-move"]
 SHUT_AND_RUN: Final = _NUMBERS["shut-and-run"]
 STOP_TIME: Final = _NUMBERS["stop-time"]
-"""The highest, so that a sorted hand has it last."""
+"""The highest number, so it comes last in a sorted hand."""
 
 CARDS: Final = GATES + len(KINDS)
 DECK_SIZE: Final = 56
 """Rulebook "Components"."""
 
 LEAST_STOPS: Final = 4
-"""R1."""
+"""The fewest Stop Times in a pack. R1."""

@@ -1,11 +1,13 @@
-"""The course of a turn: drawing, laying cards, what follows when a window closes, and whose turn is next."""
+"""The course of a turn: drawing, laying cards, the effect of a card or its cancellation, and the next turn."""
 
-from engines.contract import Chance
+from typing import Final
+
+from engines.contract import Chance, Seat
 from engines.games.time_breaker.board import game_over
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
 from engines.games.time_breaker.hands import discarded, draw, drawn, shown_to_all, taken_from_hand
-from engines.games.time_breaker.moves import Laying, PlayWith
+from engines.games.time_breaker.plays import Laying, PlayWith
 from engines.games.time_breaker.state import (
     CARD,
     END,
@@ -22,31 +24,32 @@ from engines.games.time_breaker.state import (
     stops_laid,
 )
 from engines.games.time_breaker.tables import DOUBLE_TIME, QUANTUM_LEAP, STOP_TIME, TRA
-from engines.kit.windows import counting, open_window, stands, window_on_answer
+from engines.kit.window_flow import Flow
+from engines.kit.windows import Window, open_window
 
 
 def begin_turn(state: State, seat: int, chance: Chance) -> State:
-    """The seat's next turn: it draws a card. Rulebook "Game Play"."""
+    """Return the start of the seat's turn: it has drawn a card. Rulebook "Game Play"."""
     fresh = state._replace(phase=TURN, turn=state.turn + 1, seat=seat, dumped=False, standing_set=False)
     return _declared(draw(fresh, seat, chance))
 
 
 def next_turn(state: State, chance: Chance) -> State:
-    """The next higher seat's turn, or the end of the game after the last one. R17, R18."""
+    """Return the start of the next seat's turn, or the end of the game after the last turn. R17, R18."""
     if state.turn == state.turn_limit:
         return game_over(state, "turn limit")
     return begin_turn(state, (state.seat + 1) % len(state.pieces), chance)
 
 
 def _declared(state: State) -> State:
-    """With `auto_arrest`, the arrest declared for the seat as soon as it may. R24."""
+    """With `auto_arrest`, the server declares the arrest as soon as the seat may. R24."""
     if state.auto_arrest and may_arrest(state):
         return state._replace(claims=state.claims | 1 << state.seat)
     return state
 
 
 def lay(state: State, card: int, laid: Laying) -> State:
-    """The card, from the hand or the table, is laid with its choices, and all others are asked. "Stop Time"."""
+    """Return the state in which the card has been laid, from hand or table, and all other seats are asked. R3."""
     state = _off_the_table(state) if state.phase == CARD else taken_from_hand(state, state.seat, card)
     if isinstance(laid, PlayWith):
         state = taken_from_hand(state, state.seat, state.pack.card_of[laid.second])
@@ -54,38 +57,31 @@ def lay(state: State, card: int, laid: Laying) -> State:
 
 
 def _off_the_table(state: State) -> State:
-    """The next card of the innermost frame is taken up."""
+    """The next card of the innermost frame leaves it."""
     frame = state.frames[-1]
     return state._replace(frames=(*state.frames[:-1], Frame(frame.leap, frame.cards[1:])))
 
 
-def settle(state: State, chance: Chance) -> State:
-    """All have answered: the Stop Time that counts is laid, or else the first card stands or falls. "Stop Time"."""
-    window = state.window
-    assert window is not None
-    seat = counting(window)
-    if seat is not None:
-        return taken_from_hand(state, seat, STOP_TIME)._replace(window=window_on_answer(window, seat))
-    stops = stops_laid(window)
-    if stands(window):
-        return _resolved(state._replace(window=None, discards=state.discards + stops), chance)
-    return _cancelled(state, stops, chance)
+def _lay_stop(state: State, seat: Seat) -> State:
+    return taken_from_hand(state, seat, STOP_TIME)
 
 
-def _cancelled(state: State, stops: tuple[int, ...], chance: Chance) -> State:
-    """The card is discarded without effect, one laid with it goes back; the turn ends. Rulebook "Stopping Time", R23.
+def _stopped(state: State, window: Window, chance: Chance) -> State:
+    """The card is discarded without effect, a second card laid with it goes back to the hand, and the turn ends.
 
-    Of a Quantum Leap only this card is cancelled.
+    Of a Quantum Leap, only this card is cancelled. Rulebook "Stopping Time", R23.
     """
     card, *seconds = cards_played(state)
-    state = state._replace(window=None, laid=None, discards=(*state.discards, card, *stops))
+    state = state._replace(laid=None, discards=(*state.discards, card, *stops_laid(window)))
     for second in seconds:
+        # Everyone has seen it on the table, so it stays known in the hand.
         state = shown_to_all(state, state.seat, second)
     return proceed(state, chance, stopped=True)
 
 
-def _resolved(state: State, chance: Chance) -> State:
-    """The card takes effect."""
+def _resolved(state: State, window: Window, chance: Chance) -> State:
+    """The card takes effect; Stop Times that were stopped themselves are discarded first. R23."""
+    state = state._replace(discards=state.discards + stops_laid(window))
     card = cards_played(state)[0]
     if card == QUANTUM_LEAP:
         return _leap(state, chance)
@@ -94,13 +90,17 @@ def _resolved(state: State, chance: Chance) -> State:
     return _between_steps(after, chance) if card == DOUBLE_TIME else _done(after, chance)
 
 
+STOPPING: Final = Flow(answer=_lay_stop, resolve=_resolved, cancel=_stopped)
+"""What Stop Times do to the card being played. Rulebook "Stop Time"."""
+
+
 def _done(state: State, chance: Chance) -> State:
-    """The card that has taken effect is discarded; the turn goes on."""
+    """The card that has taken effect is discarded, and the turn continues."""
     return proceed(state._replace(laid=None, discards=state.discards + cards_played(state)), chance)
 
 
 def _between_steps(state: State, chance: Chance) -> State:
-    """After the first step of Double Time: an arrest may be made; without an arrow it stops. R7, R15."""
+    """After the first step of Double Time, the seat may make an arrest. TRA has no arrow for a second. R7, R15."""
     if state.pieces[state.seat] == TRA:
         return _done(state, chance)
     state = _declared(state)
@@ -112,12 +112,12 @@ def _second_step(state: State, chance: Chance) -> State:
 
 
 def leave_pause(state: State, chance: Chance) -> State:
-    """On from where an arrest could be made: the second step of Double Time, or the end of the turn."""
+    """Return the state after a pause for an arrest: the second step of Double Time, or the end of the turn."""
     return _second_step(state, chance) if state.phase == STEP else next_turn(state, chance)
 
 
 def _leap(state: State, chance: Chance) -> State:
-    """Quantum Leap stands: a card of the hand must be named, if there is one but Stop Times. R14."""
+    """Quantum Leap takes effect: the seat must name a card of its hand, if it has any except Stop Times. R14."""
     hand = state.hands[state.seat]
     leaping = _declared(state._replace(laid=None, frames=(*state.frames, Frame(True, ()))))
     can_name = bool(hand) and hand[0] != STOP_TIME
@@ -125,7 +125,7 @@ def _leap(state: State, chance: Chance) -> State:
 
 
 def turn_up(state: State, named: tuple[int, ...], chance: Chance) -> State:
-    """The top card joins the one named; a Stop Time is shown and kept. Rulebook "Action", "Stop Time"."""
+    """Return the state in which the top card has joined the one named. A Stop Time is shown and kept. "Action", R14."""
     card, state = drawn(state, chance)
     if card == STOP_TIME:
         state = shown_to_all(state, state.seat, card)
@@ -136,7 +136,7 @@ def turn_up(state: State, named: tuple[int, ...], chance: Chance) -> State:
 
 
 def draw_again(state: State, chance: Chance) -> State:
-    """Wormhole: the next card comes to the table, to be played at once; a Stop Time is shown and kept."""
+    """Return the state after a wormhole: the next card is on the table, or was a Stop Time, shown and kept. R5."""
     card, state = drawn(state, chance)
     assert card is not None
     if card == STOP_TIME:
@@ -145,7 +145,10 @@ def draw_again(state: State, chance: Chance) -> State:
 
 
 def proceed(state: State, chance: Chance, stopped: bool = False) -> State:
-    """On to the next card on the table that can be laid, else to the end of the turn, at once if it was stopped."""
+    """Return the state in which the next card on the table is to be laid or, if none can be, the turn ends.
+
+    If the last card was stopped, the turn ends without a pause for an arrest. R3, R7.
+    """
     if state.phase == OVER:
         return state
     state = _declared(state)
@@ -153,7 +156,7 @@ def proceed(state: State, chance: Chance, stopped: bool = False) -> State:
         leap, cards = state.frames[-1]
         if not cards:
             state = discarded(state, *(QUANTUM_LEAP,) * leap)._replace(frames=state.frames[:-1])
-        elif choices(state, cards[0]):
+        elif choices(state, cards[0]):  # asked now, because earlier cards may have changed the board. R14
             return state._replace(phase=CARD)
         else:
             state = discarded(_off_the_table(state), cards[0])

@@ -1,23 +1,102 @@
-"""What a viewer may know, built up from nothing: views of the table and of the moves. R21."""
+"""Views of the table and of moves: what a viewer may know, built up field by field from nothing. R21."""
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 from engines.contract import ALL, Hidden, Played, Viewer
-from engines.games.time_breaker.imagining import imagine
-from engines.games.time_breaker.moves import Laying, Move, PlayOn, PlayTo, PlayWith, StopTime
+from engines.games.time_breaker.moves import Move, StopTime
 from engines.games.time_breaker.packs import Pack
+from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.rules import awaiting
-from engines.games.time_breaker.seen import Laid, SeatView, Square, View, Waiting
-from engines.games.time_breaker.state import NOBODY, OVER, State
-from engines.games.time_breaker.tables import TRA
-from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, see_window
+from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
+from engines.games.time_breaker.tables import TRA, WIDTH
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
-__all__ = ["View", "conceal", "imagine", "view"]
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A place of the board and the tile there."""
+
+    tile: Annotated[str, "The key of the tile; `tra` for the TRA tile."]
+    date: Annotated[str, "The date printed on the gate; empty for the TRA tile."]
+    title: Annotated[str, "The event printed on the gate."]
+    green: Annotated[str | None, "The tile that the green arrow leads to. Null for the TRA tile, which has no arrows."]
+    red: Annotated[str | None, "The tile that the red arrow leads to. Null for the TRA tile."]
+    closed: Annotated[bool, "True if the gate has been crashed and is no longer on the board."]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What the viewer knows about one seat."""
+
+    seat: Annotated[int, "The number of the seat."]
+    tile: Annotated[str, "The tile that the seat's piece is on."]
+    arrested: Annotated[bool, "True if the seat holds the Time Breaker arrested."]
+    hand: Annotated[tuple[str, ...] | Hidden, "The cards of its hand. Hidden: how many there are."]
+    shown: Annotated[tuple[str, ...], "The cards of its hand that everyone has seen."]
+    always_pass: Annotated[bool | Hidden, "Its standing answer: true if it always passes in windows."]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The card being played, with its choices."""
+
+    card: Annotated[str, "The key of the card."]
+    tile: Annotated[str | None, "The tile that it names; null if it names none."]
+    seat: Annotated[int | None, "The seat that it names; null if it names none."]
+    second: Annotated[str | None, "The card laid with it; null if there is none."]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Cards on the table that a Quantum Leap or a wormhole has brought there and that are still to be laid."""
+
+    leap: Annotated[bool, "True for a Quantum Leap, false for a wormhole."]
+    cards: Annotated[tuple[str, ...], "The cards, in the order in which they are played once that has been chosen."]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a viewer knows about the game. Tiles and cards are named by their keys in the pack."""
+
+    viewer: Annotated[Viewer, "Whose knowledge this is: a seat, null for a spectator, or `all`."]
+    pack: Annotated[str, "The key of the content pack."]
+    auto_arrest: Annotated[bool, "True if the server declares arrests as soon as they are possible."]
+    turn_limit: Annotated[int, "The number of turns, of all seats together, after which nobody wins."]
+    phase: Annotated[Phase, "What is being decided."]
+    turn: Annotated[int, "The number of the turn; turns of all seats are counted together, from 1."]
+    seat: Annotated[int, "The seat whose turn it is."]
+    awaiting: Annotated[tuple[int, ...], "The seats that owe a decision."]
+    squares: Annotated[tuple[Square, ...], "The 25 places of the board, five to a row, in reading order."]
+    breaker: Annotated[str, "The tile that the Time Breaker is on."]
+    seats: Annotated[tuple[SeatView, ...], "The seats, in order."]
+    deck: Annotated[tuple[str, ...] | Hidden, "The deck, with the next card first. Hidden: how many cards it has."]
+    discards: Annotated[tuple[str, ...], "The discard pile, with the top card last."]
+    waiting: Annotated[tuple[Waiting, ...], "The cards still to be laid; what is played next is last."]
+    laid: Annotated[Laid | None, "The card being played; null if there is none."]
+    window: Annotated[WindowView | None, "The open window on the card laid last; null if there is none."]
+    dumping: Annotated[int, "How many dumped jumps have not been replaced yet."]
+    dumped: Annotated[bool, "True if the seat has dumped jumps in this turn, and can't dump any more."]
+    standing_set: Annotated[bool, "True if the seat has set its standing answer in this turn, and can't set it again."]
+    winner: Annotated[int | None, "The seat that has won; null if none has."]
+    reason: Annotated[str | None, "Why the game ended: `arrest`, `surrender` or `turn limit`. Null until then."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the board for `engines.view_text`: closed gates in brackets, `*` for the Time Breaker, numbers for
+        the seats whose pieces are there.
+        """
+        cells = [self._cell(square) for square in self.squares]
+        return tuple(" ".join(f"{cell:12}" for cell in cells[at : at + WIDTH]) for at in range(0, len(cells), WIDTH))
+
+    def _cell(self, square: Square) -> str:
+        seats = "".join(f" {seat.seat}" for seat in self.seats if seat.tile == square.tile)
+        tile = f"({square.tile})" if square.closed else square.tile
+        return f"{tile}{'*' if square.tile == self.breaker else ''}{seats}"
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """All that the viewer may know; everything once the game is over, or for `ALL`. R21."""
+    """Return what the viewer may know: everything once the game is over, or for `ALL`. R21."""
     sees_all = viewer == ALL or state.phase == OVER
     return View(
         viewer=viewer,
@@ -46,7 +125,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 @lru_cache(maxsize=256)
 def _squares(pack: Pack, layout: tuple[int, ...], closed: int) -> tuple[Square, ...]:
-    """The board, kept because it changes only when a gate crashes."""
+    """The board, cached because it changes only when a gate crashes."""
     return tuple(_square(pack, tile, bool(closed >> tile & 1)) for tile in layout)
 
 
@@ -84,14 +163,12 @@ def _laid(laid: Laying) -> Laid:
 
 
 def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
-    """The move as the viewer may see it, where `state` is the one right after it. R21.
-
-    No answer in a window is ever seen: the one that counts is seen by the Stop Time it lays.
-    """
+    """Return the move as the viewer may see it; `state` is the one right after it. R21."""
     if viewer in (ALL, record.seat) or state.phase == OVER:
         return record.move
     match record.move:
         case Pass() | AlwaysPass() | StopTime():
+            # The answer that counts is seen by the Stop Time it lays; the others are never revealed.
             return Hidden()
         case SetStanding():
             return SecretStanding(Hidden())

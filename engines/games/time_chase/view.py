@@ -4,23 +4,25 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engines.contract import ALL, Hidden, Played, Seat, Viewer
-from engines.games.time_chase.moves import ChooseInvariant, Mode, Move, Travel
+from engines.games.time_chase.moves import Mode, Move, Secret
 from engines.games.time_chase.rules import controlled
 from engines.games.time_chase.state import INVARIANT, OVER, Location, Phase, State, location, phase
 from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, cards_of, text_of, texts_of
-
-Token = Annotated[int, "The number on the event's token, 1 to 10."]
 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
     """One event of the timeline. Until it resolves for the first time it has neither cards nor a controller."""
 
-    token: Token
+    token: Annotated[int, "The number on the event's token, from 1 to 10."]
     present: Annotated[bool, "True if the event is the present."]
-    led: Annotated[str | None, "The card that was led first, such as `F7`; it gives the suit to follow."]
-    winning: Annotated[str | None, "The card that wins the event; it may be the led card."]
-    controller: Annotated[Seat | None, "The seat that controls the event."]
+    led: Annotated[
+        str | None, "The card that was led, such as `F7`, whose suit all follow; null until the event resolves."
+    ]
+    winning: Annotated[
+        str | None, "The card that wins the event, which can be the led card; null until the event resolves."
+    ]
+    controller: Annotated[Seat | None, "The seat that controls the event; null until the event resolves."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +37,11 @@ class PlayView:
 class SeatView:
     """One seat. R17."""
 
-    hand: Annotated[
-        tuple[str, ...] | Hidden, "The cards in hand, with a card chosen for the invariant until all choose."
-    ]
-    fuel: Annotated[int, "The fuel that the seat has, with fuel that it has chosen to spend until all have chosen."]
+    hand: Annotated[tuple[str, ...] | Hidden, "The cards in hand, hidden from others; a chosen card is still there."]
+    fuel: Annotated[int, "The fuel that the seat has. Fuel that it has chosen to spend counts until all have chosen."]
     discs: Annotated[int, "The seat's control discs that are not on the timeline, of 3."]
     location: Annotated[Location, "Where the seat's traveler is: the token of an event, or `invariant`."]
-    choice: Annotated[
-        ChooseInvariant | Travel | Hidden | None,
-        "The seat's choice that is not revealed yet; null if it has made none.",
-    ]
+    choice: Annotated[Secret | Hidden | None, "The seat's choice, hidden until all are revealed; null if it made none."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +64,11 @@ class View:
     played: Annotated[tuple[PlayView, ...], "The cards played to the event being resolved, in order of play."]
     seats: Annotated[tuple[SeatView, ...], "The seats in order."]
     revealed: Annotated[
-        tuple[ChooseInvariant | Travel | None, ...],
-        "The secret choices that were revealed last, by seat, with null for a seat that was not asked. "
-        "Empty before the first.",
+        tuple[Secret | None, ...], "The choices revealed last, by seat, with null for none; empty at first."
     ]
     discards: Annotated[tuple[str, ...], "The discarded cards, oldest first."]
-    undealt: Annotated[tuple[str, ...] | Hidden, "The four cards that were left over from the deal."]
-    tokens: Annotated[tuple[int, ...] | Hidden, "The event tokens still in the stack, next first."]
+    undealt: Annotated[tuple[str, ...] | Hidden, "The cards left over from the deal, hidden until the game is over."]
+    tokens: Annotated[tuple[int, ...] | Hidden, "The event tokens still in the stack, next first; hidden in a jumble."]
 
 
 def view(state: State, viewer: Viewer) -> View:

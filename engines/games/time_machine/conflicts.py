@@ -1,11 +1,12 @@
 """Where imagined cards contradict what everyone knows, and which of them to swap to remove the contradiction."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from engines.games.time_machine.hidden import Slot
-from engines.games.time_machine.state import DISPLAY, State, activating, cards_at_opening, paid_this_round, seats_of
+from engines.contract import Chance
+from engines.games.time_machine.hidden import Gaps
+from engines.games.time_machine.state import DISPLAY, activating, cards_at_opening, paid_this_round, seats_of
 from engines.games.time_machine.tables import (
     EVERY_CARD,
     FUEL,
@@ -20,6 +21,9 @@ from engines.games.time_machine.tables import (
     shortage,
 )
 from engines.kit.bitsets import SEATS_IN
+
+_TRIES: Final = 300
+"""The number of swaps that are tried in each deal."""
 
 
 class Remedy(NamedTuple):
@@ -49,7 +53,8 @@ class Conflicts:
     `opening` has, for each seat, the cards that counted for its machine when this round's machines were checked.
     """
 
-    def __init__(self, known: State, slots: Sequence[Slot], cards: list[int]) -> None:
+    def __init__(self, gaps: Gaps, cards: list[int]) -> None:
+        known, slots, _ = gaps
         self.known, self.slots, self.cards = known, slots, cards
         self.needs = [(seat, RUNNING_NEED) for seat in SEATS_IN[known.active]]
         self.needs += [(seat, FULL_NEED) for seat in SEATS_IN[activating(known)] if known.phase == DISPLAY]
@@ -131,3 +136,27 @@ def _first_higher(theirs: tuple[int, ...], ours: tuple[int, ...]) -> int:
     """Return the number where theirs first differs from ours; 1 if it never does."""
     pairs = zip_longest(theirs, ours, fillvalue=0)
     return next((their for their, our in pairs if their != our), 1)
+
+
+def settled(gaps: Gaps, cards: list[int], chance: Chance) -> bool:
+    """Swap hidden cards until no conflict with what everyone knows is left; return whether that worked out."""
+    conflicts = Conflicts(gaps, cards)
+    faults = conflicts.faults()
+    for _ in range(_TRIES):
+        if not faults:
+            return True
+        remedy = chance.choice(chance.choice(faults))
+        if not remedy.slots:
+            continue
+        giving = chance.choice(remedy.slots)
+        partners = [at for at, card in enumerate(cards) if remedy.wanted >> card & 1 and conflicts.may_swap(giving, at)]
+        if not partners:
+            continue
+        taking = chance.choice(partners)
+        conflicts.swap(giving, taking)
+        now = conflicts.faults()
+        if len(now) <= len(faults):
+            faults = now
+        else:
+            conflicts.swap(giving, taking)
+    return not faults

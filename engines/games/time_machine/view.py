@@ -28,7 +28,7 @@ class Stack:
 
     round: Annotated[int, "The round, from 1 to 8."]
     face_up: Annotated[tuple[str, ...], "The cards that everyone sees."]
-    face_down: Annotated[tuple[str, ...] | Hidden, "The other cards, which only their seat knows."]
+    face_down: Annotated[tuple[str, ...] | Hidden, "The other cards, hidden from the other seats."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,13 @@ class SeatView:
 
     seat: Annotated[int, "The number of the seat."]
     active: Annotated[bool, "True if its time machine is active."]
-    deck: Annotated[tuple[str, ...] | Hidden, "The cards that it has yet to draw, next first."]
-    hand: Annotated[tuple[str, ...] | Hidden, "The cards in its hand."]
+    deck: Annotated[tuple[str, ...] | Hidden, "The cards that it has yet to draw, next first; hidden until the end."]
+    hand: Annotated[tuple[str, ...] | Hidden, "The cards in its hand, hidden from the other seats."]
     stacks: Annotated[tuple[Stack, ...], "Its stacks of rounds 1 to 8."]
     paid: Annotated[tuple[PaidFuel, ...], "The fuel that it has paid for actions, oldest first."]
-    activates: Annotated[bool | Hidden | None, "Its answer this round; null if it has given none or is not asked."]
-    held_back: Annotated[
-        tuple[str, ...] | Hidden | None,
-        "The cards that it leaves out of the display that it is choosing; null if it is choosing none.",
-    ]
-    chosen: Annotated[
-        str | Hidden | None,
-        "The card that it has chosen to lay, which stays in its hand until all have chosen; null if there is none.",
-    ]
+    activates: Annotated[bool | Hidden | None, "Its answer this round, hidden until all are in; null if there is none."]
+    held_back: Annotated[tuple[str, ...] | Hidden | None, "The cards it leaves out of its display; null without one."]
+    chosen: Annotated[str | Hidden | None, "The card of its hand that it will lay, hidden from others; null if none."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,9 @@ class Pile:
     """The shared discard pile of one round."""
 
     round: Annotated[int, "The round, from 1 to 8."]
-    cards: Annotated[tuple[str, ...] | Hidden, "The cards in the pile."]
+    cards: Annotated[
+        tuple[str, ...] | Hidden, "The cards in the pile, hidden except from a seat that looks through it."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +94,7 @@ class View:
     seats: Annotated[tuple[SeatView, ...], "The seats in order."]
     piles: Annotated[tuple[Pile, ...], "The discard piles of rounds 1 to 8."]
     order: Annotated[tuple[int, ...], "The order in which machines act this round; empty when no actions are due."]
-    pays_highest: Annotated[int | None, "The seat that acts first, and so must pay with its highest fuel; else null."]
+    pays_highest: Annotated[int | None, "The seat that must pay with its highest fuel if it acts; null once it has."]
     looking_at: Annotated[int | None, "The round of the pile that the awaited seat is looking through; else null."]
     destroyed: Annotated[tuple[Destroyed, ...], "What was destroyed in this round."]
 

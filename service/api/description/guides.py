@@ -1,7 +1,8 @@
 """The documentation pages: Markdown files of `docs/`, rendered as HTML.
 
 `docs/index.md` is the table of contents. A page is served if the table links to it, so nothing else in the folder
-becomes public by accident, and the navigation follows from the same list.
+becomes public by accident, and the navigation follows from the same list. Games that the table does not list yet are
+added to it: their pages in `docs/games/` and their rulings.
 """
 
 import html
@@ -10,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from posixpath import join, normpath
+from posixpath import join, normpath, relpath
 from typing import Any, Final, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -20,6 +21,11 @@ ROOT: Final = Path(__file__).parents[3]
 """The top level of the repository. Links in the pages are relative to their files in it."""
 
 INDEX: Final = "docs/index.md"
+_EVERY_GAME: Final = {
+    "The games": ("docs/games/*.md",),
+    "Rulings": ("engines/games/*/RULINGS.md", "examples/*/RULINGS.md"),
+}
+"""The sections of the index that list every game, and the pages to list there."""
 
 _LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
 _SERVED_ELSEWHERE: Final = {"openapi.yaml": "/openapi.yaml"}
@@ -51,13 +57,31 @@ class Page(NamedTuple):
 def contents() -> tuple[Section, ...]:
     """Return the table of contents, as `docs/index.md` gives it."""
     sections: list[Section] = []
-    for line in (ROOT / INDEX).read_text(encoding="utf-8").splitlines():
+    for line in _source(INDEX).splitlines():
         if line.startswith("## "):
             sections.append(Section(line[3:], ()))
         elif (found := _LINK.match(line.removeprefix("- "))) and line.startswith("- "):
             entry = _entry(found["title"], found["target"])
             sections[-1] = Section(sections[-1].title, (*sections[-1].entries, entry))
     return tuple(sections)
+
+
+def _source(file: str) -> str:
+    """Return the Markdown of a page. The index lists every game, also those that its file does not name."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    if file != INDEX:
+        return text
+    return "\n\n## ".join("\n".join([section, *_unlisted(section)]) for section in text.rstrip().split("\n\n## "))
+
+
+def _unlisted(section: str) -> Iterator[str]:
+    """Yield a line for each game that a section of the index lacks."""
+    for pattern in _EVERY_GAME.get(section.partition("\n")[0], ()):
+        for page in sorted(ROOT.glob(pattern)):
+            target = relpath(page.relative_to(ROOT).as_posix(), "docs")
+            if f"({target})" not in section:
+                heading = page.read_text(encoding="utf-8").partition("\n")[0]
+                yield f"- [{heading.removeprefix('# ').removeprefix('How to play ')}]({target})"
 
 
 def _entry(title: str, target: str) -> Entry:
@@ -102,8 +126,7 @@ def page_at(path: str) -> Page | None:
 
 @cache
 def _rendered(file: str) -> Page:
-    text = (ROOT / file).read_text(encoding="utf-8")
-    tokens = _MARKDOWN.parse(text)
+    tokens = _MARKDOWN.parse(_source(file))
     _mark_headings(tokens)
     _rewrite_links(tokens, file)
     title = next((token.content for token in tokens if token.type == "inline"), "")

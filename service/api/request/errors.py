@@ -13,7 +13,7 @@ from werkzeug.routing import RequestRedirect
 
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
 from events.log import LogUnavailable
-from events.redis_clients import cant_write
+from events.redis_clients import cannot_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.titles import TITLES
@@ -172,7 +172,7 @@ def answer(error: Exception) -> Response:
     """The problem document for an error."""
     if isinstance(error, RequestRedirect):
         return Response(status=error.code, headers={"Location": error.new_url})
-    if cant_write(error):
+    if cannot_write(error):
         error = LogUnavailable(str(error))
     body = problem(error, g.get("request_id", ""))
     response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)

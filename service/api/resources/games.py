@@ -10,7 +10,7 @@ from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
-from events.table_cache import UnknownGame
+from events.table_cache import LogNotFound
 from events.turns import in_turns
 from service import refusals
 from service.api.description.blueprint import Blueprint
@@ -251,7 +251,7 @@ def _in_play(item: Json) -> Table | None:
         return None
     try:
         return current_games().tables.load(item["id"])
-    except (UnknownGame, ReplayDiverged):
+    except (LogNotFound, ReplayDiverged):
         return None
 
 

@@ -19,7 +19,7 @@ STACKS = ("identity_stack", "identities_thrown", "mission_stack", "missions_thro
 
 
 def pieces(state: State) -> Counter[str]:
-    """Every card of the deck, identity and mission wherever it lies, but those that gadgets carry."""
+    """Every card, identity and mission in any place, except those that gadgets carry."""
     dumped = engines.games.early_american_chrononauts.dump(state)
     rows = [*dumped["hands"], *dumped["fronts"], *(row for field in PAPERS for row in dumped[field])]
     rows += [dumped[field] for field in ("deck", "discards", "memos", "patches", *STACKS)]
@@ -40,7 +40,7 @@ DOUBLE = frozenset({"home and mission", "home and ten cards", "mission and ten c
 
 
 def _case(mode: str, seats: int, games: int, reasons: str, rare: frozenset[str] = frozenset(), **options: Any) -> Case:
-    """`reasons` separated by commas."""
+    """A case; `reasons` are separated by commas."""
     name = f"chrononauts-{mode}-{seats}"
     return Case(
         name,

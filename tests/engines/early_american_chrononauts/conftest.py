@@ -1,4 +1,4 @@
-"""The small packs of these tests, among the others for as long as a test runs."""
+"""Makes the small packs of these tests available while a test runs."""
 
 import pytest
 

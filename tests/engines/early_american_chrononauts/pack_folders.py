@@ -1,4 +1,4 @@
-"""Copies of a pack, to be changed or broken."""
+"""Copies of a pack that tests may change or break."""
 
 import shutil
 from pathlib import Path

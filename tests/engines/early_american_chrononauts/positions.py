@@ -10,13 +10,13 @@ from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.packs import combined
 from engines.games.early_american_chrononauts.state import State
-from engines.games.early_american_chrononauts.tables import IDENTITIES, MISSIONS, Mode
+from engines.games.early_american_chrononauts.tables import MODES, ModeKey
 from engines.games.early_american_chrononauts.timeline import Timeline
 from tests.engines.early_american_chrononauts.sampler import LATER, SAMPLER
 
 
 class NoRandom:
-    """Most moves draw no number."""
+    """Fails the test if a move draws a number; most moves draw none."""
 
     def random(self) -> float:
         raise AssertionError("a move drew a random number")
@@ -28,13 +28,13 @@ CHANCE = PlayoutChance(Random(7))
 Rows = Mapping[int, str]
 
 
-def box(mode: Mode) -> Box:
+def box(mode: ModeKey) -> Box:
     """The cards of that mode, in their order."""
     pack = combined(SAMPLER, LATER) if mode == "uber" else SAMPLER
-    return Box(mode, (), pack, Timeline(pack, mode))
+    return Box(MODES[mode], (), pack, Timeline(pack, MODES[mode]))
 
 
-BOXES: Mapping[Mode, Box] = {mode: box(mode) for mode in ("standard", "artifaxx", "solonauts", "uber")}
+BOXES: Mapping[ModeKey, Box] = {mode: box(mode) for mode in ("standard", "artifaxx", "solonauts", "uber")}
 
 
 QUIET: Mapping[str, Any] = {
@@ -58,11 +58,11 @@ QUIET: Mapping[str, Any] = {
     "winner": None,
     "reason": None,
 }
-"""The fields of a dump in which nothing is going on."""
+"""The fields of a dump that are the same in most positions."""
 
 
 def position(
-    mode: Mode = "standard",
+    mode: ModeKey = "standard",
     seats: int = 2,
     hands: Rows | None = None,
     fronts: Rows | None = None,
@@ -76,11 +76,11 @@ def position(
     discards: str = "",
     **fields: Any,
 ) -> State:
-    """Seat 0's play step, unless `seat` and `phase` say otherwise. Hands not named are empty, but for whose turn it
-    is: that seat holds the cure.
+    """Seat 0's play step, unless `seat` and `phase` say otherwise. Other hands are empty, but the seat whose turn
+    it is holds the cure.
 
-    `deck` is its top, and all that is named nowhere lies under it; without a deck (None) the others hold it all: the
-    last seat. Identities and missions not named are those that come last in the pack.
+    `deck` is the top of the deck; cards that are not named are under it or, without a deck (None), in the last seat's
+    hand. Identities and missions that are not named are the last ones in the pack.
     """
     held = _held(mode, hands or {}, fields)
     named = [*(card for hand in held.values() for card in hand), *_keys_of(fronts), *patches.split()]
@@ -102,21 +102,21 @@ def position(
     )
 
 
-def _quiet(mode: Mode) -> dict[str, Any]:
+def _quiet(mode: ModeKey) -> dict[str, Any]:
     second = "later" if mode == "uber" else None
     fingerprint = BOXES[mode].pack.fingerprint
     return {"mode": mode, "pack": "sampler", "second_pack": second, "pack_fingerprint": fingerprint, **QUIET}
 
 
-def _held(mode: Mode, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
-    """The hands, with a card for whose turn it is."""
+def _held(mode: ModeKey, hands: Rows, fields: Mapping[str, Any]) -> dict[int, list[str]]:
+    """The hands. The seat whose turn it is has at least a card."""
     held = {}
     if fields.get("phase", "play") == "play":
         held[fields.get("seat", 0)] = ["cure" if mode != "solonauts" else "p12"]
     return held | {seat: in_order(names, mode) for seat, names in hands.items()}
 
 
-def _spare(mode: Mode, named: Sequence[str]) -> list[str]:
+def _spare(mode: ModeKey, named: Sequence[str]) -> list[str]:
     """The cards of the pack that are named nowhere."""
     cards = BOXES[mode]
     rest = Counter(cards.keys[card] for card in cards.deck)
@@ -136,7 +136,7 @@ def _on_table(fields: Mapping[str, Any]) -> list[str]:
 
 
 def _papers(
-    mode: Mode,
+    mode: ModeKey,
     seats: int,
     identities: Rows | None,
     missions: Rows | None,
@@ -146,11 +146,11 @@ def _papers(
 ) -> dict[str, Any]:
     """Identities and missions by seat, and the rest on the stacks."""
     pack = BOXES[mode].pack
-    each = 6 if mode == "solonauts" else IDENTITIES[mode]
+    each = 6 if mode == "solonauts" else MODES[mode].identities
     found: dict[str, Any] = {}
     for kind, fixed, keys, count, met in (
         ("identities", "home", [card.key for card in pack.identities], each, home),
-        ("missions", "done", [card.key for card in pack.missions], MISSIONS[mode], done),
+        ("missions", "done", [card.key for card in pack.missions], MODES[mode].missions, done),
     ):
         named = identities if kind == "identities" else missions
         rows = [(named or {}).get(seat, "").split() for seat in range(seats)]
@@ -165,7 +165,7 @@ def _papers(
     return found
 
 
-def in_order(names: str, mode: Mode = "standard") -> list[str]:
+def in_order(names: str, mode: ModeKey = "standard") -> list[str]:
     """The cards in the order of the pack."""
     return sorted(names.split(), key=lambda key: BOXES[mode].card_of[key])
 
@@ -179,7 +179,7 @@ def after(state: State, *moves: str, chance: PlayoutChance = NO_CHANCE) -> State
 
 
 def all_pass(state: State, chance: PlayoutChance = NO_CHANCE) -> State:
-    """The open window closed, everyone passing."""
+    """The state after everyone has passed in all windows."""
     while state.phase == "window":
         state = after(state, f"{game.awaiting(state)[0]} pass", chance=chance)
     return state
@@ -202,7 +202,7 @@ def cancelled(state: State, text: str, by: int = 1, chance: PlayoutChance = NO_C
 
 
 def notations(state: State, seat: int | None = None) -> list[str]:
-    """The legal moves as text, of the seat whose turn it is if no other is named; without standing answers."""
+    """The legal moves as text, without standing answers; by default those of the seat whose turn it is."""
     moves = game.legal_moves(state, state.seat if seat is None else seat)
     return [text for text in map(game.format_move, moves) if not text.startswith("from now")]
 
@@ -219,7 +219,7 @@ def hand(state: State, seat: int) -> list[str]:
 
 
 def front(state: State, seat: int) -> list[str]:
-    """What lies in front of the seat."""
+    """The cards in front of the seat."""
     return keys(state, state.fronts[seat])
 
 
@@ -238,7 +238,7 @@ def field(state: State, name: str) -> Any:
 
 
 def sides(state: State, *years: int) -> list[str]:
-    """How these years of the timeline lie."""
+    """The sides that these years of the timeline show."""
     lying = {card.year: card.side for card in game.view(state, None).timeline}
     return [lying[year] for year in years]
 

@@ -13,7 +13,7 @@ from tests.support.edits import Edit, both, change, drop, put
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the early-american pack, to be broken."""
+    """A copy of the early-american pack that a test may break."""
     return copied(tmp_path)
 
 
@@ -210,6 +210,7 @@ BREAKS: list[Any] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("file", "edit", "reason"), BREAKS)
 def test_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
     folder: Path, file: str, edit: Edit, reason: str
@@ -221,9 +222,9 @@ def test_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
 @pytest.mark.parametrize("file", FILES)
 def test_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str) -> None:
     (folder / file).write_text("{", encoding="utf-8")
-    assert refusal(folder).startswith(f"{file}: file: is no JSON")
+    assert refusal(folder).startswith(f"{file}: file: is not JSON")
     (folder / file).unlink()
-    assert refusal(folder) == f"{file}: file: can't be read"
+    assert refusal(folder) == f"{file}: file: cannot be read"
 
 
 @pytest.mark.parametrize("levels", [30, 500, 900, 100_000])

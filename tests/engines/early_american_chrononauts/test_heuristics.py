@@ -7,14 +7,14 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.state import State
-from engines.games.early_american_chrononauts.tables import Mode
+from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.optional import judging, packed
 from tests.engines.early_american_chrononauts.positions import after, ending, played, position
 
 pytestmark = pytest.mark.usefixtures("sampler")
 
 SIX = "ada bea cleo dora eve finn"
-MODES: list[tuple[Mode, int]] = [("standard", 2), ("standard", 4), ("artifaxx", 3), ("uber", 2), ("solonauts", 1)]
+MODES: list[tuple[ModeKey, int]] = [("standard", 2), ("standard", 4), ("artifaxx", 3), ("uber", 2), ("solonauts", 1)]
 
 
 def worth(state: State, seat: int = 0) -> float:
@@ -25,7 +25,7 @@ def alone(**fields: object) -> State:
     return position("solonauts", 1, **{"hands": {0: "p12"}, "identities": {0: SIX}, **fields})  # type: ignore[arg-type]
 
 
-def on_the_way(mode: Mode, seats: int) -> list[State]:
+def on_the_way(mode: ModeKey, seats: int) -> list[State]:
     """Every state of a game played at random."""
     chance, states = PlayoutChance(Random(3)), list[State]()
     state = game.initial_state(game.Options(mode, turn_limit=12), seats, chance)
@@ -41,7 +41,7 @@ def test_the_game_can_be_judged_and_its_packs_added_to() -> None:
 
 
 @pytest.mark.parametrize(("mode", "seats"), [case for case in MODES if case[1] > 1])
-def test_the_worths_of_all_seats_are_shares_of_a_win(mode: Mode, seats: int) -> None:
+def test_the_worths_of_all_seats_are_shares_of_a_win(mode: ModeKey, seats: int) -> None:
     for state in on_the_way(mode, seats):
         worths = game.judge(state)
         assert sum(worths) == pytest.approx(1)
@@ -49,7 +49,7 @@ def test_the_worths_of_all_seats_are_shares_of_a_win(mode: Mode, seats: int) -> 
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
-def test_every_seat_can_tell_what_its_view_is_worth_at_any_time(mode: Mode, seats: int) -> None:
+def test_every_seat_can_tell_what_its_view_is_worth_at_any_time(mode: ModeKey, seats: int) -> None:
     for state in on_the_way(mode, seats):
         for seat in range(seats):
             assert 0 <= game.evaluate(game.view(state, seat), seat) <= 1

@@ -39,7 +39,7 @@ def as_bytes(value: Any) -> bytes:
 
 
 def outside(state: State, viewer: Viewer) -> tuple[Any, ...]:
-    """All that reaches a viewer from a state."""
+    """Everything that a viewer learns from a state."""
     moves = game.legal_moves(state, viewer) if isinstance(viewer, int) else ()
     return as_bytes(game.view(state, viewer)), game.awaiting(state), as_bytes(moves)
 
@@ -48,7 +48,7 @@ OTHERS: tuple[Viewer, ...] = (0, 2, None)
 
 
 def twins() -> tuple[State, State]:
-    """Three seats; seat 1 holds a memo in one, in the other a card that is in the deck in the first."""
+    """Two states for three seats. Seat 1 holds a memo in the first, and another card instead in the second."""
     hands = {0: "lamp memo", 2: "book"}
     return tuple(position(seats=3, hands={**hands, 1: card}) for card in ("memo", "rewind"))  # type: ignore[return-value]
 

@@ -81,7 +81,7 @@ def test_later_only_the_new_card_is_cancelled_and_a_second_may_still_be_played()
 
 
 def test_a_memo_can_not_cancel_victory() -> None:
-    """The server claims it when the turn ends; no window is open then."""
+    """The server claims victory when the turn ends, and no window is open then."""
     state = position(hands={0: "book", 1: "memo"}, fronts={0: "crown lamp"}, missions={0: "royal"})
     assert game.outcome(all_pass(after(state, "0 play book"))) is not None
     assert game.outcome(cancelled(state, "play book")) is None
@@ -186,7 +186,7 @@ def test_r2_in_the_own_turn_it_is_set_once_whatever_stands() -> None:
     state = after(state, "0 from now on pass")
     assert (state.seat, state.standing) == (0, 1)
     assert not [move for move in game.legal_moves(state, 0) if "from now" in game.format_move(move)]
-    with pytest.raises(IllegalMove, match="once in your turn"):
+    with pytest.raises(IllegalMove, match="only once per turn"):
         after(state, "0 from now on ask")
 
 

@@ -17,12 +17,12 @@ TEXTS = {"title", "description", "headline", "name", "text"}
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the early-american pack, to be edited."""
+    """A copy of the early-american pack that a test may edit."""
     return copied(tmp_path)
 
 
 def in_other_words(content: Any) -> Any:
-    """The content with every text replaced; `prime` is one where it is not a list of years."""
+    """The content with every text replaced. `prime` is a text unless it is a list of years."""
     if isinstance(content, list):
         return [in_other_words(value) for value in content]
     if not isinstance(content, dict):
@@ -41,7 +41,7 @@ def test_texts_don_t_change_the_fingerprint(folder: Path) -> None:
 
 
 def swapped(first: int, second: int) -> Edit:
-    """Change the places of two cards: a deck is shuffled from the order of its cards."""
+    """Swap two cards, because the order of the cards decides how a deck is shuffled."""
 
     def edit(content: Any) -> None:
         content[first], content[second] = content[second], content[first]
@@ -81,7 +81,7 @@ def test_rules_change_the_fingerprint(folder: Path, file: str, edit: Edit) -> No
 
 
 def in_the_future(content: Any) -> Any:
-    """All years a thousand years later."""
+    """Move all years by a thousand."""
     if isinstance(content, list):
         return [in_the_future(value) for value in content]
     if isinstance(content, dict):

@@ -151,18 +151,18 @@ def test_r1_options_that_can_not_be_played_are_refused(options: dict[str, Any], 
 
 
 def test_r1_a_pack_with_too_few_identities_or_missions_for_so_many_is_refused() -> None:
-    with pytest.raises(IllegalOptions, match="pack: the pack has 2 identities, and 6 are to be dealt"):
+    with pytest.raises(IllegalOptions, match="pack: the pack has 2 identities, but 6 are to be dealt"):
         dealt(6, pack="later")
-    with pytest.raises(IllegalOptions, match="pack: the pack has 8 missions, and 12 are to be dealt"):
+    with pytest.raises(IllegalOptions, match="pack: the pack has 8 missions, but 12 are to be dealt"):
         dealt(6, mode="uber")
-    with pytest.raises(IllegalOptions, match="ids: the pack has 2 identities, and 6 are to be dealt"):
+    with pytest.raises(IllegalOptions, match="ids: the pack has 2 identities, but 6 are to be dealt"):
         dealt(1, pack="later", mode="solonauts", ids=6)
 
 
 def test_r1_a_pack_with_too_few_cards_for_so_many_hands_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(LATER, key="few", artifacts=LATER.artifacts[:1], inverters=(), actions=(), timewarps=())
     monkeypatch.setitem(PACKS, "few", few)
-    with pytest.raises(IllegalOptions, match="pack: the pack has 5 cards, and 6 are to be dealt"):
+    with pytest.raises(IllegalOptions, match="pack: the pack has 5 cards, but 6 are to be dealt"):
         dealt(2, pack="few")
 
 

@@ -119,7 +119,7 @@ def test_all_of_them_home_before_the_cards_run_out_win() -> None:
 
 
 def last_card(card: str, **fields: object) -> State:
-    """The card in hand is the last, all others have been discarded."""
+    """The card in hand is the last one; all others have been discarded."""
     dumped = game.dump(alone(card, **fields))
     return game.load({**dumped, "deck": [], "discards": dumped["deck"]})
 

@@ -179,7 +179,7 @@ def test_fast_forward_draws_and_plays_as_many_as_its_card_says() -> None:
     memo, forward, *others = SAMPLER.timewarps
     pack = replace(SAMPLER, timewarps=(memo, replace(forward, effect=FastForward(draws=3, plays=1)), *others))
     base = position(hands={0: "forward lamp"}, deck="ring book mask bone")
-    state = played(base._replace(box=Box("standard", (), pack, base.box.timeline)), "play forward")
+    state = played(base._replace(box=Box(base.box.mode, (), pack, base.box.timeline)), "play forward")
     assert sorted(hand(state, 0)) == ["book", "lamp", "mask", "ring"]
     assert [frame.plays for frame in state.frames] == [1]
 

@@ -164,7 +164,7 @@ def test_r10_goals_are_fixed_at_the_end_of_the_own_turn_only() -> None:
 
 @pytest.mark.parametrize("order", [("home", "done", "watches"), ("watches", "home", "done")])
 def test_all_three_in_any_order_win(order: tuple[str, ...]) -> None:
-    """Two are fixed already, the last one listed is met now."""
+    """Two goals are fixed already, and the last one listed is met now."""
     fixed: dict[str, object] = {}
     for goal in order[:2]:
         fixed[goal] = [0] if goal == "watches" else {0: "ada" if goal == "home" else "royal"}

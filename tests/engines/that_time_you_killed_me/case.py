@@ -1,4 +1,4 @@
-"""That Time You Killed Me for the contract suite."""
+"""The cases of That Time You Killed Me in the contract suite."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from tests.engines.case import Case
 
 
 def pieces(state: State) -> Counter[str]:
-    """Every piece by name, on the boards, in a supply, or dead."""
+    """Return the number of pieces by name, whether on the boards, in a supply, or dead."""
     seen = view(state, None)
     count: Counter[str] = Counter()
     for era in seen.eras:

@@ -1,5 +1,6 @@
-"""Positions to test from, in the notation of positions, and turns, in the notation of moves."""
+"""Helpers that set up positions, play turns and show the result, all in notation."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -17,23 +18,24 @@ from engines.games.that_time_you_killed_me import (
     legal_moves,
     parse_move,
 )
-from engines.games.that_time_you_killed_me.state import Chapter, State, StatueBuild
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import Chapter, StatueBuild
 
 GROWTH: Final = "growth"
 INFLUENCE: Final = "influence"
 MEMORY: Final = "memory"
 ALL_THREE: tuple[Chapter, ...] = (GROWTH, INFLUENCE, MEMORY)
 NO_CHANCE = ReplayedChance(())
-"""For moves, which draw nothing."""
+"""The chance for moves, which draw nothing."""
 
 
 def new_game(options: Options | None = None, seed: int = 1) -> State:
-    """A game as it is set out; white first unless the options say otherwise."""
+    """Return a new game, in which white is first unless the options say otherwise."""
     return initial_state(options or Options(first="white"), 2, PlayoutChance(Random(seed)))
 
 
 def game_of(*chapters: Chapter) -> State:
-    """A new game with these chapters, white first."""
+    """Return a new game with these chapters, in which white is first."""
     match chapters:
         case ():
             return new_game()
@@ -56,54 +58,58 @@ def position(
     statue_build: StatueBuild = "rebound",
     first_turn: int = 0,
 ) -> State:
-    """A game that starts there, with the focus of whose turn it is, then the other's.
+    """Return a game that starts from this position. `focus` is of the seat whose turn it is.
 
-    The supplies are as full as they can be with so many copies on the boards, unless given.
+    Unless given, the supplies are as full as the copies on the boards allow.
     """
     white, black = (focus, other_focus) if turn == "white" else (other_focus, focus)
     boards = f"{past}{present}{future}"
     supply = supply or " ".join(str(min(4, 7 - boards.count(side))) for side in "WB")
     text = f"{past}/{present}/{future} {turn} {white} {black} {supply}"
+    return custom(text, chapters, statue_build)._replace(turn=first_turn)
+
+
+def custom(text: str, chapters: Sequence[Chapter] = (), statue_build: StatueBuild = "rebound") -> State:
+    """Return a game of these chapters that starts from a position in notation."""
     scenario: Any = chapters[0] if len(chapters) == 1 else "convergence" if chapters else "basics"
-    named = chapters if len(chapters) > 1 else ()
-    options = Options(scenario, named, statue_build=statue_build, position=text)
-    return initial_state(options, 2, NO_CHANCE)._replace(turn=first_turn)
+    named = tuple(chapters) if len(chapters) > 1 else ()
+    return initial_state(Options(scenario, named, statue_build=statue_build, position=text), 2, NO_CHANCE)
 
 
 def play(state: State, turns: str) -> State:
-    """The state after those moves, each by whoever's decision it is."""
+    """Return the state after these moves, each by the seat whose decision it is."""
     for move in turns.split():
         state = apply(state, awaiting(state)[0], parse_move(move), NO_CHANCE)
     return state
 
 
 def eras(state: State) -> list[str]:
-    """The pieces of the three eras, in notation."""
+    """Return the pieces of the three eras, in notation."""
     return format_position(state.board).split(" ")[0].split("/")
 
 
 def past(state: State) -> str:
-    """The pieces of the past, in notation."""
+    """Return the pieces of the past, in notation."""
     return eras(state)[0]
 
 
 def present(state: State) -> str:
-    """The pieces of the present, in notation."""
+    """Return the pieces of the present, in notation."""
     return eras(state)[1]
 
 
 def future(state: State) -> str:
-    """The pieces of the future, in notation."""
+    """Return the pieces of the future, in notation."""
     return eras(state)[2]
 
 
 def legal(state: State) -> list[str]:
-    """The legal moves of whose decision it is, in notation."""
+    """Return the legal moves of the seat whose decision it is, in notation."""
     return [format_move(move) for seat in awaiting(state) for move in legal_moves(state, seat)]
 
 
 def refused(state: State, move: str) -> str:
-    """The code of the refusal of a move, by whoever's decision it is."""
+    """Return the code with which a move of the seat whose decision it is is refused."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, move)
     assert str(refusal.value)

@@ -6,8 +6,8 @@ from typing import Any
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, initial_state, legal_moves, parse_move
 from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS, CODA, achieved, achievements
-from engines.games.that_time_you_killed_me.powers import ENVELOPES
 from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import ENVELOPES
 from tests.engines.that_time_you_killed_me.positions import (
     GROWTH,
     INFLUENCE,
@@ -19,7 +19,7 @@ from tests.engines.that_time_you_killed_me.positions import (
 
 
 def feats(state: State, turn: str) -> tuple[str, ...]:
-    """What the turn achieves at its end; no move before that achieves anything."""
+    """Return what the turn achieves at its end, having checked that no move before that achieves anything."""
     *moves, last = turn.split()
     for text in moves:
         move = parse_move(text)
@@ -99,7 +99,7 @@ def test_r42_only_the_first_to_complete_an_achievement_counts() -> None:
 
 
 def game(seed: int) -> list[tuple[State, Any, State]]:
-    """A game played at random, move by move."""
+    """Yield the moves of a random game, each between the states before and after it."""
     rng, steps = Random(seed), []
     state = initial_state(Options("convergence", ("growth", "influence", "memory")), 2, PlayoutChance(rng))
     while seats := awaiting(state):

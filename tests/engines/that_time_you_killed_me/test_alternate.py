@@ -10,19 +10,19 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, awaiting, format_position, view
 from engines.games.that_time_you_killed_me.alternate import chapters_for
-from engines.games.that_time_you_killed_me.powers import CARDS, ENVELOPES, POWERS, layout, required
+from engines.games.that_time_you_killed_me.powers import CARDS, POWERS, layout, required
 from engines.games.that_time_you_killed_me.rules import turn
-from engines.games.that_time_you_killed_me.state import Envelope, Timeline
+from engines.games.that_time_you_killed_me.tables import ENVELOPES, Envelope, Timeline
 from tests.engines.that_time_you_killed_me.positions import eras, legal, new_game, play, refused
 
 
 def coda(timeline: Timeline = "draft_powers", envelope: Any = "clockwork", first: Any = "white", seed: int = 1) -> Any:
-    """An alternate timeline, before the first choice of a power."""
+    """Return an alternate timeline before the first choice of a power."""
     return new_game(Options("alternate", timeline=timeline, envelope=envelope, first=first), seed)
 
 
 def chapters_drawn(cards: tuple[str, ...]) -> set[tuple[str, ...]]:
-    """Every set of chapters that can come with these powers."""
+    """Return every set of chapters that can be drawn for these powers."""
     return {chapters_for(cards, PlayoutChance(Random(seed))) for seed in range(300)}
 
 
@@ -150,7 +150,7 @@ def test_r39_there_are_four_envelopes_of_four_cards_each_card_with_a_text_of_its
 
 
 @pytest.mark.parametrize("timeline", ["draft_powers", "power_share"])
-def test_each_choice_has_a_time_of_its_own_and_so_has_the_first_turn(timeline: Timeline) -> None:
+def test_each_choice_of_a_draft_is_a_turn_of_its_own(timeline: Timeline) -> None:
     state, turns = coda(timeline), []
     while state.draft is not None:
         turns.append(turn(state))

@@ -3,7 +3,8 @@
 import pytest
 
 from engines.games.that_time_you_killed_me import view
-from engines.games.that_time_you_killed_me.state import State, StatueBuild
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import StatueBuild
 from tests.engines.that_time_you_killed_me.positions import (
     INFLUENCE,
     MEMORY,
@@ -25,7 +26,7 @@ def site(
     focus: str = "past",
     statue_build: StatueBuild = "rebound",
 ) -> State:
-    """A position of the chapter Influence."""
+    """Return a position of the chapter Influence."""
     return position(past, present, future, turn=turn, focus=focus, statue_build=statue_build, chapters=(INFLUENCE,))
 
 
@@ -112,7 +113,7 @@ def test_r25_with_no_legal_space_the_copy_is_not_placed_in_that_era_nor_later() 
 
 
 def zoo(past: str, present: str, future: str) -> State:
-    """A position with elephants too, which no statue can push."""
+    """Return a position that has elephants too, which no statue can push."""
     return position(past, present, future, chapters=(INFLUENCE, MEMORY))
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engines.games.that_time_you_killed_me import Options
-from engines.games.that_time_you_killed_me.state import Chapter, State
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import Chapter
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
     GROWTH,
@@ -23,7 +24,7 @@ PIECES: dict[Chapter, str] = {"growth": "", "influence": ",o9", "memory": ",d12,
 
 
 def meeting(chapters: tuple[Chapter, ...], past: str = "", present: str = "", future: str = "", **others: str) -> State:
-    """A position of these chapters; an era not given holds what it must, out of the way."""
+    """Return a position of these chapters. An era that is not given has the pieces it must have, out of the way."""
     quiet = "W1,B16" + "".join(PIECES[chapter] for chapter in chapters)
     return position(past or quiet, present or quiet, future or quiet, chapters=chapters, **others)  # type: ignore[arg-type]
 

@@ -17,12 +17,12 @@ from tests.engines.that_time_you_killed_me.positions import (
 
 
 def grove(past: str = "W1,B16", present: str = "W1,B16", future: str = "W1,B16", **others: str) -> State:
-    """A position of the chapter Growth, white's focus in the past."""
+    """Return a position of the chapter Growth, with white's focus in the past."""
     return position(past, present, future, chapters=(GROWTH,), **others)  # type: ignore[arg-type]
 
 
 def glade(future: str, past: str = "W1,B16", present: str = "W1,B16", **others: str) -> State:
-    """A position of the chapter Growth, the focus of whose turn it is in the future, where the trees are."""
+    """Return a position of the chapter Growth, with the mover's focus in the future, where the trees are."""
     return grove(past, present, future, focus="future", other_focus="past", **others)
 
 
@@ -33,7 +33,7 @@ def test_white_moves_into_a_space_with_a_seed() -> None:
     assert past(play(grove("W6,B16,s7"), "@6 7")) == "W7,B16,s7"
 
 
-def test_pushing_takes_no_notice_of_seeds() -> None:
+def test_pushing_ignores_seeds() -> None:
     assert past(play(grove("W5,B6,s6,s7"), "@5 6")) == "W6,B7,s6,s7"
 
 

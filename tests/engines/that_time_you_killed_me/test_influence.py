@@ -17,7 +17,7 @@ from tests.engines.that_time_you_killed_me.positions import (
 
 
 def park(past: str = "W1,B16,o7", present: str = "W1,B16,o7", future: str = "W1,B16,o7", **others: str) -> State:
-    """A position of the chapter Influence, white's focus in the past."""
+    """Return a position of the chapter Influence, with white's focus in the past."""
     return position(past, present, future, chapters=(INFLUENCE,), **others)  # type: ignore[arg-type]
 
 

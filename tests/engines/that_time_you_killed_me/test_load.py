@@ -1,4 +1,4 @@
-"""`dump` and `load`: exact, and nothing that no game can hold gets in."""
+"""`dump` and `load` are exact, and `load` refuses what no game can hold."""
 
 import json
 from collections.abc import Callable
@@ -27,7 +27,7 @@ CIRCLE = "@1 2 1 >present @16 15 16 >present @1 2 1 >past @16 15 16 >future"
 
 
 def refused_field(state: State, **changes: Json) -> str:
-    """The field at fault once the dump is changed."""
+    """Return the field that `load` names after these fields of the dump are changed."""
     dumped = {**json.loads(json.dumps(dump(state))), **changes}
     with pytest.raises(ImpossibleState) as refusal:
         load(dumped)
@@ -135,7 +135,7 @@ def test_a_missing_or_unknown_field_is_refused() -> None:
         ("earlier[0]", [[None], ["x"]]),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(field: str, values: list[Json]) -> None:
+def test_malformed_values_are_refused(field: str, values: list[Json]) -> None:
     for value in values:
         assert refused_field(new_game(), **{field.split("[", maxsplit=1)[0]: value}) == field
 
@@ -177,7 +177,9 @@ def test_a_position_that_no_game_can_hold_is_refused(boards: str, reason: str) -
         ("o7,d4+w,l13+w", "o7,d4,l13", "o7,d4,l13", "white has one hat in an era"),
     ],
 )
-def test_statues_elephants_and_hats_are_as_many_as_there_are(past: str, present: str, future: str, reason: str) -> None:
+def test_a_position_with_a_wrong_number_of_statues_elephants_or_hats_is_refused(
+    past: str, present: str, future: str, reason: str
+) -> None:
     game = dump(new_game(Options("convergence", ("influence", "memory"))))
     boards = f"W1,B16,{past}/W1,B16,{present}/W1,B16,{future} white past future 4 4"
     with pytest.raises(ImpossibleState, match=reason):
@@ -195,7 +197,7 @@ def test_a_handicap_leaves_fewer_copies() -> None:
     assert refused_field(state, position=full) == "position"
 
 
-def test_earlier_positions_are_some_that_could_come_back() -> None:
+def test_earlier_positions_that_can_not_come_back_are_refused() -> None:
     state = play(new_game(), CIRCLE)
     dumped = dump(state)
     change: Callable[[str], Any] = lambda text: [text, *dumped["earlier"][1:]]  # noqa: E731 # short, and used below
@@ -207,14 +209,14 @@ def test_earlier_positions_are_some_that_could_come_back() -> None:
     assert refused_field(state, repetition_draw=False) == "earlier"
 
 
-def test_a_game_that_is_over_has_no_moves() -> None:
+def test_a_finished_game_has_no_moves() -> None:
     state = play(position("W7,B8", "W1", "W1,B16"), "@7 8 7 >present")
     assert load(dump(state)) == state
     assert refused_field(state, moves=["@16"]) == "moves[0]"
     assert refused_field(play(new_game(), "@1 2"), turn=200) == "moves[0]"
 
 
-def test_a_draft_is_before_everything_else() -> None:
+def test_powers_are_chosen_before_anything_else() -> None:
     state = new_game(Options("alternate", envelope="grudge", first="white"), 3)
     draft = {"timeline": "draft_powers", "envelope": "grudge", "first": 0, "taken": []}
     assert load({**dump(state), "draft": draft}) == state

@@ -1,4 +1,4 @@
-"""The one mechanism of all chapters: the tables agree with what gives way, and nothing comes from nowhere."""
+"""The mechanism that all chapters share: its tables agree with `gives_way`, and no piece appears out of nowhere."""
 
 from itertools import pairwise, product
 from random import Random
@@ -8,11 +8,11 @@ import pytest
 
 from engines.chance import PlayoutChance
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, initial_state, legal_moves, parse_position
+from engines.games.that_time_you_killed_me.actions import ENTERING
 from engines.games.that_time_you_killed_me.board import OBJECTS, SUPPLY, Board, lying, square, statues, with_objects
-from engines.games.that_time_you_killed_me.chapters import ENTERING
 from engines.games.that_time_you_killed_me.pushing import Kind, gives_way, object_at
-from engines.games.that_time_you_killed_me.rules import can_return
 from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.turns import can_return, undone
 from tests.engines.that_time_you_killed_me.positions import ALL_THREE, NO_CHANCE
 
 PIECES = {"shrub": "h6", "tree": "t6", "fallen": "f6-2", "statue": "o6", "elephant": "d6"}
@@ -44,7 +44,7 @@ def test_every_object_is_known_by_its_kind(kind: Kind) -> None:
 
 
 def states(seed: int) -> list[State]:
-    """The states of a game of all three chapters, played at random."""
+    """Return the states of a random game of all three chapters."""
     rng = Random(seed)
     state = initial_state(Options("convergence", ALL_THREE), 2, PlayoutChance(rng))
     found = [state]
@@ -56,10 +56,10 @@ def states(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r11_nobody_returns_from_the_dead(seed: int) -> None:
-    """Copies on the boards and in supply never become more, but by an undo."""
+    """Only an undo adds to the copies on the boards and in supply together."""
     played = states(seed)
     for before, after in pairwise(played):
-        if after != before.start:
+        if after != undone(before):
             for seat in (0, 1):
                 had = before.board[seat].bit_count() + before.board[SUPPLY + seat]
                 assert after.board[seat].bit_count() + after.board[SUPPLY + seat] <= had
@@ -79,6 +79,6 @@ def test_pieces_never_overlap_and_objects_are_all_of_them(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r4_what_is_forgotten_as_unrepeatable_never_comes_back(seed: int) -> None:
-    boards = [state.board for state in states(seed) if state.start is None]
+    boards = [state.board for state in states(seed) if not state.moves]
     for at, board in enumerate(boards):
         assert all(can_return(earlier, board) for earlier in boards[:at] if earlier == board)

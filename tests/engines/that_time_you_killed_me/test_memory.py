@@ -20,7 +20,7 @@ APART = "W1,B16,d4,l13"
 
 
 def savanna(past: str = APART, present: str = APART, future: str = APART, **others: str) -> State:
-    """A position of the chapter Memory, white's focus in the past."""
+    """Return a position of the chapter Memory, with white's focus in the past."""
     return position(past, present, future, chapters=(MEMORY,), **others)  # type: ignore[arg-type]
 
 

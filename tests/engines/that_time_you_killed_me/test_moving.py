@@ -115,7 +115,7 @@ def test_r10_one_may_push_in_a_way_that_kills_ones_own_copy() -> None:
     assert past(play(position("W6,B7,W8"), "@6 7")) == "W7,B8"
 
 
-def test_an_own_copy_is_never_pushed_directly() -> None:
+def test_a_copy_never_pushes_its_own_copies_directly() -> None:
     assert past(play(position("W5,W6,B7"), "@5 6")) == "B7"
 
 

@@ -20,13 +20,26 @@ from engines.games.that_time_you_killed_me import (
     parse_position,
     parse_turn,
 )
-from engines.games.that_time_you_killed_me.alternate import Heave, Leap, Split, TakePower, TakeTurn
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel, Undo
-from engines.games.that_time_you_killed_me.chapters import NOTATION
-from engines.games.that_time_you_killed_me.growth import Plant, RemoveSeed
-from engines.games.that_time_you_killed_me.influence import Build
-from engines.games.that_time_you_killed_me.memory import Command, Train
-from engines.games.that_time_you_killed_me.state import Scenario
+from engines.games.that_time_you_killed_me.moves import (
+    NOTATION,
+    Build,
+    ChooseCopy,
+    CommandElephant,
+    Heave,
+    Leap,
+    Move,
+    MoveTo,
+    Plant,
+    RemoveSeed,
+    ShiftFocus,
+    Split,
+    TakePower,
+    TakeTurn,
+    TimeTravel,
+    Train,
+    Undo,
+)
+from engines.games.that_time_you_killed_me.tables import Scenario
 from tests.engines.that_time_you_killed_me.positions import NO_CHANCE
 
 
@@ -34,8 +47,8 @@ from tests.engines.that_time_you_killed_me.positions import NO_CHANCE
     ("move", "text"),
     [
         (ChooseCopy(7), "@7"),
-        (Step(6), "6"),
-        (Step(6, pull=True), "6~"),
+        (MoveTo(6), "6"),
+        (MoveTo(6, pull=True), "6~"),
         (TimeTravel("forward"), "fwd"),
         (TimeTravel("backward"), "back"),
         (ShiftFocus("past"), ">past"),
@@ -45,8 +58,8 @@ from tests.engines.that_time_you_killed_me.positions import NO_CHANCE
         (Build(16), "^16"),
         (Train("dark"), "Td"),
         (Train("light"), "Tl"),
-        (Command("dark", 8), "D8"),
-        (Command("light", 8, pull=True), "L8~"),
+        (CommandElephant("dark", 8), "D8"),
+        (CommandElephant("light", 8, pull=True), "L8~"),
         (TakePower("express"), "take:express"),
         (TakeTurn("first"), "first"),
         (Leap("forward"), "fwd2"),
@@ -55,7 +68,7 @@ from tests.engines.that_time_you_killed_me.positions import NO_CHANCE
         (Heave(7), "*7"),
     ],
 )
-def test_a_move_is_written_shortly(move: object, text: str) -> None:
+def test_each_kind_of_move_has_a_short_notation(move: Move, text: str) -> None:
     assert format_move(move) == text
     assert parse_move(text) == move
 
@@ -68,18 +81,18 @@ def test_every_move_type_has_a_notation_and_no_two_moves_share_one() -> None:
 @pytest.mark.parametrize(
     "text", ["", "17", "0", "07", "@", "@0", "> past", ">now", "6 ~", "fwd3", "take:", "UNDO", "+"]
 )
-def test_anything_else_is_no_move(text: str) -> None:
+def test_any_other_text_is_not_a_move(text: str) -> None:
     with pytest.raises(BadNotation):
         parse_move(text)
 
 
-def test_a_move_that_no_game_has_can_not_be_written() -> None:
+def test_an_impossible_move_has_no_notation() -> None:
     with pytest.raises(BadNotation):
-        format_move(Step(17))
+        format_move(MoveTo(17))
 
 
 def test_a_turn_is_written_on_one_line() -> None:
-    turn = (ChooseCopy(1), Step(2), TimeTravel("forward"), ShiftFocus("future"))
+    turn = (ChooseCopy(1), MoveTo(2), TimeTravel("forward"), ShiftFocus("future"))
     assert format_turn(turn) == "@1 2 fwd >future"
     assert parse_turn("@1 2 fwd >future") == turn
     assert parse_turn(format_turn(())) == ()
@@ -113,6 +126,6 @@ def test_a_position_reads_as_documented() -> None:
 @pytest.mark.parametrize(
     "piece", ["W", "W0", "W17", "W01", "X1", "w1+w", "f6", "f6-6", "f6-16", "f4-5", "d4+x", "d4+", "W\u0663", "", "W1;"]
 )
-def test_anything_else_is_no_piece(piece: str) -> None:
+def test_any_other_text_is_not_a_piece(piece: str) -> None:
     with pytest.raises(BadNotation):
         parse_position(f"{piece}/W2/B3 white past past 4 4")

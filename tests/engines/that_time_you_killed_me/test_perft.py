@@ -3,10 +3,11 @@
 import pytest
 
 from engines.games.that_time_you_killed_me import legal_moves
-from engines.games.that_time_you_killed_me.basics import Undo
+from engines.games.that_time_you_killed_me.moves import Undo
 from engines.games.that_time_you_killed_me.perft import perft
-from engines.games.that_time_you_killed_me.rules import played
-from engines.games.that_time_you_killed_me.state import Chapter, State
+from engines.games.that_time_you_killed_me.state import State
+from engines.games.that_time_you_killed_me.tables import Chapter
+from engines.games.that_time_you_killed_me.turns import played
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
     GROWTH,
@@ -34,7 +35,7 @@ KNOWN: list[tuple[tuple[Chapter, ...], int, int]] = [
 
 
 def walked(state: State, depth: int) -> int:
-    """As `perft`, but move by move, by what a client would be told."""
+    """Count like `perft`, but move by move, with the legal moves that a client is told."""
     if depth == 0 or state.ended:
         return depth == 0
     total = 0
@@ -69,7 +70,7 @@ def test_walking_gives_the_same_number_from_the_middle_of_a_game(state: State) -
 
 
 def turns_of(state: State) -> list[State]:
-    """The states that the turns of this one lead to, one for each turn."""
+    """Return the states that the turns of this one lead to, one for each turn."""
     if state.turn:
         return [state]
     return [

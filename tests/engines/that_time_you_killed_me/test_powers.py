@@ -26,7 +26,7 @@ ENDS = [">present", ">future", "undo"]
 
 
 def with_power(key: str, *boards: str, **others: Any) -> State:
-    """A position in which both seats have the power."""
+    """Return a position in which both seats have the power."""
     state = position(*boards, **others)
     return state._replace(rules=state.rules._replace(powers=(key, key)))
 
@@ -150,7 +150,7 @@ def test_machete_un_grows_the_tree_of_the_shrub() -> None:
     assert eras(play(state, "@6 7"))[1:] == ["W7,B16", "W1,B16"]
 
 
-def test_machete_does_not_help_who_is_pushed() -> None:
+def test_machete_does_not_help_a_pushed_copy() -> None:
     boards = ("W1,B16", "W1,B16", "W5,B6,B16,h7")
     state = with_power("machete", *boards, chapters=(GROWTH,), focus="future", other_focus="past")
     assert future(play(state, "@5 6")) == "W6,B16,h7"
@@ -225,12 +225,12 @@ def test_a_power_works_in_the_hands_of_its_owner_only() -> None:
 
 
 @pytest.mark.parametrize("move", ["fwd2", "fwd+", "*7"])
-def test_a_power_one_does_not_have_can_not_be_used(move: str) -> None:
+def test_a_power_of_another_card_can_not_be_used(move: str) -> None:
     assert refused(play(position("W6,B16"), "@6"), move) == "no_such_power"
 
 
 def test_r40_what_a_power_allows_counts_when_a_copy_is_chosen() -> None:
-    """A copy boxed in by wood can take two actions with a machete."""
+    """A copy boxed in by shrubs and fallen trees can take two actions with Machete."""
     seeds, there = "W9,B16,s1,s2,s3,s4,s5", "W1,W16,B13,h2,h5,h12,h15"
     boards = (seeds, "W16,B13", there)
     others: dict[str, Any] = {"focus": "future", "supply": "0 4", "chapters": (GROWTH,)}
@@ -272,7 +272,7 @@ def test_every_power_can_be_played_in_a_game_of_its_chapters(key: str) -> None:
         (with_power("bloodlust", "W7,B8,B16"), "@7 8 7", "16", "not_beside", "Action: Move"),
     ],
 )
-def test_a_refusal_knows_what_the_power_allows(state: State, first: str, move: str, code: str, rule: str) -> None:
+def test_a_refusal_takes_the_power_into_account(state: State, first: str, move: str, code: str, rule: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         play(play(state, first), move)
     assert (refusal.value.code, refusal.value.rule) == (code, rule)

@@ -7,14 +7,24 @@ import pytest
 
 from engines.contract import IllegalMove
 from engines.games.that_time_you_killed_me import Options, apply, awaiting, legal_moves, view
-from engines.games.that_time_you_killed_me.alternate import Heave, Leap, TakePower
-from engines.games.that_time_you_killed_me.basics import ChooseCopy, ShiftFocus, Step, TimeTravel
-from engines.games.that_time_you_killed_me.chapters import NOTATION
-from engines.games.that_time_you_killed_me.growth import Plant, RemoveSeed
-from engines.games.that_time_you_killed_me.influence import Build
-from engines.games.that_time_you_killed_me.memory import Command, Train
-from engines.games.that_time_you_killed_me.powers import ENVELOPES, KEYS
-from engines.games.that_time_you_killed_me.state import State, agreed
+from engines.games.that_time_you_killed_me.moves import (
+    NOTATION,
+    Build,
+    ChooseCopy,
+    CommandElephant,
+    Heave,
+    Leap,
+    MoveTo,
+    Plant,
+    RemoveSeed,
+    ShiftFocus,
+    TakePower,
+    TimeTravel,
+    Train,
+)
+from engines.games.that_time_you_killed_me.powers import KEYS
+from engines.games.that_time_you_killed_me.state import Rules, State
+from engines.games.that_time_you_killed_me.tables import ENVELOPES
 from tests.engines.that_time_you_killed_me.claims import CLAIMS, Seen
 from tests.engines.that_time_you_killed_me.positions import (
     ALL_THREE,
@@ -40,9 +50,10 @@ POWERS_ENOUGH = [Options("alternate", envelope=envelope) for envelope in ENVELOP
 
 
 def scattered(seed: int) -> State:
-    """A random position with all chapters, in which much is blocked."""
+    """Return a random position with all chapters, in which much is blocked."""
     reference = random_position(Random(f"scattered {seed}"), ALL_THREE)
-    return State(board_of(reference), agreed(ALL_THREE, "rebound"))
+    board = board_of(reference)
+    return State(Rules(ALL_THREE), None, 0, board, (), (), board)
 
 
 def with_power(state: State, key: str) -> State:
@@ -50,7 +61,7 @@ def with_power(state: State, key: str) -> State:
 
 
 def refused_at(state: State, rng: Random) -> set[tuple[str, str]]:
-    """What is refused at some points of a few turns, after a check that each refusal is true of the position."""
+    """Return what is refused during a few turns, having checked that each refusal is true of the position."""
     found = set()
     for _ in range(12):
         if not awaiting(state):
@@ -74,9 +85,10 @@ HEMMED_IN = [
     position(_PLANTED, "W16,B13", future, focus="future", supply="0 4", chapters=(GROWTH,))
     for future in ("W1,W2,W16,B13,h3,h5,h6,h12,h15", "W1,W16,B13,h2,h5,h12,h15")
 ]
-"""Positions in which white can do little, or nothing."""
+"""Positions in which white can do little or nothing."""
 
 
+@pytest.mark.long
 def test_every_refusal_is_true_of_the_position() -> None:
     found, rng = set(), Random("refusals")
     for options in (Options(), Options("growth"), Options("influence"), Options("memory"), EVERYTHING):
@@ -121,17 +133,17 @@ def test_a_refusal_names_the_rule_that_is_broken(
     [
         ChooseCopy(0),
         ChooseCopy(17),
-        Step(0),
-        Step(99),
-        Step(-1, pull=True),
+        MoveTo(0),
+        MoveTo(99),
+        MoveTo(-1, pull=True),
         TimeTravel("sideways"),  # type: ignore[arg-type]
         ShiftFocus("now"),  # type: ignore[arg-type]
         Plant(17),
         RemoveSeed(-5),
         Build(40),
         Train("pink"),  # type: ignore[arg-type]
-        Command("pink", 3),  # type: ignore[arg-type]
-        Command("dark", 99),
+        CommandElephant("pink", 3),  # type: ignore[arg-type]
+        CommandElephant("dark", 99),
         TakePower("banana"),
         Leap("sideways"),  # type: ignore[arg-type]
         Heave(0),
@@ -141,7 +153,7 @@ def test_a_refusal_names_the_rule_that_is_broken(
         object(),
     ],
 )
-def test_moves_that_no_game_has_are_refused_too(move: Any) -> None:
+def test_impossible_moves_are_refused_too(move: Any) -> None:
     for state in (game_of(*ALL_THREE), play(game_of(*ALL_THREE), "@1"), new_game(Options("alternate"))):
         assert refusal(state, move).code
 
@@ -169,5 +181,5 @@ def test_a_refusal_names_the_rulebooks_heading(moves: str, move: str, rule: str)
 def test_a_refusal_changes_nothing() -> None:
     state = play(position("W6,B7"), "@6")
     copy = state._replace()
-    refusal(state, Step(99))
+    refusal(state, MoveTo(99))
     assert state == copy

@@ -9,7 +9,7 @@ import pytest
 from engines.chance import PlayoutChance, ReplayedChance
 from engines.contract import IllegalOptions
 from engines.games.that_time_you_killed_me import SEATS, Options, awaiting, format_position, initial_state, view
-from engines.games.that_time_you_killed_me.state import Scenario
+from engines.games.that_time_you_killed_me.tables import Scenario
 from tests.engines.that_time_you_killed_me.positions import ALL_THREE, NO_CHANCE, eras, game_of, legal, new_game, play
 
 START = "W1,B16/W1,B16/W1,B16 white past future 4 4"
@@ -26,12 +26,12 @@ def chapters(options: Options, seed: int = 0) -> tuple[str, ...]:
     return view(new_game(options, seed), None).chapters
 
 
-def test_two_play() -> None:
+def test_two_seats_play() -> None:
     assert list(SEATS) == [2]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_one_and_three_do_not_play(seats: int) -> None:
+def test_one_or_three_seats_are_refused(seats: int) -> None:
     assert refused_field(Options(), seats) == "seats"
 
 
@@ -159,12 +159,12 @@ def test_r6_a_position_may_list_its_pieces_in_any_order() -> None:
         ("", "six parts"),
         ("W1/W1/W1 white past past 4 4 4", "six parts"),
         ("W1/W1 white past past 4 4", "three eras"),
-        ("W1/W1/X1 white past past 4 4", "'X1' is no piece"),
+        ("W1/W1/X1 white past past 4 4", "'X1' is not a piece"),
         ("W1/W1/W17 white past past 4 4", "on no space"),
         ("W1,W1/W1/W2 white past past 4 4", "twice"),
         ("W1/W1/W1 green past past 4 4", "'green' is not one of white, black"),
         ("W1/W1/W1 white now past 4 4", "'now' is not one of past, present, future"),
-        ("W1/W1/W1 white past past 4 x", "'x' is no supply"),
+        ("W1/W1/W1 white past past 4 x", "'x' is not a supply"),
         ("W1/W1/W1 white past past 4 5", "black starts with 4 copies"),
         ("W1,W2/W3,W4/W1 white past past 3 4", "white has 7 copies in all, not 8"),
         ("W1,B1/W1,B1/B16 white past past 4 4", "a space can't hold two"),

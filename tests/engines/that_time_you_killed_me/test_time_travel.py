@@ -72,6 +72,6 @@ def test_black_makes_a_copy_in_the_present_by_traveling_there_and_back() -> None
     assert view(state, None).seats[1].supply == 3
 
 
-def test_r12_traveling_takes_no_notice_of_what_stands_beside() -> None:
+def test_r12_traveling_ignores_the_spaces_beside_the_traveler() -> None:
     state = play(position("W10,B16", "W1,B6,B9,B11,B14"), "@10 fwd")
     assert present(state) == "W1,W10,B6,B9,B11,B14"

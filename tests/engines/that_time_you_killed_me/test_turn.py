@@ -69,7 +69,7 @@ def test_the_opponents_copies_can_not_be_chosen() -> None:
     assert refused(new_game(), "@16") == "no_copy_there"
 
 
-def test_all_actions_are_one_copys() -> None:
+def test_one_copy_takes_all_actions_of_a_turn() -> None:
     state = play(position("W1,W11,B16"), "@1 2")
     assert "12" not in legal(state)
     assert refused(state, "@11") == "already_chosen"
@@ -114,7 +114,7 @@ def test_a_copy_that_can_take_two_actions_must_be_chosen_if_there_is_one() -> No
 
 
 def boxed_in(future: str, present: str = "W16,B13") -> State:
-    """White's focus is in the future, with all seeds planted in the past and none of her copies in supply."""
+    """Return a position with white's focus in the future, no seeds left to plant, and no copies in her supply."""
     seeds = "W9,B16,s1,s2,s3,s4,s5"
     return position(seeds, present, future, focus="future", supply="0 4", chapters=(GROWTH,))
 
@@ -136,7 +136,7 @@ def test_if_no_copy_can_take_any_action_the_focus_shifts_and_the_turn_ends() -> 
 
 
 def in_the_present(present: str, future: str) -> State:
-    """As `boxed_in`, with the focus in the present."""
+    """Return a position like that of `boxed_in`, with the focus in the present."""
     seeds = "W9,B16,s1,s2,s3,s4,s5"
     return position(seeds, present, future, focus="present", supply="0 4", chapters=(GROWTH,))
 
@@ -208,7 +208,7 @@ def test_r3_undoing_brings_back_the_dead_and_the_supply() -> None:
     assert play(travelled, "@7 back 6 undo") == travelled
 
 
-def test_nobody_moves_out_of_turn() -> None:
+def test_a_seat_can_not_move_out_of_turn() -> None:
     state = new_game()
     with pytest.raises(IllegalMove) as refusal:
         apply(state, 1, parse_move("@16"), NO_CHANCE)

@@ -14,7 +14,7 @@ V1 = REGISTRY[ENGINE.KEY, 1]
 
 
 def pieces(state: State) -> Counter[str]:
-    """Every card wherever it lies, every tile on or off the board, and the pieces."""
+    """Every card in any place, every tile on or off the board, and the pieces."""
     dumped = engines.games.time_breaker.dump(state)
     waiting = [card for frame in dumped["frames"] for card in frame["cards"]]
     leaps = ["quantum-leap" for frame in dumped["frames"] if frame["leap"]]
@@ -35,7 +35,7 @@ def _case(seats: int, auto_arrest: bool, games: int) -> Case:
 
 
 def _short(seats: int) -> Case:
-    """Games of at most forty turns, most of which end at that."""
+    """Games of at most forty turns. Most of them end at the limit."""
     options = engines.games.time_breaker.Options(turn_limit=40)
     reasons = frozenset({"arrest", "surrender", "turn limit"})
     return Case(f"time-breaker-{seats}-short", ENGINE, options, seats, pieces, reasons, games=60)

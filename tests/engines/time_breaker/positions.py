@@ -26,7 +26,7 @@ PACK = PACKS["open"]
 
 
 class NoRandom:
-    """Most moves draw no number."""
+    """Fails the test if a move draws a number; most moves draw none."""
 
     def random(self) -> float:
         raise AssertionError("a move drew a random number")
@@ -51,7 +51,7 @@ QUIET: Mapping[str, Any] = {
     "winner": None,
     "reason": None,
 }
-"""The fields of a dump in which nothing is going on."""
+"""The fields of a dump that are the same in most positions."""
 
 
 def position(
@@ -66,7 +66,7 @@ def position(
     claims: tuple[int, ...] = (),
     **fields: Any,
 ) -> State:
-    """The seat's turn, after its draw. Pieces not named are on TRA, hands not named are empty, `deck` is its top."""
+    """The seat's turn, after its draw. Other pieces are on TRA, other hands empty; `deck` is the top of the deck."""
     held = {number: in_order(names) for number, names in (hands or {}).items()}
     left = Counter(PACK.cards[card] for card in PACK.deck)
     left -= Counter([*(card for hand in held.values() for card in hand), *deck.split(), *discards.split()])
@@ -105,7 +105,7 @@ def after(state: State, *moves: str, chance: PlayoutChance = NO_CHANCE) -> State
 
 
 def all_pass(state: State) -> State:
-    """The open window closed, everyone passing."""
+    """The state after everyone has passed in all windows."""
     while state.phase == "window":
         state = after(state, f"{game.awaiting(state)[0]} pass")
     return state
@@ -126,7 +126,7 @@ def stopped(state: State, text: str, by: int = 1) -> State:
 
 
 def notations(state: State, seat: int | None = None) -> list[str]:
-    """The legal moves as text, of the seat whose turn it is if no other is named; without standing answers."""
+    """The legal moves as text, without standing answers; by default those of the seat whose turn it is."""
     moves = game.legal_moves(state, state.seat if seat is None else seat)
     return [text for text in map(game.format_move, moves) if not text.startswith("from now")]
 

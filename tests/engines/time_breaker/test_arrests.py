@@ -53,13 +53,13 @@ def test_making_an_arrest_is_a_free_action() -> None:
 def test_r7_an_arrest_can_not_be_stopped_nor_given_up_nor_made_twice() -> None:
     state = after(position(pieces={0: "1989"}, hands={1: "stop-time"}), "0 arrest")
     assert claims(state) == [0]
-    with pytest.raises(IllegalMove, match="not yet arrested"):
+    with pytest.raises(IllegalMove, match="not hold it yet"):
         after(state, "0 arrest")
 
 
 def test_only_beside_the_time_breaker_it_can_be_arrested() -> None:
     assert "arrest" not in notations(position())
-    with pytest.raises(IllegalMove, match="Stand by"):
+    with pytest.raises(IllegalMove, match="must be with the Time Breaker"):
         after(position(), "0 arrest")
 
 

@@ -1,4 +1,4 @@
-"""What each viewer sees: hands, deck, answers and standing answers. A holder of a Stop Time looks like any other."""
+"""What each viewer sees of hands, deck, answers and standing answers. A holder of a Stop Time looks like any other."""
 
 from dataclasses import dataclass, fields
 from itertools import product
@@ -32,7 +32,7 @@ def as_bytes(value: Any) -> bytes:
 
 
 def outside(state: State, viewer: Viewer) -> tuple[Any, ...]:
-    """All that reaches a viewer from a state."""
+    """Everything that a viewer learns from a state."""
     moves = game.legal_moves(state, viewer) if isinstance(viewer, int) else ()
     return as_bytes(game.view(state, viewer)), game.awaiting(state), as_bytes(moves)
 
@@ -41,7 +41,7 @@ OTHERS: tuple[Viewer, ...] = (0, 2, None)
 
 
 def twins() -> tuple[State, State]:
-    """Three seats; seat 1 holds a Stop Time in one, in the other it has gone under the deck for another card."""
+    """Two states for three seats. Seat 1 holds a Stop Time in the first, and another card instead in the second."""
     deck = game.dump(position())["deck"]
     spare = [card for card in deck if card not in ("jump-79", "stop-time")][-1]
     hands = {0: "jump-79 stop-time", 2: "jump-1066"}
@@ -216,6 +216,7 @@ def test_after_the_end_all_is_open() -> None:
         assert [getattr(view, name) for name in names] == [getattr(everything, name) for name in names]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_whoever_is_imagined_to_hold_the_stop_times_nothing_that_others_see_changes(seats: int) -> None:
     rng = Random(seats)

@@ -1,4 +1,4 @@
-"""States imagined from a view agree with it and with what everyone knows."""
+"""Imagined states agree with the view and with what everyone knows."""
 
 from functools import partial
 

@@ -22,7 +22,7 @@ ALL_THREE = {0: " ".join(MOVES)}
 
 
 def ways(tile: str, closed: str = "") -> list[list[str]]:
-    """Where the three kinds of Move lead from the tile."""
+    """The tiles to which the three kinds of Move lead from this tile."""
     state = position(pieces={0: tile}, hands=ALL_THREE, closed=closed)
     return [sorted(text.removeprefix("to ") for text in of_card(state, card)) for card in MOVES]
 

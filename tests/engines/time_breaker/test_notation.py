@@ -1,4 +1,4 @@
-"""Moves as short texts."""
+"""Moves in short text notation."""
 
 import pytest
 
@@ -13,14 +13,11 @@ from engines.games.time_breaker.moves import (
     Move,
     NameCard,
     PassTurn,
-    Play,
     PlayFirst,
-    PlayOn,
-    PlayTo,
-    PlayWith,
     StopTime,
     Wormhole,
 )
+from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
 
 TEXTS: dict[str, Move] = {

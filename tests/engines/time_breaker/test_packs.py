@@ -47,7 +47,7 @@ def test_r1_its_description_says_that_the_numbers_are_ours() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the open pack, to be broken."""
+    """A copy of the open pack that a test may break."""
     return Path(shutil.copytree(Path(packs_file).parent / "open", tmp_path / "open"))
 
 
@@ -69,18 +69,18 @@ BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
     ("gates.json", put(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
     ("gates.json", put(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
     ("gates.json", put(2, "date", ""), "gate 3, date: must not be empty"),
-    ("gates.json", put(2, "key", "79"), "79: is there twice"),
+    ("gates.json", put(2, "key", "79"), "79: must not appear twice"),
     ("gates.json", put(2, "green", "tra"), "44bc: the green arrow must lead to a gate"),
     ("gates.json", put(2, "red", "1492"), "44bc: the red arrow must lead to a gate"),
     ("gates.json", put(2, "green", "44bc"), "44bc: the green arrow leads to the gate itself"),
-    ("gates.json", put(2, "green", "1453"), "44bc: the green arrow leads where that of 776bc does"),
+    ("gates.json", put(2, "green", "1453"), "44bc: the green arrow leads to the same gate as that of 776bc"),
     ("gates.json", put(2, "red", "79"), "44bc: the red arrow must lead back to 1843"),
     ("cards.json", drop("join-me"), "cards: lacks join-me"),
     ("cards.json", put("memo", 1), "cards: has unknown fields: memo"),
     ("cards.json", put("join-me", 0), "join-me: must be a whole number, at least 1"),
     ("cards.json", put("join-me", True), "join-me: must be a whole number, at least 1"),
-    ("cards.json", put("jump", 2), "jump: there is one for each gate"),
-    ("cards.json", put("stop-time", 3), "stop-time: there are at least 4"),
+    ("cards.json", put("jump", 2), "jump: must be 1"),
+    ("cards.json", put("stop-time", 3), "stop-time: must be at least 4"),
     ("cards.json", put("join-me", 3), "cards: the deck has 56 cards, not 57"),
 ]
 
@@ -99,10 +99,10 @@ def test_r1_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
 @pytest.mark.parametrize("file", ["pack.json", "gates.json", "cards.json"])
 def test_r1_a_file_that_is_missing_or_no_json_is_refused(folder: Path, file: str) -> None:
     (folder / file).write_text("{", encoding="utf-8")
-    with pytest.raises(BrokenPack, match=f"{file}: file: is no JSON"):
+    with pytest.raises(BrokenPack, match=f"{file}: file: is not JSON"):
         load_pack(folder)
     (folder / file).unlink()
-    with pytest.raises(BrokenPack, match=f"{file}: file: can't be read"):
+    with pytest.raises(BrokenPack, match=f"{file}: file: cannot be read"):
         load_pack(folder)
 
 

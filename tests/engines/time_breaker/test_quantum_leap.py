@@ -101,7 +101,7 @@ def test_r14_any_card_of_the_hand_but_a_stop_time_must_be_named() -> None:
     state = leapt("jump-79 tag-along stop-time")
     assert (state.phase, notations(state)) == ("name", ["name jump-79", "name tag-along"])
     for card in ("stop-time", "join-me"):
-        with pytest.raises(IllegalMove, match="in your hand and no Stop Time") as refusal:
+        with pytest.raises(IllegalMove, match="of your hand that is not a Stop Time") as refusal:
             after(state, f"0 name {card}")
         assert refusal.value.rule == "Action"
 
@@ -215,7 +215,7 @@ def test_r14_each_of_the_three_windows_asks_all_other_seats() -> None:
 
 
 def hoarded(own: str, tile: str = "tra", **more: object) -> State:
-    """Seat 0 holds these cards and seat 1 all others: deck and discards are empty."""
+    """Seat 0 holds these cards and seat 1 all others, so deck and discards are empty."""
     rest = Counter[str](game.dump(position())["deck"]) - Counter(own.split())
     return position(pieces={0: tile}, hands={0: own, 1: " ".join(rest.elements())}, **more)  # type: ignore[arg-type]
 

@@ -13,11 +13,11 @@ from tests.engines.cases import CASES
 from tests.engines.contract import random_game
 
 NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
-"""Cards that don't say where they lead, or by which a piece is moved, not moving: its prisoner stays. R12."""
+"""Cards that name no destination, or that move a piece without its prisoner. R12."""
 
 
 def turns() -> Iterator[State]:
-    """The states of random games in which a seat begins to act."""
+    """The states of random games in which a turn begins."""
     rng = Random("reach")
     for case in CASES:
         if case.name in ("time-breaker-2", "time-breaker-3", "time-breaker-5"):
@@ -27,7 +27,7 @@ def turns() -> Iterator[State]:
 
 
 def by_the_rules(state: State) -> int:
-    """The tiles that the seat's piece comes to by an arrow or a card of its hand, nobody having stopped that."""
+    """The tiles that the seat's piece reaches with an arrow or a card of its hand if nobody stops it."""
     ends = [follow_green(state)] if state.pieces[state.seat] != TRA else []
     for card in set(state.hands[state.seat]) - NOT_COUNTED:
         for laid in choices(state, card):

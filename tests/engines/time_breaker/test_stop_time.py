@@ -138,7 +138,7 @@ def test_r4_in_the_own_turn_it_is_set_once_whatever_stands() -> None:
         assert settings == ["from now on pass", "from now on ask"]
     state = after(state, "0 from now on pass")
     assert not [move for move in game.legal_moves(state, 0) if "from now" in game.format_move(move)]
-    with pytest.raises(IllegalMove, match="once in your turn"):
+    with pytest.raises(IllegalMove, match="only once per turn"):
         after(state, "0 from now on ask")
 
 

@@ -11,7 +11,7 @@ from tests.engines.case import Case
 
 
 def pieces(state: State) -> Counter[str]:
-    """Cards and tokens by name, and each seat's discs, wherever they lie."""
+    """Count cards and tokens by name, and each seat's discs, wherever they are."""
     dumped = dump(state)
     timeline, seats = dumped["timeline"], dumped["seats"]
     stacks = [card for event in timeline for card in {event["led"], event["winning"]}]
@@ -30,7 +30,7 @@ def pieces(state: State) -> Counter[str]:
 
 
 def _case(mode: Mode, seats: int) -> Case:
-    """Random play ends after ten rounds in one game of a hundred with three seats, in one of ten with six."""
+    """Return a case. Random play lasts ten rounds in 1 % of games with three seats, and in 10 % with six."""
     return Case(
         name=f"time-chase-{mode}-{seats}",
         engine=opaque(time_chase),

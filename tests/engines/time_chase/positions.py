@@ -1,4 +1,4 @@
-"""Positions to test from, written readably and built by `load`; and moves, in notation."""
+"""Positions for tests, in a readable form, built by `load`; and moves in notation."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,29 +11,29 @@ from engines.games.time_chase.state import State
 from engines.games.time_chase.tables import CARDS, DECKS, TOKENS, cards_of
 
 CHANCE = SeededChance(bytes(32), version=1)
-"""For moves that draw nothing, which is all of them."""
+"""For moves, none of which draws a number."""
 
 Location = int | str
 Event = dict[str, Any]
 
 
 def seeded(seed: int) -> SeededChance:
-    """What shuffles the deck of that `deal`."""
+    """Return the chance with which `deal` shuffles for this seed."""
     return SeededChance(seed.to_bytes(32, "big"), version=1)
 
 
 def deal(seats: int = 3, mode: Mode = "standard", seed: int = 0) -> State:
-    """A new game."""
+    """Return a new game."""
     return initial_state(Options(mode), seats, seeded(seed))
 
 
 def past(token: int, led: str, winning: str, controller: Seat) -> Event:
-    """An event that has resolved."""
+    """Return an event that has resolved."""
     return {"token": token, "led": led, "winning": winning, "controller": controller}
 
 
 def present(token: int) -> Event:
-    """The event that is the present, not resolved yet."""
+    """Return the event that is the present and has not resolved yet."""
     return {"token": token, "led": None, "winning": None, "controller": None}
 
 
@@ -47,7 +47,8 @@ def position(
     mode: Mode = "standard",
     phase: str = "event",
 ) -> State:
-    """All hands as given, such as "F7 D8"; their size gives the round. The other cards are discards, but for four.
+    """Return a position with these hands, such as "F7 D8". Their size gives the round; the other cards are discards,
+    except the four that are left from the deal.
 
     In the phase "event" the round begins with the travelers `at` those tokens (default: the present) or
     "invariant"; in "travel" all are in the present and nobody has chosen.
@@ -85,7 +86,7 @@ def _seats(hands: Sequence[str], places: Sequence[Location], fuel: Sequence[int]
 
 
 def in_order(cards: Sequence[str]) -> list[str]:
-    """The cards as hands are dumped."""
+    """Return the cards in the order in which hands are dumped."""
     return sorted(cards, key=CARDS.index)
 
 
@@ -100,34 +101,34 @@ def _journey(spaces: int) -> str:
 
 
 def play(state: State, *moves: str) -> State:
-    """The state after the moves, each made by the first seat that owes a decision."""
+    """Return the state after the moves, each made by the first seat that owes a decision."""
     for move in moves:
         state = apply(state, awaiting(state)[0], parse_move(move), CHANCE)
     return state
 
 
 def hand(state: State, seat: Seat) -> list[str]:
-    """The seat's cards."""
+    """Return the seat's cards."""
     cards: list[str] = dump(state)["seats"][seat]["hand"]
     return cards
 
 
 def fuel(state: State) -> tuple[int, ...]:
-    """Each seat's fuel."""
+    """Return each seat's fuel."""
     return tuple(seat["fuel"] for seat in dump(state)["seats"])
 
 
 def locations(state: State) -> tuple[Location, ...]:
-    """Each seat's traveler: an event by its token, or "invariant"."""
+    """Return where each seat's traveler is: an event by its token, or "invariant"."""
     return tuple(seat["location"] for seat in dump(state)["seats"])
 
 
 def stack(state: State, token: int) -> tuple[str | None, str | None, Seat | None]:
-    """The led card, the winning card and the controller of an event."""
+    """Return the led card, the winning card and the controller of an event."""
     event = next(event for event in dump(state)["timeline"] if event["token"] == token)
     return event["led"], event["winning"], event["controller"]
 
 
 def timeline(state: State) -> tuple[int, ...]:
-    """The tokens on the timeline, from the invariant on."""
+    """Return the tokens on the timeline, from the invariant on."""
     return tuple(event["token"] for event in dump(state)["timeline"])

@@ -12,7 +12,7 @@ ONE, TWO = past(1, "F10", "F12", 0), past(2, "N7", "N8", 0)
 
 
 def tenth_round(timeline: list[dict[str, object]], *hands: str) -> State:
-    """All in the present with one card each."""
+    """Return a position with all seats in the present, with one card each."""
     return position(hands or ("F7", "F8", "F9"), [*timeline, present(len(timeline) + 1)])
 
 
@@ -94,19 +94,19 @@ def test_the_game_ends_when_ten_rounds_have_been_played() -> None:
     assert outcome(play(state, "F7", "F8", "F9")) is not None
 
 
-def test_after_ten_rounds_who_controls_two_events_beats_who_controls_one() -> None:
+def test_after_ten_rounds_two_events_beat_one() -> None:
     events = [past(1, "F10", "F12", 1), past(2, "N7", "N8", 0), past(3, "N9", "N10", 0)]
     state = play(tenth_round(events), "F7", "F8", "F9")
     assert outcome(state) == Outcome((0,), "ten rounds", (2, 1, 1))
 
 
-def test_after_ten_rounds_of_those_who_control_two_the_one_nearest_the_invariant_wins() -> None:
+def test_after_ten_rounds_a_tie_at_two_events_goes_to_the_event_nearest_the_invariant() -> None:
     events = [past(1, "F10", "F12", 2), past(2, "N7", "N8", 0), past(3, "N9", "N10", 0)]
     state = play(tenth_round(events), "F7", "F8", "F9")
     assert outcome(state) == Outcome((2,), "ten rounds", (2, 0, 2))
 
 
-def test_r19_if_nobody_controls_two_those_who_control_one_compare() -> None:
+def test_r19_a_tie_at_one_event_goes_to_the_event_nearest_the_invariant() -> None:
     state = play(tenth_round([past(1, "F10", "F12", 1)]), "F8", "F9", "F7")
     assert outcome(state) == Outcome((1,), "ten rounds", (0, 1, 1))
 

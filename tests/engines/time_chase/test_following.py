@@ -12,7 +12,7 @@ START = [past(1, "F10", "F12", 0), present(2)]
 
 
 def offered(state: State) -> list[str]:
-    """The moves of the seat whose turn it is."""
+    """Return the legal moves of the seat whose turn it is."""
     return [format_move(move) for move in legal_moves(state, awaiting(state)[0])]
 
 
@@ -69,7 +69,7 @@ def test_a_card_that_is_not_in_hand_is_refused() -> None:
     assert refusal(position(HANDS, START), 0, "F1").code == "not_in_hand"
 
 
-def test_a_seat_whose_turn_it_is_not_is_refused() -> None:
+def test_a_seat_out_of_turn_is_refused() -> None:
     assert refusal(position(HANDS, START), 1, "F8").code == "not_your_decision"
     assert legal_moves(position(HANDS, START), 1) == ()
 
@@ -100,12 +100,12 @@ def test_it_is_the_highest_card_so_far_of_the_led_suit_that_counts() -> None:
     assert fuel(play(state, "F7", "F9", "F8")) == (0, 0, 1, 0)
 
 
-def test_a_trump_is_no_card_of_the_led_suit() -> None:
+def test_a_trump_is_not_a_card_of_the_led_suit() -> None:
     state = position(["F7 D8", "P12 T12", "F8 T8", "F6 D9"], [past(1, "N9", "N9", 0), present(2)])
     assert fuel(play(state, "F7", "P12", "F8")) == (0, 0, 0, 0)
 
 
-def test_who_can_not_follow_suit_earns_nothing() -> None:
+def test_a_seat_that_can_not_follow_suit_earns_nothing() -> None:
     state = position(["F13 D8", "D7 D12", "F8 T8"], START)
     assert fuel(play(state, "F13", "D7")) == (0, 0, 0)
 

@@ -11,7 +11,7 @@ TIMELINE = [past(1, "F10", "P12", 0), present(2)]
 
 
 def at_the_invariant(*hands: str, invariant: str | None = "P13") -> State:
-    """Seat 2 has just won the present with its second card; seats 0 and 1 are at the invariant."""
+    """Return a position in which seat 2 has just won the present, and seats 0 and 1 are at the invariant."""
     state = position((*hands, "T8 T13"), TIMELINE, at=("invariant", "invariant", 2), invariant=invariant)
     return play(state, "T13")
 

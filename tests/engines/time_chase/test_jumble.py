@@ -23,13 +23,13 @@ TIMELINE = [past(2, "F10", "F12", 0), present(4), past(6, "N7", "N8", 1), past(9
 
 
 def with_next_token(state: State, token: int) -> State:
-    """The same position with that token on top of the stack."""
+    """Return the same position with that token on top of the stack."""
     dumped = dump(state)
     return load({**dumped, "tokens": [token, *(other for other in dumped["tokens"] if other != token)]})
 
 
 def all_in_the_present_then(next_token: int) -> State:
-    """The timeline above, after the present has resolved and time has passed."""
+    """Return the position with the timeline above, after the present has resolved and time has passed."""
     state = with_next_token(position(HANDS, TIMELINE, mode="jumble"), next_token)
     return play(state, "F7", "F8", "F9")
 
@@ -104,13 +104,13 @@ def test_r16_the_invariant_is_one_space_before_the_earliest_event() -> None:
     assert locations(play(time_to_travel(5, 0, 0), "<2", "stay", "stay"))[0] == "invariant"
 
 
-def test_forward_costs_fuel_one_has() -> None:
+def test_nobody_travels_forward_farther_than_their_fuel_takes_them() -> None:
     with pytest.raises(IllegalMove) as refusal:
         apply(time_to_travel(1, 0, 0), 0, parse_move(">2"), CHANCE)
     assert refusal.value.code == "not_enough_fuel"
 
 
-def test_nobody_in_the_present_leaves_it_the_present() -> None:
+def test_a_present_that_nobody_visits_stays_the_present() -> None:
     state = position(HANDS, TIMELINE, at=(6, 6, 2), mode="jumble")
     state = play(state, "F7", "F8", "F9")
     assert timeline(state) == (2, 4, 6, 9)

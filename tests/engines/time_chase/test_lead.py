@@ -17,7 +17,7 @@ def test_if_the_controller_is_elsewhere_the_closest_participant_clockwise_leads(
     assert awaiting(state) == (3,)
 
 
-def test_clockwise_goes_on_from_the_last_seat_to_the_first() -> None:
+def test_clockwise_continues_from_the_last_seat_to_the_first() -> None:
     state = position(HANDS, [past(1, "F10", "F12", 3), present(2)], at=(2, 2, 2, 1))
     assert awaiting(state) == (0,)
 

@@ -1,4 +1,4 @@
-"""States that no game can hold are refused by the name of the field at fault."""
+"""`load` refuses states that no game can hold, and names the field at fault."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Break = Callable[[Any], None]
 
 
 def an_event() -> State:
-    """Seat 0 has led the present; fuel, places and control as they come."""
+    """Return a state in which seat 0 has led the present."""
     state = position(["F7 D8", "F8 D9", "T8 T13", "N5 N6"], [ONE, TWO, present(3)], at=(3, 3, 1, 2))
     return play(state, "F7")
 
@@ -41,12 +41,12 @@ def the_end() -> State:
 
 
 def altered() -> State:
-    """The invariant has just been altered."""
+    """Return a state in which the invariant has just been altered."""
     return play(the_invariant(), "inv F8")
 
 
 def with_set(*path: str | int, to: Json) -> Break:
-    """Sets one value inside the dump."""
+    """Return an edit that sets one value inside the dump."""
 
     def breaking(dumped: Any) -> None:
         *way, last = path
@@ -206,7 +206,7 @@ def test_all_are_in_the_present_while_travel_is_chosen_and_in_the_first_round() 
     assert refused_field(deal(), with_set("seats", 0, "location", to="invariant")) == "seats"
 
 
-def test_who_controls_the_present_is_there() -> None:
+def test_the_controller_of_the_present_is_there() -> None:
     resolved = play(position(HANDS, [ONE, present(2)], at=(1, 1, 2)), "T13")
     assert refused_field(resolved, with_set("timeline", 1, "controller", to=0)) == "timeline"
 
@@ -218,7 +218,7 @@ def test_somebody_is_at_the_event_being_resolved_and_has_yet_to_play() -> None:
     assert refused_field(the_travel(), with_set("played", to=["F9"])) == "played"
 
 
-def test_who_did_not_follow_suit_has_none_of_it() -> None:
+def test_a_seat_that_did_not_follow_suit_has_none_of_it() -> None:
     state = play(position(["F7 D8", "N8 D9", "T8 T13"], [ONE, present(2)]), "F7", "N8")
 
     def hold_flux(dumped: Any) -> None:

@@ -1,4 +1,4 @@
-"""Moves in short text."""
+"""The notation of moves."""
 
 import pytest
 

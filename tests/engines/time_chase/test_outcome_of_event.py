@@ -9,12 +9,12 @@ ONE = past(1, "D13", "D13", 0)
 
 
 def fresh(*hands: str, invariant: str | None = "P13") -> State:
-    """All in the present, which seat 0 leads."""
+    """Return a position with all seats in the present, which seat 0 leads."""
     return position(hands, [ONE, present(2)], invariant=invariant)
 
 
 def revisited(*hands: str, led: str, winning: str, invariant: str | None = "P13") -> State:
-    """Seat 2 has just resolved the present with its second card; seats 0 and 1 are at an event of seat 2's."""
+    """Return a position in which seat 2 has resolved the present, and seats 0 and 1 are at an event of seat 2."""
     timeline = [past(1, led, winning, 2), present(2)]
     state = position((*hands, "T12 T13"), timeline, at=(1, 1, 2), invariant=invariant)
     return play(state, "T13")
@@ -26,7 +26,7 @@ def newly_discarded(before: State, after: State) -> list[str]:
 
 
 def discs(state: State) -> list[int]:
-    """Each seat's discs that are not on the timeline."""
+    """Return the number of each seat's discs that are not on the timeline."""
     return [seat.discs for seat in view(state, None).seats]
 
 
@@ -110,12 +110,12 @@ def test_in_the_past_a_card_of_the_invariant_suit_beats_a_winning_card_of_the_le
     assert stack(after, 1) == ("F8", "P7", 0)
 
 
-def test_r11_an_old_winning_card_of_the_invariant_suit_of_now_still_beats_the_led_suit() -> None:
+def test_r11_an_old_winning_card_of_the_present_invariant_suit_still_beats_the_led_suit() -> None:
     after = play(revisited("F12 D8", "F13 D9", led="F8", winning="P7"), "F12", "F13")
     assert stack(after, 1) == ("F8", "P7", 2)
 
 
-def test_r11_an_old_winning_card_that_is_trump_no_more_is_beaten_by_the_led_suit() -> None:
+def test_r11_an_old_winning_card_that_is_no_longer_trump_is_beaten_by_the_led_suit() -> None:
     after = play(revisited("F9 D8", "F7 D9", led="F8", winning="P12", invariant="N13"), "F9", "F7")
     assert stack(after, 1) == ("F8", "F9", 0)
 
@@ -135,7 +135,7 @@ def test_r12_the_led_card_does_not_defend_the_event() -> None:
     assert stack(after, 1) == ("F13", "F9", 0)
 
 
-def test_who_played_the_winning_card_controls_the_event_with_one_of_three_discs() -> None:
+def test_the_seat_that_played_the_winning_card_controls_the_event_with_one_of_three_discs() -> None:
     before = fresh("F7 D8", "F9 D9", "F8 D10")
     assert discs(before) == [2, 3, 3]
     after = play(before, "F7", "F9", "F8")
@@ -149,7 +149,7 @@ def test_the_disc_that_was_there_returns_to_its_owner() -> None:
     assert discs(play(before, "F12", "F9")) == [2, 3, 2]
 
 
-def test_r13_retaking_an_event_of_ones_own_changes_only_the_winning_card() -> None:
+def test_r13_winning_ones_own_event_again_changes_only_the_winning_card() -> None:
     timeline = [past(1, "F8", "F11", 0), present(2)]
     before = position(["F12 D8", "F9 D9", "T12 T13"], timeline, at=(1, 1, 2))
     after = play(before, "T13", "F12", "F9")

@@ -1,4 +1,4 @@
-"""How bots expect a round to go on: by the rules, with simple cards."""
+"""How bots expect a round to continue: by the rules, with simple cards."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +17,7 @@ from tests.engines.time_chase.positions import past, position, present
 
 
 def events_of_random_games(games: int) -> Iterator[State]:
-    """The states of random games in which a card is to be played to an event."""
+    """Yield the states of random games in which a card is to be played to an event."""
     rng = Random("likely")
     for number in range(games):
         options = Options("jumble" if number % 2 else "standard")
@@ -30,7 +30,7 @@ def events_of_random_games(games: int) -> Iterator[State]:
 
 
 def simple_play(state: State) -> State:
-    """The state after the simple card of who is to play."""
+    """Return the state after the next seat has played its simple card."""
     event, seat = state.timeline[state.at - 1], awaiting(state)[0]
     suit = led_suit(event, state.played)
     in_sight = [*state.played, *([] if event.winning is None else [event.winning])]
@@ -40,7 +40,7 @@ def simple_play(state: State) -> State:
 
 
 def what_counts(state: Any) -> tuple[Any, ...]:
-    """What events came to in a round: who controls what, hands and fuel, less what is paid as time passes."""
+    """Return the result of a round's events: control, hands, and fuel without the income of the time that passes."""
     resolved = [event for event in state.timeline if event.led is not None]
     fuel = list(state.fuel)
     if isinstance(state, State) and state.at == TRAVEL:
@@ -49,7 +49,7 @@ def what_counts(state: Any) -> tuple[Any, ...]:
     return resolved, list(state.hands), fuel
 
 
-def test_what_is_expected_of_a_round_is_what_the_rules_make_of_it() -> None:
+def test_a_round_that_is_played_out_agrees_with_the_rules() -> None:
     for state in events_of_random_games(24):
         expected = what_counts(played_out(state))
         while state.at > INVARIANT:

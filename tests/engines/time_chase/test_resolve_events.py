@@ -8,7 +8,7 @@ ONE, TWO = past(1, "F10", "F12", 0), past(2, "N7", "N7", 2)
 
 
 def asked_in_turn(state: State, *moves: str) -> list[tuple[int, ...]]:
-    """Who owed a decision before each of the moves."""
+    """Return the seats that owed a decision before each of the moves."""
     asked = []
     for move in moves:
         asked.append(awaiting(state))

@@ -96,7 +96,7 @@ def test_each_traveler_starts_at_the_first_event() -> None:
     assert locations(deal(6)) == (1,) * 6
 
 
-def test_r3_fuel_starts_at_none_and_nobody_travels_before_the_first_round() -> None:
+def test_r3_fuel_starts_at_zero_and_nobody_travels_before_the_first_round() -> None:
     assert fuel(deal(6)) == (0,) * 6
     assert view(deal(6), None).phase == "event"
 

@@ -38,7 +38,7 @@ class Record:
 
 
 def at_the_invariant() -> State:
-    """Seats 0 and 1 choose a card for the invariant."""
+    """Return a position in which seats 0 and 1 choose a card for the invariant."""
     return play(position(HANDS, TIMELINE, at=("invariant", "invariant", 2)), "T13")
 
 
@@ -52,7 +52,7 @@ def the_end() -> State:
 
 
 def seen(before: State, seat: Seat, move: str, viewer: Viewer) -> Any:
-    """The move as the viewer may see it right after it is played."""
+    """Return the move as the viewer may see it right after it is played."""
     after = apply(before, seat, parse_move(move), CHANCE)
     return conceal(Record(seat, parse_move(move)), after, viewer)
 
@@ -82,7 +82,7 @@ def test_the_timeline_is_open_with_its_stacks_and_controllers() -> None:
     assert events == (EventView(1, False, "F10", "P12", 0), EventView(2, True, None, None, None))
 
 
-def test_the_cards_played_to_an_event_are_open_and_who_led() -> None:
+def test_the_cards_played_to_an_event_and_its_leader_are_open() -> None:
     seen = view(play(position(HANDS, TIMELINE), "F7", "F8"), None)
     assert (seen.phase, seen.resolving, seen.lead) == ("event", 2, 0)
     assert seen.played == (PlayView(0, "F7"), PlayView(1, "F8"))
@@ -101,14 +101,14 @@ def test_r21_discards_fuel_and_locations_are_open() -> None:
     assert [seat.location for seat in view(state, None).seats] == ["invariant", 1, 2]
 
 
-def test_how_much_fuel_one_spends_is_secret_until_all_have_chosen() -> None:
+def test_the_fuel_that_a_seat_spends_is_secret_until_all_have_chosen() -> None:
     state = play(time_to_travel(), "<1")
     assert view(state, 1).seats[0].choice == Hidden()
     assert view(state, None).seats[0].choice == Hidden()
     assert view(state, 0).seats[0].choice == parse_move("<1")
 
 
-def test_r17_who_has_chosen_is_open() -> None:
+def test_r17_it_is_open_which_seats_have_chosen() -> None:
     assert [seat.choice for seat in view(play(time_to_travel(), "<1"), 2).seats] == [Hidden(), None, None]
 
 
@@ -176,6 +176,7 @@ def test_the_record_of_a_card_played_to_an_event_is_open() -> None:
     assert seen(position(HANDS, TIMELINE), 0, "F7", 2) == parse_move("F7")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["standard", "jumble"])
 @pytest.mark.parametrize("seats", [3, 6])
 def test_an_imagined_position_looks_the_same_and_is_possible(mode: Mode, seats: int) -> None:
@@ -218,7 +219,7 @@ def test_an_imagined_card_for_the_invariant_is_in_the_imagined_hand() -> None:
         assert chooser["choice"].removeprefix("inv ") in chooser["hand"]
 
 
-def test_who_has_just_failed_to_follow_suit_is_imagined_without_it() -> None:
+def test_a_seat_that_just_failed_to_follow_suit_is_imagined_without_that_suit() -> None:
     seen = view(play(position(["F7 D8 F12", "N8 D9 T9", "T8 T13 F11"], [*TIMELINE]), "F7", "N8"), 2)
     for n in range(40):
         imagined = dump(imagine(seen, PlayoutChance(Random(n))))

@@ -15,7 +15,7 @@ USUAL = frozenset({"most finance", "most fuel"})
 
 
 def pieces(state: State) -> Counter[str]:
-    """Every card of every deck, wherever it lies."""
+    """Count every card of every deck, wherever it lies."""
     dumped = engines.games.time_machine.dump(state)
     stacks = [stack for stacks in dumped["stacks"] for stack in stacks]
     lists = [*dumped["decks"], *dumped["hands"], *stacks, *dumped["piles"]]

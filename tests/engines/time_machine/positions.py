@@ -1,4 +1,4 @@
-"""Positions in a few readable words, built through `load` and moves only."""
+"""Positions for tests, in a readable form, built by `load` and by moves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +39,7 @@ def activation(
     decks: Mapping[int, str] | None = None,
     active: tuple[int, ...] = (),
 ) -> State:
-    """The opening of a round before any action was ever made, with these cards in stacks, hands and atop decks.
+    """Return the opening of a round before the first action, with these cards in stacks and hands and on top of decks.
 
     Cards are named without owners: the first of a stack is the seat's own, the next came from the seat to its
     right, and so on. Everything else is filled up with parts and research, so that seats that are not named can't
@@ -61,7 +61,7 @@ def activation(
 
 
 class _Deal:
-    """Which cards lie where, as dealing and passing alone could have brought them there."""
+    """Places of cards to which dealing and passing alone can have brought them."""
 
     def __init__(self, seats: int, round: int) -> None:
         self.seats, self.round = seats, round
@@ -104,7 +104,7 @@ class _Deal:
 
 
 def nothing_decided(seats: int) -> dict[str, Any]:
-    """The fields of a dump in which nothing was decided, paid or shown yet."""
+    """Return the fields of a dump in which nothing has been decided, paid or shown yet."""
     return {
         "acting": None,
         "face_up": [],
@@ -146,14 +146,14 @@ def _shown(cards: list[str]) -> list[str]:
 
 
 def acting_seat_0(round: int = 5, hand: str = "") -> State:
-    """The actions of this round of two seats, with these cards in the hand of seat 0, whose machine alone is active."""
+    """Return the actions of a round of two seats, with these cards in the hand of seat 0, which alone is active."""
     active = () if round == 5 else (0,)
     state = activation(round=round, stacks={0: MACHINE}, hands={0: hand}, active=active)
     return after(state, *[(seat, notations(state, seat)[0]) for seat in game.awaiting(state)])
 
 
 def displayed(state: State) -> State:
-    """The actions of this round: who activates holds back the first cards it can."""
+    """Return the actions of this round: seats that activate hold back the first cards they can."""
     while state.phase == "display":
         seat = game.awaiting(state)[0]
         state = after(state, (seat, notations(state, seat)[0]))
@@ -161,33 +161,33 @@ def displayed(state: State) -> State:
 
 
 def after(state: State, *moves: tuple[int, str]) -> State:
-    """The state after these moves, each written as seat and notation."""
+    """Return the state after these moves, each given as seat and notation."""
     for seat, text in moves:
         state = game.apply(state, seat, game.parse_move(text), NO_CHANCE)
     return state
 
 
 def notations(state: State, seat: int) -> list[str]:
-    """The seat's legal moves as text."""
+    """Return the seat's legal moves in notation."""
     return [game.format_move(move) for move in game.legal_moves(state, seat)]
 
 
 def turn_played(state: State) -> State:
-    """One turn later: every seat has laid the first card of its hand."""
+    """Return the state a turn later, when every seat has laid the first card of its hand."""
     for seat in game.awaiting(state):
         state = game.apply(state, seat, game.legal_moves(state, seat)[0], NO_CHANCE)
     return state
 
 
 def round_opened(state: State, number: int) -> State:
-    """The opening of a later round (before its activation), machines doing nothing on the way."""
+    """Return the opening of a later round (before its activation); machines do nothing on the way."""
     while state.round < number:
         state = turn_played(state) if state.phase == "laying" else idle(state)
     return state
 
 
 def idle(state: State) -> State:
-    """The laying of this round: nobody activates, and no active machine acts."""
+    """Return the laying of this round: nobody activates, and no active machine acts."""
     while state.phase != "laying":
         seat = game.awaiting(state)[0]
         state = game.apply(state, seat, game.legal_moves(state, seat)[-1], NO_CHANCE)
@@ -195,25 +195,43 @@ def idle(state: State) -> State:
 
 
 def played_out(state: State) -> State:
-    """The end of the game, machines doing nothing on the way."""
+    """Return the end of the game; machines do nothing on the way."""
     while game.awaiting(state):
         state = turn_played(idle(state))
     return state
 
 
 def stack(state: State, seat: int, number: int) -> list[str]:
-    """The cards of a seat's stack of a round."""
+    """Return the cards of a seat's stack of a round."""
     cards: list[str] = game.dump(state)["stacks"][seat][number - 1]
     return cards
 
 
 def pile(state: State, number: int) -> list[str]:
-    """The cards of a round's discard pile."""
+    """Return the cards of a round's discard pile."""
     cards: list[str] = game.dump(state)["piles"][number - 1]
     return cards
 
 
 def hand(state: State, seat: int) -> list[str]:
-    """The cards of a seat's hand."""
+    """Return the cards of a seat's hand."""
     cards: list[str] = game.dump(state)["hands"][seat]
     return cards
+
+
+SEVEN_ROUNDS = {
+    **MACHINE,
+    5: "parts-9 parts-10 parts-11",
+    6: "research-7 research-8 research-9",
+    7: "parts-12 research-10",
+}
+"""A whole machine and more, all but the last card of round 7."""
+
+
+RESEARCH = dict.fromkeys((0, 1), "research-5 research-6 fuel-4 fuel-7 fuel-8")
+
+
+def last_round(*last_cards: str, active: tuple[int, ...] = (), hands: dict[int, str] = RESEARCH) -> State:
+    """The opening of round 8 with equal stacks, but for the last card of round 7 of each seat."""
+    stacks = {seat: {**SEVEN_ROUNDS, 7: f"parts-12 research-10 {card}"} for seat, card in enumerate(last_cards)}
+    return activation(round=8, stacks=stacks, hands=hands, active=active)

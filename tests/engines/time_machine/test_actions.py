@@ -1,4 +1,4 @@
-"""Rulebook "Time Machine Actions": who acts, when, and what it costs."""
+"""Rulebook "Time Machine Actions": which seats act, when, and what it costs."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.engines.time_machine.positions import (
 
 
 def activated(seats: int, **machines: dict[int, str]) -> State:
-    """The actions of round 5 with these seats' machines active: `seat0=…, seat2=…`."""
+    """Return the actions of round 5 with these seats' machines active: `seat0=…, seat2=…`."""
     stacks = {int(name[-1]): machine for name, machine in machines.items()}
     state = activation(seats=seats, stacks=stacks)
     for seat in range(seats):
@@ -30,7 +30,7 @@ def activated(seats: int, **machines: dict[int, str]) -> State:
 
 
 def with_fuel(*fuel: int) -> dict[int, str]:
-    """A machine with these three fuel numbers."""
+    """Return a machine with these three fuel numbers."""
     one, two, three = fuel
     return {**MACHINE, 1: f"finance-1 finance-2 fuel-{one}", 2: f"fuel-{two} fuel-{three} research-1"}
 
@@ -159,7 +159,7 @@ def test_the_first_seat_pays_with_its_highest_fuel_card() -> None:
     assert refusal.value.code == "must_pay_highest"
 
 
-def test_r8_with_two_equal_highest_cards_either_will_do() -> None:
+def test_r8_of_two_equal_highest_cards_either_can_pay() -> None:
     state = activated(2, seat0=with_fuel(3, 9, 9))
     assert fuels_payable(state, 0) == {"fuel-9@0", "fuel-9@1"}
 

@@ -187,7 +187,7 @@ def test_r4_activate_must_be_true_or_false() -> None:
 
 
 def two_displays() -> State:
-    """Seats 0 and 1 of three activate in round 6 with three cards to spare each, seat 2 does not."""
+    """Return round 6 of three seats: seats 0 and 1 activate with three cards to spare each, seat 2 does not."""
     stacks = {0: {**MACHINE, 5: "parts-9 fuel-9 research-9"}, 1: {**MACHINE, 5: "parts-9 parts-8 parts-7"}}
     return after(activation(round=6, seats=3, stacks=stacks), (0, "activate"), (1, "activate"), (2, "stay"))
 

@@ -1,4 +1,4 @@
-"""What bots think a game is worth: a machine that will be complete before all else, then the cards that break ties."""
+"""What bots think a game is worth: most of all a machine that will be complete, then the cards that break ties."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engines.time_machine.positions import MACHINE, activation
 
 
 def machine(finance: int, fuel: int, research: int, parts: int) -> Machine:
-    """So many cards, and three turns to go."""
+    """Return a machine with these cards, and three turns to go."""
     return Machine((finance, fuel, research, parts), FULL_NEED, left=3)
 
 

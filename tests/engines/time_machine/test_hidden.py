@@ -30,7 +30,7 @@ class Record:
 
 
 def seen_move(state: State, seat: int, text: str, viewer: Viewer) -> Any:
-    """The move as the viewer sees it, played in this state."""
+    """Return the move as the viewer sees it, played in this state."""
     record = Record(seat, game.parse_move(text))
     return game.conceal(record, after(state, (seat, text)), viewer)
 
@@ -78,7 +78,7 @@ def test_r16_backs_do_not_show_owners() -> None:
     assert "@" not in known
 
 
-def test_r16_who_owes_an_answer_is_open() -> None:
+def test_r16_it_is_open_which_seats_owe_an_answer() -> None:
     state = after(activation(seats=3), (1, "stay"))
     assert game.view(state, 0).awaiting == game.view(state, None).awaiting == (0, 2)
 

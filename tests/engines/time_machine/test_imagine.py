@@ -102,6 +102,7 @@ def test_from_the_end_only_the_game_itself_can_be_imagined() -> None:
     assert list(imagined(state, None, times=1)) == [state]
 
 
+@pytest.mark.long
 def test_a_view_that_contradicts_itself_is_refused() -> None:
     view = game.view(activation(round=3), None)
     active_too_early = replace(view, seats=(replace(view.seats[0], active=True), *view.seats[1:]))

@@ -1,4 +1,4 @@
-"""Rulebook "Rounds 1 - 4", and what holds of hands and turns in every round."""
+"""Rulebook "Rounds 1 - 4", and hands and turns in every round."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`load` refuses what no game can hold, and names the field at fault."""
+"""`load` refuses states that no game can hold, and names the field at fault."""
 
 import json
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_what_was_dumped_is_loaded(name: str) -> None:
 
 
 def exchange(one: str, other: str) -> Callable[[Dump], None]:
-    """Let two cards change places wherever they are named, each list back in order."""
+    """Return an edit that swaps two cards wherever they are named, and sorts the lists again."""
 
     def changed(value: Any) -> Any:
         if isinstance(value, dict):
@@ -92,7 +92,7 @@ def exchange(one: str, other: str) -> Callable[[Dump], None]:
 
 
 def shift(one: tuple[Any, ...], other: tuple[Any, ...]) -> Callable[[Dump], None]:
-    """Move the first card at one place to the end of another, the list back in order."""
+    """Return an edit that moves the first card at one place to another, and sorts that list again."""
 
     def change(dump: Dump) -> None:
         source: Any = dump

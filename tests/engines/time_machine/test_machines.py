@@ -1,4 +1,4 @@
-"""Rulebook "Time Machine Actions": when an active machine is destroyed, and "Time Machine Activation" anew."""
+"""Rulebook "Time Machine Actions" and "Time Machine Activation": how a machine is destroyed and activated again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Moves as short texts."""
+"""The notation of moves."""
 
 import pytest
 

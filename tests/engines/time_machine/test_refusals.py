@@ -1,4 +1,4 @@
-"""What is asked when, and the rule that a move of another time is refused with."""
+"""What is asked in each phase, and the rule that refuses a move of another phase."""
 
 import pytest
 

@@ -7,33 +7,20 @@ from engines.contract import ALL, Outcome
 from engines.games.time_machine.state import State
 from tests.engines.time_machine.positions import (
     MACHINE,
+    RESEARCH,
+    SEVEN_ROUNDS,
     activation,
     after,
     idle,
+    last_round,
     notations,
     round_opened,
     turn_played,
 )
 
-SEVEN_ROUNDS = {
-    **MACHINE,
-    5: "parts-9 parts-10 parts-11",
-    6: "research-7 research-8 research-9",
-    7: "parts-12 research-10",
-}
-"""A whole machine and more, all but the last card of round 7."""
-
-RESEARCH = dict.fromkeys((0, 1), "research-5 research-6 fuel-4 fuel-7 fuel-8")
-
-
-def last_round(*last_cards: str, active: tuple[int, ...] = (), hands: dict[int, str] = RESEARCH) -> State:
-    """The opening of round 8 with equal stacks, but for the last card of round 7 of each seat."""
-    stacks = {seat: {**SEVEN_ROUNDS, 7: f"parts-12 research-10 {card}"} for seat, card in enumerate(last_cards)}
-    return activation(round=8, stacks=stacks, hands=hands, active=active)
-
 
 def finished(state: State, wanted: str = "research") -> State:
-    """The end of the game: nobody acts, everyone lays cards of this component as long as there are any."""
+    """Return the end of the game: nobody acts, and all lay cards of this component as long as they have any."""
     state = idle(state)
     while game.awaiting(state):
         for seat in game.awaiting(state):

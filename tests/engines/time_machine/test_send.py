@@ -41,13 +41,13 @@ def test_r12_three_cards_are_still_laid_in_that_round() -> None:
 
 
 @pytest.mark.parametrize(("round", "later"), [(5, {"6", "7", "8"}), (7, {"8"}), (8, set())])
-def test_r12_any_later_round_will_do_eight_at_most(round: int, later: set[str]) -> None:
+def test_r12_a_card_can_go_to_any_later_round_up_to_eight(round: int, later: set[str]) -> None:
     state = acting_seat_0(round, FIVE)
     assert {text.split()[2] for text in notations(state, 0) if text.startswith("send")} == later
 
 
 @pytest.mark.parametrize(("round", "number"), [(5, 4), (5, 5), (5, 9), (5, "6"), (5, True), (7, 6), (7, 7)])
-def test_r12_no_other_round_will_do(round: int, number: int) -> None:
+def test_r12_a_card_can_go_to_no_other_round(round: int, number: int) -> None:
     with pytest.raises(IllegalMove) as refusal:
         game.apply(acting_seat_0(round, FIVE), 0, SendCard("finance-3@0", number, "fuel-3@1"), NO_CHANCE)
     assert refusal.value.code == "not_a_later_round"

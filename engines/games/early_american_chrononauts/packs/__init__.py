@@ -1,4 +1,4 @@
-"""Content packs: the timeline and all cards of a game as data; the README beside this file says how to write one."""
+"""Content packs: the timeline and all cards of a game as data. The README in this folder says how to write one."""
 
 from pathlib import Path
 from typing import Final
@@ -13,4 +13,4 @@ __all__ = ["DEFAULT", "PACKS", "BrokenPack", "Pack", "combined", "load_pack"]
 DEFAULT: Final = "early-american"
 
 PACKS: Final[dict[str, Pack]] = shelf(Path(__file__).parent, load_pack)
-"""The packs there are, by key: those that come with the game, and what a server has put beside them."""
+"""All packs by key: those that come with the game, and those that the operator has added."""

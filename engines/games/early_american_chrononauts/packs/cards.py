@@ -1,4 +1,4 @@
-"""The cards of a pack from the content of its files, each checked by itself."""
+"""The cards of a pack, made from the content of its files. Each is checked by itself, and may raise `BrokenPack`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
@@ -37,10 +37,10 @@ from engines.games.early_american_chrononauts.packs.pack import (
 )
 
 MOST_COPIES: Final = 99
-"""How many copies of one card there may be."""
+"""The most copies of one card."""
 
 MOST_CARDS: Final = 9
-"""How many cards an effect may draw or play."""
+"""The most cards that an effect draws or plays."""
 
 _DATED: Final = ("index", "year", "headline")
 _ERAS: Final = ("past", "future")
@@ -49,13 +49,13 @@ _MISSION: Final = ("key", "title", "text", "items")
 
 
 def linchpins(content: Any, file: str) -> tuple[Linchpin, ...]:
-    """The events that inverters turn over, in order of date: those with a prime headline."""
+    """Return the events that inverters turn over, in order of date: those with a prime headline."""
     pins = [narrowed(entry, (*_DATED, "prime")) for entry in _dated(content, file) if entry.has("prime")]
     return tuple(sorted(map(_linchpin, pins), key=lambda pin: pin.year))
 
 
 def ripplepoints(content: Any, file: str) -> tuple[Ripplepoint, ...]:
-    """The events that follow, in order of date: those with a dependency."""
+    """Return the events that depend on others, in order of date: those with a condition."""
     points = [narrowed(entry, (*_DATED, "when")) for entry in _dated(content, file) if entry.has("when")]
     return tuple(sorted(map(_ripplepoint, points), key=lambda point: point.year))
 
@@ -92,7 +92,7 @@ def _condition(entry: Entry) -> Condition:
 
 
 def patches(content: Any, file: str) -> tuple[Patch, ...]:
-    """The repairs of paradoxes."""
+    """Return the patches."""
     return tuple(_patch(entry) for entry in _keyed(content, file, ("key", "year", "headline", "text", "when")))
 
 
@@ -105,7 +105,7 @@ def _patch(entry: Entry) -> Patch:
 
 
 def identities(content: Any, file: str) -> tuple[Identity, ...]:
-    """Who the players can be."""
+    """Return the identities that are dealt."""
     return tuple(_identity(entry) for entry in _keyed(content, file, _IDENTITY))
 
 
@@ -115,7 +115,7 @@ def _identity(entry: Entry) -> Identity:
 
 
 def missions(content: Any, file: str) -> tuple[Mission, ...]:
-    """What the players may have to collect."""
+    """Return the missions that are dealt."""
     return tuple(_mission(entry) for entry in _keyed(content, file, _MISSION))
 
 
@@ -124,7 +124,7 @@ def _mission(entry: Entry) -> Mission:
 
 
 def artifacts(content: Any, file: str) -> tuple[Artifact, ...]:
-    """The things to collect."""
+    """Return the artifacts."""
     return tuple(
         _artifact(entry) for entry in _keyed(content, file, ("key", "title", "text", "era"), ("gold", "prized"))
     )
@@ -137,7 +137,7 @@ def _artifact(entry: Entry) -> Artifact:
 
 
 def gadgets(content: Any, file: str) -> tuple[Gadget, ...]:
-    """The things that do stuff."""
+    """Return the gadgets."""
     return tuple(_gadget(entry) for entry in _keyed(content, file, ("key", "title", "text", "era", "power")))
 
 
@@ -147,7 +147,7 @@ def _gadget(entry: Entry) -> Gadget:
 
 
 def inverters(content: Any, file: str) -> tuple[Inverter, ...]:
-    """What turns linchpins over."""
+    """Return the inverters."""
     needed = ("key", "title", "text", "copies", "reach")
     return tuple(_inverter(entry) for entry in _keyed(content, file, needed, ("restores",)))
 
@@ -163,7 +163,7 @@ def _copies(entry: Entry) -> int:
 
 
 def events(content: Any, file: str) -> tuple[Event, ...]:
-    """Actions, or timewarps."""
+    """Return the actions, or the timewarps."""
     return tuple(_event(entry) for entry in _keyed(content, file, ("key", "title", "text", "copies", "effect")))
 
 
@@ -173,11 +173,11 @@ def _event(entry: Entry) -> Event:
 
 
 Kind = tuple[tuple[str, ...], Callable[[Entry], Any]]
-"""The parameters of an effect or power, and how it is made of them."""
+"""The parameters of an effect or power, and the function that makes it from them."""
 
 
 def _typed(entry: Entry, field: str, types: Mapping[str, Kind]) -> Any:
-    """The effect or power in that field: its `type`, and the parameters of that type."""
+    """The effect or power in that field, which has a `type` and the parameters of that type."""
     value = entry.fields[field]
     if not isinstance(value, dict) or value.get("type") not in tuple(types):
         raise entry.broken(f"{field} must be an object with type, one of {', '.join(types)}")

@@ -1,4 +1,4 @@
-"""What makes the cards of a pack fit together; `history` looks at what can come of them."""
+"""Checks that the cards of a pack fit together. `history` checks what can happen with them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,25 +26,25 @@ KINDS: Final = (
     *("linchpins", "ripplepoints", "patches", "identities", "missions"),
     *("artifacts", "gadgets", "inverters", "actions", "timewarps"),
 )
-"""The kinds of cards, as a pack states how many there are of each."""
+"""The kinds of cards. A pack states the number of each."""
 
 KEYED: Final = KINDS[2:]
-"""The kinds whose cards have keys; each has a file of its own."""
+"""The kinds whose cards have keys. Each has its own file."""
 
 DECK: Final = ("patches", "artifacts", "gadgets", "inverters", "actions", "timewarps")
 """The kinds that the deck is made of."""
 
 MOST_LINCHPINS: Final = 16
-"""So many have settings that can all be looked at."""
+"""The most linchpins, so that all their settings can be checked."""
 
 MOST_CARDS: Final = 500
-"""So many a deck may have; that of ÜberChrononauts is made of two."""
+"""The most cards in a deck. The deck of ÜberChrononauts is made of two."""
 
 _ROW: Final = 8
 
 
 def check_cards(pack: Pack, stated: Mapping[str, int]) -> None:
-    """`BrokenPack` unless there are as many cards as stated, and what they name exists."""
+    """Raise `BrokenPack` unless there are as many cards as stated, and everything that they name exists."""
     check_keys(pack)
     _check_counts(pack, stated)
     _check_rows(pack)
@@ -60,12 +60,12 @@ def check_cards(pack: Pack, stated: Mapping[str, int]) -> None:
 
 
 def file_of(kind: str) -> str:
-    """The file that the cards of a kind are in."""
+    """Return the file that has the cards of a kind."""
     return f"{kind}.json" if kind in KEYED else TIMELINE
 
 
 def identities_of(pack: Pack) -> Iterator[tuple[str, Identity]]:
-    """Every identity with the file it is in, those of gadgets too."""
+    """Yield every identity, including those of gadgets, after its file."""
     for identity in pack.identities:
         yield "identities.json", identity
     for gadget in pack.gadgets:
@@ -74,7 +74,7 @@ def identities_of(pack: Pack) -> Iterator[tuple[str, Identity]]:
 
 
 def missions_of(pack: Pack) -> Iterator[tuple[str, Mission]]:
-    """Every mission with the file it is in, those of gadgets too."""
+    """Yield every mission, including those of gadgets, after its file."""
     for mission in pack.missions:
         yield "missions.json", mission
     for gadget in pack.gadgets:
@@ -83,13 +83,13 @@ def missions_of(pack: Pack) -> Iterator[tuple[str, Mission]]:
 
 
 def timeline_of(pack: Pack) -> list[Linchpin | Ripplepoint]:
-    """The timeline's cards in order of date."""
+    """Return the cards of the timeline in order of date."""
     cards: list[Linchpin | Ripplepoint] = [*pack.linchpins, *pack.ripplepoints]
     return sorted(cards, key=lambda card: card.year)
 
 
 def keys_of(pack: Pack) -> Iterator[tuple[str, str]]:
-    """The key of every card with the file it is in, those of gadgets' identities and missions too."""
+    """Yield the key of every card, including identities and missions of gadgets, after its file."""
     for kind in KEYED:
         for card in getattr(pack, kind):
             yield file_of(kind), card.key
@@ -101,7 +101,7 @@ def keys_of(pack: Pack) -> Iterator[tuple[str, str]]:
 
 
 def check_keys(pack: Pack) -> None:
-    """`BrokenPack` unless keys are unique over all cards."""
+    """Raise `BrokenPack` unless keys are unique over all cards."""
     seen: dict[str, str] = {}
     for file, key in keys_of(pack):
         if key == GOLD:
@@ -112,7 +112,7 @@ def check_keys(pack: Pack) -> None:
 
 
 def count_of(pack: Pack, kind: str) -> int:
-    """How many cards of the kind there are, copies counted."""
+    """Return the number of cards of a kind, copies included."""
     return sum(getattr(card, "copies", 1) for card in getattr(pack, kind))
 
 
@@ -128,7 +128,7 @@ def _check_counts(pack: Pack, stated: Mapping[str, int]) -> None:
 
 
 def _check_rows(pack: Pack) -> None:
-    """Full rows of eight in order of date: letters that follow each other, columns 1 to 8."""
+    """The timeline has full rows of eight in order of date, with consecutive letters and columns 1 to 8."""
     dated = timeline_of(pack)
     years = Counter(card.year for card in dated)
     if len(years) < len(dated):
@@ -164,7 +164,7 @@ def _check_condition(when: Condition, year: int, linchpins: set[int], file: str,
 
 
 def _check_identity(pack: Pack, file: str, identity: Identity) -> None:
-    """One true year and two patches, of three different years. Rulebook "Know Your ID Card"."""
+    """An identity has one true year and two patches, of three different years. Rulebook "Know Your ID Card"."""
     year_of = {patch.key: patch.year for patch in pack.patches}
     for patch in identity.patches:
         if patch not in year_of:
@@ -176,7 +176,7 @@ def _check_identity(pack: Pack, file: str, identity: Identity) -> None:
 
 
 def _check_mission(pack: Pack, file: str, mission: Mission) -> None:
-    """Each item can be met by an artifact of its own. Rulebook "Know Your Mission"."""
+    """There is a different artifact for each item. Rulebook "Know Your Mission"."""
     named = [item for item in mission.items if item != GOLD]
     _check_items(pack, file, mission.key, mission.items)
     if len(set(named)) < len(named):
@@ -194,7 +194,7 @@ def _check_items(pack: Pack, file: str, entry: str, items: tuple[Item, ...]) -> 
 
 
 def _check_reach(pack: Pack) -> None:
-    """Limited inverters name linchpins; every linchpin can be made prime, and true again."""
+    """Limited inverters name linchpins, and every linchpin can be made prime, and true again."""
     linchpins = {pin.year for pin in pack.linchpins}
     for inverter in pack.inverters:
         for year in inverter.reach or ():

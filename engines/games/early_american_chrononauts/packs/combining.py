@@ -1,4 +1,4 @@
-"""Two packs shuffled together. Rulebook "ÜberChrononauts"."""
+"""Two packs combined into one. Rulebook "ÜberChrononauts"."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,10 +26,10 @@ D = TypeVar("D", Linchpin, Ripplepoint)
 
 @cache
 def combined(first: Pack, second: Pack) -> Pack:
-    """Both packs as one, made but once; `BrokenPack` if they share a year.
+    """Return both packs as one; always the same object. Raises `BrokenPack` if they share a year.
 
-    Cards of the second whose keys the first has too are called `<second pack's key>-<key>`. Timeline cards keep
-    the index that is printed on them.
+    A card of the second pack whose key is also in the first gets the key `<second pack's key>-<key>`. Timeline cards
+    keep the index that is printed on them.
     """
     if shared := _years(first) & _years(second):
         raise BrokenPack(ABOUT, second.key, f"can't be combined with {first.key}: both have {min(shared)}")
@@ -65,13 +65,13 @@ def _by_date(first: tuple[D, ...], second: tuple[D, ...]) -> tuple[D, ...]:
 
 
 def _new_keys(first: Pack, second: Pack) -> dict[str, str]:
-    """What each key of the second pack becomes."""
+    """The new key of each key of the second pack."""
     taken = {key for _, key in keys_of(first)}
     return {key: f"{second.key}-{key}" if key in taken else key for _, key in keys_of(second)}
 
 
 def _renamed(pack: Pack, keys: Mapping[str, str]) -> Pack:
-    """The pack with other keys, in what refers to them too."""
+    """The pack with other keys, also where cards refer to each other."""
     return replace(
         pack,
         patches=_each(pack.patches, keys),
@@ -100,7 +100,7 @@ def _mission(card: Mission, keys: Mapping[str, str]) -> Mission:
 
 
 def _items(items: tuple[str, ...], keys: Mapping[str, str]) -> tuple[str, ...]:
-    """Gold is no card, and stays what it is."""
+    """Gold is not a card, so it keeps its name."""
     return tuple(keys.get(item, item) for item in items)
 
 

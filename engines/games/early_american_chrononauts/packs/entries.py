@@ -1,4 +1,4 @@
-"""One object of a pack's file at a time, with its place in the file, so that every refusal can name it."""
+"""One object of a pack's file, with its place in the file. Every method that reads a field raises `BrokenPack`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,68 +10,68 @@ from engines.kit.wording import span, whole_number
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An object of the file; `name` is what refusals call it: its key, its year, or its number in the file."""
+    """An object in a file. `name` identifies it in refusals: its key, its year, or its number in the file."""
 
     file: str
     name: str
     fields: dict[str, Any]
 
     def broken(self, reason: str) -> BrokenPack:
-        """The refusal of this entry."""
+        """Return the refusal of this entry."""
         return BrokenPack(self.file, self.name, reason)
 
     def has(self, field: str) -> bool:
-        """True if the field is there."""
+        """True if the entry has the field."""
         return field in self.fields
 
     def text(self, field: str) -> str:
-        """A text with something in it."""
+        """Return a text that is not empty."""
         return text_of(self.fields[field], self.file, f"{self.name}, {field}")
 
     def key(self, field: str) -> str:
-        """Lower case words and numbers, joined by hyphens."""
+        """Return a key: lower case words and numbers, joined by hyphens."""
         value = self.fields[field]
         if not is_key(value):
             raise self.broken(f"{field} must be {KEYS}")
         return str(value)
 
     def keys(self, field: str, least: int, most: int) -> tuple[str, ...]:
-        """So many keys."""
+        """Return from `least` to `most` keys."""
         values = self._list(field, least, most, "keys")
         if not all(type(value) is str for value in values):
             raise self.broken(f"{field} must be keys")
         return tuple(values)
 
     def choice(self, field: str, values: Iterable[str]) -> str:
-        """One of the texts."""
+        """Return one of these texts."""
         values = tuple(values)
         if self.fields[field] not in values:
             raise self.broken(f"{field} must be one of {', '.join(values)}")
         return str(self.fields[field])
 
     def number(self, field: str, least: int, most: int) -> int:
-        """A whole number from `least` to `most`."""
+        """Return a whole number from `least` to `most`."""
         value = self.fields[field]
         if type(value) is not int or not least <= value <= most:
             raise self.broken(f"{field} must be {whole_number(least, most)}")
         return value
 
     def is_set(self, field: str) -> bool:
-        """Whether a mark is there; one that isn't mentioned is not."""
+        """Return a flag, which is false if the field is missing."""
         value = self.fields.get(field, False)
         if type(value) is not bool:
             raise self.broken(f"{field} must be true or false")
         return value
 
     def years(self, field: str) -> tuple[int, ...]:
-        """Years in order of date, each once, at least one."""
+        """Return years in order of date, each once, at least one."""
         values = self._list(field, 1, 100, "years")
         if not all(type(value) is int for value in values) or values != sorted(set(values)):
             raise self.broken(f"{field} must be years in order of date, each once")
         return tuple(values)
 
     def inner(self, field: str, needed: Iterable[str], optional: Iterable[str] = ()) -> "Entry":
-        """The object in that field."""
+        """Return the object in that field."""
         name = f"{self.name}, {field}"
         return Entry(self.file, name, fields_of(self.fields[field], self.file, name, needed, optional))
 
@@ -83,7 +83,10 @@ class Entry:
 
 
 def entries_of(content: Any, file: str, name_field: str) -> list[Entry]:
-    """The objects of a file, which is a list of them; each is named by that field as far as it has one."""
+    """Return the objects in the list that a file contains. `name_field` holds the name of each, if it has one.
+
+    Raises `BrokenPack`.
+    """
     if not isinstance(content, list):
         raise BrokenPack(file, "file", "must be a list")
     return [_entry(value, file, name_field, number) for number, value in enumerate(content, 1)]
@@ -96,6 +99,6 @@ def _entry(value: Any, file: str, name_field: str, number: int) -> Entry:
 
 
 def narrowed(entry: Entry, needed: Iterable[str], optional: Iterable[str] = ()) -> Entry:
-    """The entry, if it has all fields needed and none but these and the optional ones."""
+    """Return the entry. Raises `BrokenPack` unless it has all fields needed, and no others except the optional ones."""
     fields_of(entry.fields, entry.file, entry.name, needed, optional)
     return entry

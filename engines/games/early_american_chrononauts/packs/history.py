@@ -1,4 +1,4 @@
-"""What can come of a pack's history, over all settings of its linchpins: every patch and every home is within reach."""
+"""Checks over all settings of a pack's linchpins: every patch can be played, and every identity can be home."""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -23,7 +23,7 @@ TOO_MANY: Final = 13
 
 
 def check_history(pack: Pack) -> None:
-    """`BrokenPack` unless every patch can be played, and every identity can be home before the 13th paradox."""
+    """Raise `BrokenPack` unless every patch can be played, and every identity can be home before the 13th paradox."""
     primes = prime_settings(pack.linchpins)
     paradoxes = {point.year: holding(point.when, primes) for point in pack.ripplepoints}
     laid = {patch.key: holding(patch.when, primes) for patch in pack.patches}
@@ -41,7 +41,7 @@ def check_history(pack: Pack) -> None:
 
 
 def _check_patch(patch: Patch, laid: Settings, paradox: Settings) -> None:
-    """It can be played, and never lies on a year that is no paradox."""
+    """The patch can be played, and its condition never holds while its year is not a paradox."""
     if not laid & paradox:
         raise BrokenPack(_PATCHES, patch.key, f"can't be played: {patch.year} is no paradox when its condition holds")
     if laid & ~paradox:
@@ -49,7 +49,7 @@ def _check_patch(patch: Patch, laid: Settings, paradox: Settings) -> None:
 
 
 def _open(pack: Pack, year: int, paradoxes: Mapping[int, Settings], laid: Mapping[str, Settings]) -> Settings:
-    """The settings in which the year stays a paradox though all patches lie that can."""
+    """The settings in which the year remains a paradox even with every playable patch on it."""
     mended = reduce(or_, (laid[patch.key] for patch in pack.patches if patch.year == year), 0)
     return paradoxes[year] & ~mended
 

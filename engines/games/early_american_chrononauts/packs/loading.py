@@ -1,4 +1,4 @@
-"""A pack from its folder, checked in full: the shape of every card, what they name, and what can come of it."""
+"""Loading a pack from its folder, with all checks: the shape of every card, what it names, what can happen with it."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -21,11 +21,11 @@ from engines.games.early_american_chrononauts.packs.pack import Pack
 from engines.kit.packs import ABOUT, about, fields_of, fingerprint, read
 
 _TEXTS: Final = {"title", "description", "headline", "prime", "name", "text"}
-"""Fields that the rules never look at."""
+"""Fields that the rules never read."""
 
 
 def load_pack(path: Path) -> Pack:
-    """The pack in that folder, or `BrokenPack`."""
+    """Return the pack in that folder. Raises `BrokenPack`."""
     cover = Entry(ABOUT, "pack", about(path))
     fields_of(cover.fields, ABOUT, "pack", ("key", "title", "description", "counts"), ("over_paradox",))
     counts = cover.inner("counts", KINDS)

@@ -1,31 +1,29 @@
-"""What a content pack holds: the timeline, and every card by kind. Cards are named by keys, years by their number.
+"""The content of a pack: the timeline, and every card by kind. Cards are named by their keys.
 
-Card powers are the closed set of effects below; a card of a pack names one and its parameters.
+A card of a pack names one of the closed set of powers and effects below, with its parameters.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 Era = Literal["past", "future"]
 
 GOLD = "gold"
-"""The mark of artifacts that a mission may ask for by what they are made of."""
+"""Stands for any artifact that is marked as gold, in the items of a mission."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition on linchpins: any (`is_or`) or all of the years in `prime` are prime, and none of those in `true`.
-    Years are in order of date, and `prime` has at least one.
-    """
+    """A condition on linchpins."""
 
-    prime: tuple[int, ...]
-    is_or: bool = False
-    true: tuple[int, ...] = ()
+    prime: Annotated[tuple[int, ...], "Years of linchpins that must be prime, in order of date; at least one."]
+    is_or: Annotated[bool, "True if one of these years is enough; false if all of them must be prime."] = False
+    true: Annotated[tuple[int, ...], "Years of linchpins that must not be prime, in order of date."] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Linchpin:
-    """An event that inverters turn over: its true headline and its prime one."""
+    """An event that inverters turn over. It has a true and a prime headline."""
 
     index: str
     year: int
@@ -35,7 +33,7 @@ class Linchpin:
 
 @dataclass(frozen=True, slots=True)
 class Ripplepoint:
-    """An event that becomes a paradox while its dependency holds."""
+    """An event that is a paradox while its condition holds."""
 
     index: str
     year: int
@@ -45,7 +43,7 @@ class Ripplepoint:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A repair of the paradox of its year; it lies there as long as its own condition holds."""
+    """A repair of the paradox of its year. It stays there as long as its own condition holds."""
 
     key: str
     year: int
@@ -56,13 +54,13 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who a player is: home when the event of the year `true` shows its true side and both patches lie."""
+    """A character. It is home when one event shows its true side and both patches are on the timeline."""
 
-    key: str
-    name: str
-    text: str
-    true: int
-    patches: tuple[str, str]
+    key: Annotated[str, "The key of the identity."]
+    name: Annotated[str, "Its name."]
+    text: Annotated[str, "The text on its card."]
+    true: Annotated[int, "The year of the event that must show its true side."]
+    patches: Annotated[tuple[str, str], "The keys of the two patches."]
 
 
 Item = str
@@ -71,17 +69,17 @@ Item = str
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """Three items of these, each by an artifact of its own, in front of the player."""
+    """Items to collect. It is complete with a different artifact in front of the player for each of three items."""
 
-    key: str
-    title: str
-    text: str
-    items: tuple[Item, ...]
+    key: Annotated[str, "The key of the mission."]
+    title: Annotated[str, "Its title."]
+    text: Annotated[str, "The text on its card."]
+    items: Annotated[tuple[Item, ...], "The items: keys of artifacts, or `gold` for any artifact of gold."]
 
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """An object to collect. `is_prized`: whatever it is sold for, it earns the larger price."""
+    """An object to collect. If `is_prized`, every sale of it earns the larger price."""
 
     key: str
     title: str
@@ -93,12 +91,12 @@ class Artifact:
 
 @dataclass(frozen=True, slots=True)
 class FastMachine:
-    """After the play step: play one more card of the hand, a patch or an inverter, then draw one."""
+    """After the play step: play one more patch or inverter of the hand, then draw a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class CleanMachine:
-    """After the draw step: put a card just drawn back on top of the deck, take the top discard for it."""
+    """After the draw step: put a card just drawn back on the deck and take the top discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +106,19 @@ class LateMachine:
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """Saves what lies before its owner, itself included, from others' stealing and discarding."""
+    """Other seats can't steal or discard what is in front of its owner, including the shield itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecondIdentity:
-    """Its identity counts beside its owner's own."""
+    """Its identity counts in addition to its owner's own."""
 
     identity: Identity
 
 
 @dataclass(frozen=True, slots=True)
 class SecondMission:
-    """Its mission counts beside its owner's own."""
+    """Its mission counts in addition to its owner's own."""
 
     mission: Mission
 
@@ -130,7 +128,7 @@ Power = FastMachine | CleanMachine | LateMachine | Shield | SecondIdentity | Sec
 
 @dataclass(frozen=True, slots=True)
 class Gadget:
-    """A thing that does stuff while it lies before its owner."""
+    """A thing that has a power while it is in front of its owner."""
 
     key: str
     title: str
@@ -141,7 +139,7 @@ class Gadget:
 
 @dataclass(frozen=True, slots=True)
 class Inverter:
-    """Turns over one linchpin of those it reaches (None: any); with `restores`, only from prime to true."""
+    """Turns over one of the linchpins in `reach` (None: any). If it `restores`, only from prime to true."""
 
     key: str
     title: str
@@ -153,12 +151,12 @@ class Inverter:
 
 @dataclass(frozen=True, slots=True)
 class Memo:
-    """Cancels a card as it is played by someone else."""
+    """Cancels a card that another seat has just laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class FastForward:
-    """Draw so many cards, then make so many plays, each a play or one discard."""
+    """Draw cards, then make plays, each of which is a play or one discard."""
 
     draws: int
     plays: int
@@ -166,34 +164,34 @@ class FastForward:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw so many cards."""
+    """Draw cards."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class NewIdentity:
-    """A seat's identity is discarded, open; it draws a new one. Oneself may be chosen."""
+    """Any seat throws its identity, face up, and draws a new one. The player may choose their own seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewMission:
-    """A seat's mission is discarded, open; it draws a new one. Oneself may be chosen."""
+    """Any seat throws its mission, face up, and draws a new one. The player may choose their own seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take an artifact or gadget that lies in front of another seat."""
+    """Take an artifact or gadget in front of another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unmake:
-    """Discard an artifact in front of any seat, oneself included."""
+    """Discard an artifact in front of any seat, including the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sell:
-    """Discard an artifact in front of oneself; draw `cards`, or `more` if it is wanted or prized."""
+    """Discard an artifact in front of the player; draw `cards`, or `more` if it is wanted or prized."""
 
     cards: int
     more: int
@@ -202,17 +200,17 @@ class Sell:
 
 @dataclass(frozen=True, slots=True)
 class MixHands:
-    """All hands are shuffled together and dealt out again, one by one from the player clockwise."""
+    """All hands are shuffled together and dealt again, card by card, clockwise from the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwapHands:
-    """Change hands with another seat."""
+    """Swap hands with another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Look through the deck, take any card of it in secret, shuffle the deck."""
+    """Look through the deck, take any card in secret, and shuffle the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +236,7 @@ Effect = (
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A card played for its effect and then discarded: an action, or a timewarp."""
+    """A card that is played for its effect and then discarded: an action or a timewarp."""
 
     key: str
     title: str
@@ -249,10 +247,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pack:
-    """Everything a game is played with. Timelines are in order of date, eight to a row; `origins` are the keys of the
-    packs that it is made of; `over_paradox` is the patch while which lies artifacts and gadgets of the future can't be
-    played or stolen (`uber`). Keys are unique over all cards of the pack, and `gold` is none. There is one object for
-    each pack, so packs are equal only to themselves.
+    """Everything that a game is played with. The timeline is in order of date, eight cards to a row.
+
+    `origins` are the keys of the packs that this one is made of. While the patch `over_paradox` is on the timeline,
+    artifacts and gadgets from the future can't be played or stolen (`uber`). Keys are unique over all cards of the
+    pack; `gold` is not a key. There is one object for each pack, so a pack is equal only to itself.
     """
 
     key: str

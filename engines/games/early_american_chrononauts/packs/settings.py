@@ -1,7 +1,7 @@
 """All settings of a pack's linchpins at once.
 
 A set of settings is an int: bit s stands for the setting in which linchpin number i is prime if bit i of s is set.
-So what holds in which settings is a few operations on whole numbers, however many settings there are.
+So a few operations on whole numbers tell in which settings a condition holds, however many there are.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,12 +14,12 @@ Settings = int
 
 
 def every_setting(linchpins: Sequence[Linchpin]) -> Settings:
-    """All there are."""
+    """Return the set of all settings."""
     return (1 << (1 << len(linchpins))) - 1
 
 
 def prime_settings(linchpins: Sequence[Linchpin]) -> dict[int, Settings]:
-    """For each linchpin's year the settings in which it is prime.
+    """Return the settings in which each linchpin is prime, by its year.
 
     >>> pins = [Linchpin("A1", 1865, "Shot", "Missed"), Linchpin("A2", 1912, "Sinks", "Floats")]
     >>> {year: bin(settings) for year, settings in prime_settings(pins).items()}
@@ -31,14 +31,14 @@ def prime_settings(linchpins: Sequence[Linchpin]) -> dict[int, Settings]:
 
 
 def holding(condition: Condition, primes: Mapping[int, Settings]) -> Settings:
-    """The settings in which the condition holds."""
+    """Return the settings in which the condition holds."""
     prime = reduce(or_ if condition.is_or else and_, (primes[year] for year in condition.prime))
     excluded = reduce(or_, (primes[year] for year in condition.true), 0)
     return prime & ~excluded
 
 
 def crowded(sets: Iterable[Settings], least: int) -> Settings:
-    """The settings that are in at least so many of the sets.
+    """Return the settings that are in at least `least` of the sets.
 
     >>> bin(crowded([0b1001, 0b1010, 0b1011], 2))
     '0b1011'

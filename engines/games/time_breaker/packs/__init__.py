@@ -1,7 +1,7 @@
-"""Content packs: which years the gates carry, where their arrows lead, how many of each card there are.
+"""Content packs: the dates of the gates, their arrows, and the number of each card.
 
-A pack is a folder of three JSON files: `pack.json` (key, title, description), `gates.json` (24 of key, date,
-title, green, red) and `cards.json` (how many of each kind, `jump` being the number for each gate).
+A pack is a folder of three JSON files: `pack.json` (key, title, description), `gates.json` (24 gates with key, date,
+title, green and red) and `cards.json` (the number of each kind; `jump` is the number for each gate).
 """
 
 from engines.games.time_breaker.packs.loading import DEFAULT, PACKS, load_pack

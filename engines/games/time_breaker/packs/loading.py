@@ -1,4 +1,4 @@
-"""A pack from its folder, checked in full. R1."""
+"""Loading a pack from its folder, with all checks. R1. Every function raises `BrokenPack`."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ _ARROWS: Final = ("green", "red")
 
 
 def load_pack(path: Path) -> Pack:
-    """The pack in that folder, or `BrokenPack`."""
+    """Return the pack in that folder. Raises `BrokenPack`."""
     cover = fields_of(about(path), ABOUT, "pack", ("key", "title", "description"))
     gates, counts = _gates(read(path, _GATES)), _counts(read(path, "cards.json"))
     mark = fingerprint([[[gate.key, gate.green, gate.red] for gate in gates], counts])
@@ -22,7 +22,7 @@ def load_pack(path: Path) -> Pack:
 
 
 def _gates(value: Any) -> tuple[Gate, ...]:
-    """24 gates; the green arrows lead through all of them, each red one back."""
+    """The 24 gates. No two green arrows lead to the same gate, and each red arrow leads back along a green one."""
     file = _GATES
     if not isinstance(value, list) or len(value) != GATES:
         raise BrokenPack(file, "gates", f"must be a list of {GATES}")
@@ -31,7 +31,7 @@ def _gates(value: Any) -> tuple[Gate, ...]:
     if len(numbers) != GATES:
         keys = [row["key"] for row in rows]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise BrokenPack(file, twice, "is there twice")
+        raise BrokenPack(file, twice, "must not appear twice")
     gates = tuple(
         Gate(row["key"], row["date"], row["title"], *(_target(row, arrow, numbers) for arrow in _ARROWS))
         for row in rows
@@ -63,23 +63,23 @@ def _check_arrows(gates: tuple[Gate, ...]) -> None:
             raise BrokenPack(_GATES, gate.key, "the green arrow leads to the gate itself")
         if gate.green in led_to:
             other = led_to[gate.green].key
-            raise BrokenPack(_GATES, gate.key, f"the green arrow leads where that of {other} does")
+            raise BrokenPack(_GATES, gate.key, f"the green arrow leads to the same gate as that of {other}")
         if gates[gate.green].red != number:
             raise BrokenPack(_GATES, gates[gate.green].key, f"the red arrow must lead back to {gate.key}")
         led_to[gate.green] = gate
 
 
 def _counts(value: Any) -> tuple[int, ...]:
-    """One jump for each gate, every kind of card, 56 in all."""
+    """The number of each card: one jump for each gate, at least one of each kind, 56 in all."""
     file = "cards.json"
     counts = fields_of(value, file, "cards", ("jump", *KINDS))
     for kind, count in counts.items():
         if type(count) is not int or count < 1:
             raise BrokenPack(file, kind, "must be a whole number, at least 1")
     if counts["jump"] != 1:
-        raise BrokenPack(file, "jump", "there is one for each gate")
+        raise BrokenPack(file, "jump", "must be 1, the number of jumps for each gate")
     if counts["stop-time"] < LEAST_STOPS:
-        raise BrokenPack(file, "stop-time", f"there are at least {LEAST_STOPS}")
+        raise BrokenPack(file, "stop-time", f"must be at least {LEAST_STOPS}")
     total = GATES + sum(counts[kind] for kind in KINDS)
     if total != DECK_SIZE:
         raise BrokenPack(file, "cards", f"the deck has {DECK_SIZE} cards, not {total}")
@@ -89,4 +89,4 @@ def _counts(value: Any) -> tuple[int, ...]:
 DEFAULT: Final = "open"
 
 PACKS: Final[dict[str, Pack]] = shelf(Path(__file__).parent, load_pack)
-"""The packs there are, by key: those that come with the game, and what a server has put beside them."""
+"""All packs by key: those that come with the game, and those that the operator has added."""

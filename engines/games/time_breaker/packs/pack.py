@@ -1,16 +1,16 @@
-"""A pack once it is loaded: tiles and cards by number, and each move on them made but once."""
+"""A loaded pack: tiles and cards by number, and one object for each move with them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from engines.games.time_breaker.moves import Play, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.plays import Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.tables import KINDS, MOST_SEATS, ON_THE_MOVE, TRA_KEY
 
 
 class Gate(NamedTuple):
-    """A dated tile; `green` and `red` are the numbers of the gates that its arrows lead to."""
+    """A dated tile. `green` and `red` are the numbers of the gates that its arrows lead to."""
 
     key: str
     date: str
@@ -21,8 +21,8 @@ class Gate(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Pack:
-    """The gates in order, and how many of each card the deck has (jumps first, then `KINDS`). The `fingerprint` is of
-    what the rules can see: keys, arrows, counts.
+    """The gates in order, and the number of each card in the deck (jumps first, then `KINDS`). The `fingerprint` covers
+    what the rules can see: keys, arrows and numbers.
     """
 
     key: str
@@ -59,31 +59,31 @@ class Pack:
 
     @cached_property
     def green(self) -> tuple[int, ...]:
-        """Where each gate's green arrow leads."""
+        """The gate that the green arrow of each gate leads to."""
         return tuple(gate.green for gate in self.gates)
 
     @cached_property
     def red(self) -> tuple[int, ...]:
-        """Where each gate's red arrow leads."""
+        """The gate that the red arrow of each gate leads to."""
         return tuple(gate.red for gate in self.gates)
 
     @cached_property
     def play(self) -> tuple[Play, ...]:
-        """Each card laid without a choice."""
+        """Each card, laid without a choice."""
         return tuple(Play(key) for key in self.cards)
 
     @cached_property
     def play_to(self) -> tuple[tuple[PlayTo, ...], ...]:
-        """Each card laid for each tile."""
+        """Each card, laid with each tile."""
         return tuple(tuple(PlayTo(key, tile) for tile in self.tiles) for key in self.cards)
 
     @cached_property
     def play_on(self) -> tuple[tuple[PlayOn, ...], ...]:
-        """Each card laid for each seat."""
+        """Each card, laid with each seat."""
         return tuple(tuple(PlayOn(key, seat) for seat in range(MOST_SEATS)) for key in self.cards)
 
     @cached_property
     def play_with(self) -> tuple[tuple[PlayWith, ...], ...]:
-        """On the Move laid with each card for each tile."""
+        """On the Move, laid with each card and each tile."""
         first = self.cards[ON_THE_MOVE]
         return tuple(tuple(PlayWith(first, key, tile) for tile in self.tiles) for key in self.cards)

@@ -1,0 +1,98 @@
+"""Games to play at the Python prompt, without a server."""
+
+from typing import Any, Final
+
+from engines import WITH_EXAMPLES, latest
+from engines.chance import SeededChance
+from engines.contract import Engine, Outcome, Seat, Viewer
+from engines.view_text import view_text
+
+
+class Match:
+    """A game that is dealt and played in this process. Moves are texts in the game's notation.
+
+    >>> match = Match("time-chase", seats=3, seed=7)
+    >>> match.legal_moves()
+    ['D7', 'D8', 'D13', 'F7', 'F9', 'F12', 'F13', 'N9', 'P9', 'T8']
+    >>> match.play("F7")
+    >>> match.view(0).played
+    (PlayView(seat=0, card='F7'),)
+    >>> print(match)
+    Time Chase, moves: F7
+    viewer: none
+    mode: standard
+    phase: event
+    round: 1
+    first_player: 0
+    invariant: F10
+    timeline:
+      0: token 1, present yes, led none, winning none, controller none
+    resolving: 1
+    lead: 0
+    played:
+      0: seat 0, card F7
+    seats:
+      0: hand 9 hidden, fuel 0, discs 3, location 1, choice none
+      1: hand 10 hidden, fuel 0, discs 3, location 1, choice none
+      2: hand 10 hidden, fuel 0, discs 3, location 1, choice none
+    revealed: empty
+    discards: empty
+    undealt: 4 hidden
+    tokens: 2, 3, 4, 5, 6, 7, 8, 9, 10
+
+    The same seed and the same moves always give the same game.
+    """
+
+    def __init__(self, game: str, seats: int, seed: int = 0, **options: Any) -> None:
+        """Deal the newest version of the game. Raises `KeyError` for an unknown ruleset key, and `IllegalOptions` if
+        the game can't be played with these options and seats.
+        """
+        self.engine: Final[Engine] = latest(WITH_EXAMPLES)[game]
+        self.moves: Final[list[str]] = []
+        self._seed: Final = seed.to_bytes(32, "big")
+        self._state = self.engine.initial_state(self.engine.Options(**options), seats, self._chance())
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision; empty when the game is over."""
+        return self.engine.awaiting(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; None while the game goes on."""
+        return self.engine.outcome(self._state)
+
+    def legal_moves(self, seat: Seat | None = None) -> list[str]:
+        """Return the legal moves of the seat, by default of the first that owes a decision, in notation."""
+        moves = self.engine.legal_moves(self._state, self._mover(seat))
+        return [self.engine.format_move(move) for move in moves]
+
+    def play(self, notation: str, seat: Seat | None = None) -> None:
+        """Play a move for the seat, by default for the first that owes a decision.
+
+        Raises `BadNotation` for a text that is no move, and `IllegalMove` if the rules forbid the move. Either leaves
+        the game unchanged.
+        """
+        mover, move = self._mover(seat), self.engine.parse_move(notation)
+        self._state = self.engine.apply(self._state, mover, move, self._chance())
+        self.moves.append(notation)
+
+    def view(self, viewer: Viewer) -> Any:
+        """Return the game as a seat, a spectator (None) or `ALL` knows it."""
+        return self.engine.view(self._state, viewer)
+
+    def text(self, viewer: Viewer) -> str:
+        """Return that view as text."""
+        return view_text(self.view(viewer))
+
+    def __str__(self) -> str:
+        """Return the title, the moves so far, and what a spectator knows."""
+        return f"{self.engine.TITLE}, moves: {' '.join(self.moves) or 'none'}\n{self.text(None)}"
+
+    def _mover(self, seat: Seat | None) -> Seat:
+        """Return the seat. When the game is over it is 0, which has no legal moves then."""
+        return next(iter(self.awaiting), 0) if seat is None else seat
+
+    def _chance(self) -> SeededChance:
+        """Return the numbers of the next record, as a server with this seed would draw them: a deal has version 1."""
+        return SeededChance(self._seed, len(self.moves) + 1)

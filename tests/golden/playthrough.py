@@ -1,0 +1,58 @@
+"""A golden game as text: each record, and what it changed for which viewers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from engines.contract import ALL, Viewer
+from engines.view_text import changes
+from events.replay import record_text, view_at
+from events.table import Table
+from tests.golden.views import History, viewers_of
+
+HEADING: Final = """\
+Each record as its viewers saw it, then what changed in their views. The letters on the left name the viewers: the seats
+by number, s a spectator, a the view that shows everything. `choices 0:5` says that seat 0 may choose from 5 moves.
+"""
+
+Lines = dict[Viewer, list[str]]
+
+
+def playthrough_file(log: Path) -> Path:
+    """Return the file that holds the playthrough of a golden log."""
+    return log.with_suffix(".txt")
+
+
+def playthrough(records: History) -> str:
+    """Return the game as text."""
+    viewers = viewers_of(records)
+    lines, before = [HEADING], dict[Viewer, Any].fromkeys(viewers)
+    for entry, table in records:
+        after = {viewer: view_at(table, viewer) for viewer in viewers}
+        lines.append(str(entry.version))
+        lines += _grouped({viewer: [record_text(entry, viewer, table)] for viewer in viewers})
+        lines += _grouped({viewer: _changes(before[viewer], after[viewer]) for viewer in viewers})
+        lines += _choices(table)
+        before = after
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _grouped(lines: Lines) -> Iterator[str]:
+    """Yield each line once, behind the letters of the viewers that have it."""
+    for line in dict.fromkeys(line for of_viewer in lines.values() for line in of_viewer):
+        yield f"  {''.join(_letter(viewer) if line in lines[viewer] else '.' for viewer in lines)} {line}"
+
+
+def _changes(before: Any, after: Any) -> list[str]:
+    """Return the changes in a view, except for the viewer that it names."""
+    return [] if after is None else [line for line in changes(before, after) if not line.startswith("viewer: ")]
+
+
+def _letter(viewer: Viewer) -> str:
+    return "s" if viewer is None else "a" if viewer == ALL else str(viewer)
+
+
+def _choices(table: Table) -> Iterator[str]:
+    state, seats = table.state, table.awaiting
+    if state is not None and seats:
+        yield f"  choices {' '.join(f'{seat}:{len(table.engine.legal_moves(state, seat))}' for seat in seats)}"

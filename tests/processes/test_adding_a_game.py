@@ -1,0 +1,53 @@
+"""docs/adding-a-game.md shows the code as it is, names what exists, and its commands find something to run."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.golden import __main__ as golden
+from tests.golden import views
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+EXCERPTS = re.findall(r"```python\n# (\S+)\n(.*?)```", TEXT, re.DOTALL)
+COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()]
+
+
+def commands(program: str) -> list[str]:
+    """Return the arguments of each command of the page that runs this program of the virtual environment."""
+    return [line.removeprefix(f"{program} ") for line in COMMANDS if line.startswith(program)]
+
+
+@pytest.mark.parametrize(("file", "code"), EXCERPTS)
+def test_every_excerpt_is_in_its_file(file: str, code: str) -> None:
+    assert code in (ROOT / file).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:engines|tests|tools|docs|examples)/[\w/.-]+)`", TEXT))))
+def test_every_file_that_is_named_exists(path: str) -> None:
+    assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("arguments", commands(".venv/bin/pytest"))
+def test_every_run_of_tests_selects_some(arguments: str) -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-p", "no:cacheprovider", *shlex.split(arguments)]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "::" in found.stdout
+
+
+@pytest.mark.parametrize("arguments", commands(".venv/bin/python -m tests.golden"))
+def test_the_golden_logs_can_be_recorded(arguments: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (golden, views):
+        monkeypatch.setattr(module, "FOLDER", tmp_path)
+    key, name, *more = shlex.split(arguments)
+    golden.main([key, name, *more])
+    assert views.logs() == [tmp_path / key.replace("-", "_") / f"{name}.ndjson"]
+
+
+@pytest.mark.parametrize("target", commands("make"))
+def test_every_target_of_make_exists(target: str) -> None:
+    assert f"\n{target}:" in (ROOT / "Makefile").read_text(encoding="utf-8")

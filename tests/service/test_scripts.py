@@ -1,0 +1,57 @@
+"""Lua scripts: each file is used by the module next to it, and a server accepts it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis import Redis
+
+import events
+import service
+from events.lua import script
+from service.backend import Backend
+from tests.service.conftest import settings
+from tests.support.games import REGISTRY
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted(path for room in (events, service) for path in Path(*room.__path__).rglob("*.lua"))
+
+
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
+    """The scripts that a process of the server registers."""
+    found, register = set[str](), Redis.register_script
+
+    def noted(client: Redis, text: Any) -> Any:
+        found.add(text)
+        return register(client, text)
+
+    monkeypatch.setattr(Redis, "register_script", noted)
+    Backend.connect(settings(redis_url), REGISTRY)
+    return found
+
+
+def test_every_file_is_registered_and_every_registered_script_is_in_files(registered: set[str]) -> None:
+    texts = {path: path.read_text() for path in FILES}
+    for path, text in texts.items():
+        assert any(text in each for each in registered), f"nothing runs {path.relative_to(ROOT)}"
+    for each in registered:
+        assert any(text in each for text in texts.values())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_lies_next_to_its_module_and_says_what_it_does(path: Path) -> None:
+    modules = [each for each in path.parent.glob("*.py") if path.stem.startswith(f"{each.stem}_")]
+    assert modules, "the name begins with that of a module"
+    assert path.read_text().startswith("-- ")
+
+
+def test_a_server_accepts_every_script(registered: set[str], redis_client: Redis) -> None:
+    for each in registered:
+        assert redis_client.script_load(each)
+
+
+def test_scripts_are_joined_in_the_order_of_their_names(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        (tmp_path / f"module_{name}.lua").write_text(f"-- {name}\n")
+    assert script(str(tmp_path / "module.py"), "second", "first") == "-- second\n\n-- first\n"

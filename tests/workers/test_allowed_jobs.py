@@ -1,0 +1,149 @@
+"""Workers run only allowed jobs, whatever is in the queue: nothing is imported, unpickled or fetched."""
+
+import json
+import os
+import pickle
+import sys
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import structlog.testing
+from redis import Redis
+from rq import Queue
+from rq.job import Callback, Job, Retry
+from rq.repeat import Repeat
+from rq.serializers import JSONSerializer
+
+from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS, QUEUES
+from service.backend import Backend
+from tests.workers.playing import BOTS, guess, lose_jobs, now
+from workers.allowed_jobs import AllowedJob, JobRefused, take
+from workers.clock import Sweep
+
+TRAP = "tests.workers.trap"
+"""A module that shows that it was imported."""
+
+
+class Touch:
+    """Pickled, it makes a file when it is read."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __reduce__(self) -> Any:
+        return os.system, (f"touch {self._file}",)
+
+
+def call(*parts: Any) -> bytes:
+    return zlib.compress(json.dumps(parts).encode())
+
+
+def good(name: str = PLAY_BOTS) -> dict[Any, Any]:
+    """The fields of an honest job."""
+    return {"data": call(name, None, ["g_1"] if name == ACT_ON_DUE else [], {}), "status": "queued", "timeout": "120"}
+
+
+def bad_jobs(file: Path) -> dict[str, dict[Any, Any]]:
+    """Jobs that would do something, were they run or looked at as RQ does; each would make the file."""
+    shell = f"touch {file}"
+    pickled = zlib.compress(pickle.dumps(("os.system", None, (shell,), {})))
+    return {
+        "a pickled call": {"data": pickled},
+        "a pickle that acts when it is read": {"data": zlib.compress(pickle.dumps(Touch(file)))},
+        "another function": {"data": call("os.system", None, [shell], {})},
+        "another function of our jobs": {"data": call("workers.jobs.play_one", None, [], {})},
+        "a method of an instance": {"data": call("system", "os", [shell], {})},
+        "arguments by name": {"data": call(PLAY_BOTS, None, [], {"game_id": "g_1"})},
+        "too many arguments": {"data": call(PLAY_BOTS, None, ["g_1"], {})},
+        "too few arguments": {"data": call(ACT_ON_DUE, None, [], {})},
+        "an argument that is no id": {"data": call(ACT_ON_DUE, None, ["g_1:log"], {})},
+        "an argument that is no text": {"data": call(ACT_ON_DUE, None, [{"g_1": 1}], {})},
+        "a function that is no text": {"data": call([PLAY_BOTS], None, [], {})},
+        "no call": {"data": zlib.compress(b"17")},
+        "no JSON": {"data": zlib.compress(b"\xff\xfe{")},
+        "deep JSON": {"data": zlib.compress(b"[" * 4000)},
+        "a long number": {"data": zlib.compress(b"[" + b"1" * 4090)},
+        "a bomb": {"data": zlib.compress(b"[" + b" " * 10_000_000 + b"]")},
+        "no compression": {"data": b"\x80\x05."},
+        "no data": {"status": "queued"},
+        "a callback": good() | {"success_callback_name": f"{TRAP}.spring"},
+        "a callback for failure": good() | {"failure_callback_name": f"{TRAP}.spring"},
+        "a callback for stopping": good() | {"stopped_callback_name": f"{TRAP}.spring"},
+        "webhooks": good() | {"webhooks": json.dumps([{"url": "http://127.0.0.1:1/", "job_status": "finished"}])},
+        "dependencies": good() | {"dependency_ids": '["a"]'},
+        "repeats": good() | {"repeats_left": "1000000", "repeat_intervals": "[0]"},
+        "retries": good() | {"retries_left": "9"},
+        "notes": good() | {"meta": pickle.dumps(Touch(file))},
+        "a result": good() | {"result": pickle.dumps(Touch(file)), "exc_info": b"\xff"},
+        "an unknown field": good() | {b"\xff\xfe": b"\xff"},
+    }
+
+
+@pytest.mark.parametrize("queue", QUEUES)
+def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
+    web: Backend, work: Callable[[], None], tmp_path: Path, queue: str
+) -> None:
+    bad, key = bad_jobs(tmp_path / "made"), Queue(queue, connection=web.queue).key
+    for number, fields in enumerate(bad.values()):
+        web.queue.hset(f"rq:job:bad-{number}", mapping=fields)
+        web.queue.rpush(key, f"bad-{number}")
+    web.queue.set("rq:job:text", "no hash")
+    web.queue.rpush(key, "text", "none", b"\xff\xfe", "a b:c", "")
+    table = guess(web, *BOTS)
+    with structlog.testing.capture_logs() as said:
+        work()
+        web.outbox.call_missing_worker()  # as the clock does five times a second
+        work()
+    assert now(web, table).status == "finished"
+    refused = [line for line in said if line["event"] == "job_refused"]
+    assert [line["queue"] for line in refused] == [queue] * (len(bad) + 5)
+    assert not (tmp_path / "made").exists()
+    assert TRAP not in sys.modules
+    assert not list(web.queue.scan_iter("rq:job:*"))
+    assert web.queue.llen(key) == 0
+
+
+@pytest.mark.parametrize("field", [b"created_at", b"enqueued_at", b"timeout", b"result_ttl", b"status", b"origin"])
+def test_ordinary_fields_are_not_read(redis_client: Redis, field: bytes) -> None:
+    redis_client.hset("rq:job:odd", mapping={**good(), field: b"\xff garbage"})
+    assert isinstance(take(redis_client, b"odd"), AllowedJob)
+
+
+def test_rq_features_that_run_more_than_the_call_are_refused(web: Backend) -> None:
+    queue = Queue(QUEUES[0], connection=web.queue, serializer=JSONSerializer)
+    for job in (
+        queue.enqueue(PLAY_BOTS, on_success=Callback(json.dumps)),
+        queue.enqueue(PLAY_BOTS, repeat=Repeat(times=3)),
+        queue.enqueue(PLAY_BOTS, meta={"a": 1}),
+        queue.enqueue(PLAY_BOTS, retry=Retry(max=3)),
+    ):
+        with pytest.raises(JobRefused):
+            take(web.queue, job.id.encode())
+    take(web.queue, queue.enqueue(PLAY_BOTS, description="x").id.encode())
+
+
+def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backend) -> None:
+    web.outbox.wake_bots(guess(web, *BOTS))
+    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(QUEUES[1], connection=web.queue).key, 0, -1))
+    take(web.queue, job_id)
+    with pytest.raises(JobRefused):
+        take(web.queue, job_id)
+    assert not web.queue.exists(Job.key_for(job_id.decode()))
+
+
+def test_jobs_of_older_workers_are_left_to_them_and_the_sweep_does_their_work(
+    web: Backend, work: Callable[[], None]
+) -> None:
+    table = guess(web, *BOTS)
+    lose_jobs(web)
+    old = Queue("retcon-bots-alone", connection=web.queue)
+    old.enqueue("workers.jobs.play_bots", table.game_id)
+    work()
+    assert now(web, table).version == table.version
+    Sweep(web.games, web.outbox).run()
+    work()
+    assert now(web, table).status == "finished"
+    assert len(old) == 1

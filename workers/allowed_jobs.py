@@ -1,0 +1,122 @@
+"""The allow-list of jobs that a worker runs: the functions of `JOBS`, with checked arguments. Anyone who can write to
+the queue's Redis can put any job there. So nothing is used that RQ would import, unpickle, call or fetch for a job,
+such as its function, callbacks, dependents and webhooks.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import structlog
+from redis import Redis
+from redis.exceptions import ResponseError
+from rq import Queue
+from rq.job import Job
+
+from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS
+from workers import jobs
+
+JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
+    PLAY_BOTS: (lambda: jobs.play_bots(), ()),
+    ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
+}
+"""The functions by name, each with one pattern per argument. All arguments are strings."""
+
+MOST_BYTES: Final = 4096
+"""The maximum size of a call."""
+
+_ORDINARY: Final = frozenset(
+    {b"created_at", b"data", b"description", b"enqueued_at", b"origin", b"result_ttl", b"status", b"timeout"}
+)
+"""The fields that RQ writes for a plain job. All other fields must be empty."""
+
+_log = structlog.get_logger()
+
+
+class JobRefused(Exception):
+    """The job is not on the allow-list. The message gives the reason."""
+
+
+class AllowedJob(Job):
+    """An allowed job, ready to run. Only its call was read."""
+
+    def __init__(self, connection: Redis, name: str, args: tuple[str, ...]) -> None:
+        super().__init__(connection=connection)
+        self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
+
+    def perform(self) -> None:
+        """Run the job."""
+        self._call(*self._call_args)
+
+
+class AllowListQueue(Queue):
+    """A queue that returns only allowed jobs. A job is deleted before it runs, so it runs at most once; the sweep
+    repeats lost work.
+    """
+
+    @classmethod
+    def dequeue_any(
+        cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *_: Any, **__: Any
+    ) -> tuple[Job, Queue] | None:
+        """Return the next job of the first non-empty queue, waiting up to `timeout` seconds. Refused jobs are dropped
+        and logged.
+        """
+        by_key = {queue.key: queue for queue in queues}
+        while popped := cls.lpop(list(by_key), timeout, connection=connection):
+            key, job_id = popped
+            queue = by_key[key.decode() if isinstance(key, bytes) else key]
+            try:
+                return take(connection, job_id), queue
+            except JobRefused as refusal:
+                _log.error("job_refused", queue=queue.name, job=repr(job_id)[:100], reason=str(refusal))
+        return None
+
+
+def take(connection: Redis, job_id: bytes) -> AllowedJob:
+    """Take and delete the job with this id. Raises `JobRefused` if it is not an allowed job."""
+    fields = _taken(connection, job_id)
+    if unusual := sorted(name for name, value in fields.items() if value and name not in _ORDINARY):
+        raise JobRefused(f"it has the fields {b', '.join(unusual).decode(errors='replace')[:200]}")
+    name, args = _call_of(fields.get(b"data", b""))
+    if name not in JOBS:
+        raise JobRefused("its function is not on the allow-list")
+    patterns = JOBS[name][1]
+    are_texts = len(args) == len(patterns) and all(isinstance(arg, str) for arg in args)
+    if not are_texts or not all(map(re.fullmatch, patterns, args)):
+        raise JobRefused(f"{name} does not take these arguments")
+    return AllowedJob(connection, name, tuple(args))
+
+
+def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:
+    """Return the fields of the job and delete it."""
+    key = Job.redis_job_namespace_prefix.encode() + job_id
+    with connection.pipeline() as taking:
+        taking.hgetall(key)
+        taking.delete(key)
+        try:
+            fields: dict[bytes, bytes] = taking.execute()[0]
+        except ResponseError:
+            raise JobRefused("it is not a hash") from None
+    if not fields:
+        raise JobRefused("it does not exist")
+    return fields
+
+
+def _call_of(packed: bytes) -> tuple[str, list[Any]]:
+    """Return the name of the function and its arguments, which must be JSON; no instance, no keyword arguments."""
+    try:
+        name, instance, args, kwargs = json.loads(_unpacked(packed))
+    except (ValueError, TypeError, RecursionError):
+        raise JobRefused("it is not a call in JSON") from None
+    if not isinstance(name, str) or not isinstance(args, list) or instance is not None or kwargs != {}:
+        raise JobRefused("its call is more than a function and arguments")
+    return name, args
+
+
+def _unpacked(packed: bytes) -> bytes:
+    try:
+        return zlib.decompressobj().decompress(packed, MOST_BYTES)
+    except zlib.error:
+        raise JobRefused("it is not compressed") from None
