@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup test quick check fix demo bench ladder balance soak audit openapi pins clean
+.PHONY: help serve backup test quick check fix demo bench ladder balance soak audit clients openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -22,13 +22,14 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: .venv/.can-test ## Check format, lint, types, imports, English, and openapi.yaml against the routes
+check: .venv/.can-test ## Check format, lint, types, imports, English, and openapi.yaml
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check
+	@tools/node/lint.sh
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
 	@$(BIN)/python -m workers.backup $(TO)
@@ -48,6 +49,9 @@ balance: .venv/.can-test ## Play random games of the games with packs, and write
 soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
 
+clients: .venv/.can-test ## Generate clients from openapi.yaml and compile programs that use them (needs Node.js and Java)
+	@$(BIN)/python -m tools.clients
+
 audit: .venv/.can-test ## Look up the pinned packages in the database of known vulnerabilities
 	$(BIN)/python -m tools.audit
 
@@ -61,7 +65,7 @@ pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins
 		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
 
 clean: ## Remove generated files; the games stay
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .clients tools/node/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.can-serve: requirements.txt | .venv/bin/pip
