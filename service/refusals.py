@@ -144,7 +144,7 @@ class SeatNotFound(DomainError):
 
 def own_challenge(pointer: str = "") -> OwnChallenge:
     """The refusal of a challenge to oneself; `pointer` is its place in the request."""
-    words = "you can't challenge yourself; take the seat instead"
+    words = "You can't challenge yourself. Take the seat instead."
     return OwnChallenge(words, errors=[{"pointer": pointer, "detail": words}])
 
 

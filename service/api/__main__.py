@@ -1,4 +1,4 @@
-"""Writes openapi.yaml, the description of the HTTP API, from the routes."""
+"""Writes openapi.yaml, the description of the HTTP API."""
 
 import argparse
 import difflib
@@ -15,7 +15,7 @@ FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it: 1 if it is out of date."""
+    """Write the file, or compare it with the routes. Returns 1 if it is out of date."""
     parser = argparse.ArgumentParser(prog="python -m service.api", description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing; fail if the file is out of date")
     is_check = parser.parse_args(arguments).check

@@ -36,29 +36,29 @@ COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "t
 
 
 class Json(DefaultJSONProvider):
-    """JSON with its fields in the order they were given."""
+    """JSON with fields in the order in which they were given."""
 
     sort_keys = False
 
 
 class _Digits(IntegerConverter):
-    """`<int:…>` in an address: the digits of ASCII, and of nothing else."""
+    """`<int:…>` in an address: ASCII digits only."""
 
     regex = "[0-9]+"
 
 
 class App(Flask):
-    """Flask, where every view is an ordinary function: it need not look, ten times a request."""
+    """Flask for views that are ordinary functions, which it then need not check on every call."""
 
     json_provider_class = Json
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself."""
+        """Return the function itself."""
         return func
 
 
 def create_app(backend: Backend | None = None) -> Flask:
-    """The API on that backend; without one, on what the environment says."""
+    """Return the API on that backend; by default, on the backend that the environment describes."""
     backend = backend or _own_backend()
     logs.configure(backend.settings.log_level)
     app = App("retcon", static_folder=None)
@@ -88,7 +88,7 @@ def create_app(backend: Backend | None = None) -> Flask:
 
 
 def _own_backend() -> Backend:
-    """The backend that the environment describes. Without one the process ends, having said why."""
+    """The backend that the environment describes. If there is none, the process prints the reason and ends."""
     try:
         return Backend.from_environment(os.environ)
     except REFUSALS as refusal:

@@ -220,14 +220,14 @@ def test_a_refusal_that_nobody_gave_a_status_is_a_fault_of_ours(backend: Backend
 def test_an_illegal_move_names_the_rule(backend: Backend) -> None:
     error = IllegalMove("not_in_hand", "you do not hold that card", 'Rules "Playing Cards"')
     found = problem(raising(backend, error).get("/fail"))
-    assert (found["status"], found["code"], found["detail"]) == (422, "illegal_move", "you do not hold that card")
+    assert (found["status"], found["code"], found["detail"]) == (422, "illegal_move", "You do not hold that card.")
     assert (found["reason"], found["rule"]) == ("not_in_hand", 'Rules "Playing Cards"')
 
 
 def test_bad_options_name_the_field(backend: Backend) -> None:
     found = problem(raising(backend, IllegalOptions("rounds", "too many")).get("/fail"))
     assert (found["status"], found["code"], found["field"]) == (422, "bad_options", "rounds")
-    assert found["errors"] == [{"pointer": "/options/rounds", "detail": "rounds: too many"}]
+    assert found["errors"] == [{"pointer": "/options/rounds", "detail": "Too many."}]
 
 
 def test_extras_of_a_refusal_are_shown(backend: Backend) -> None:
@@ -308,7 +308,8 @@ def test_a_code_has_one_status_and_a_meaning() -> None:
 
 def test_every_code_has_a_title_that_is_a_phrase() -> None:
     assert set(TITLES) == set(meanings())
-    for title in TITLES.values():
+    for code, title in TITLES.items():
+        assert title != code.replace("_", " ").capitalize()
         assert title[0].isupper()
         assert " " in title
         assert not title.endswith(".")
@@ -332,3 +333,19 @@ def test_codes_are_listed_for_people(client: FlaskClient) -> None:
 def test_a_host_that_is_none_is_no_fault_of_ours(client: FlaskClient) -> None:
     for host in ("a b", "[", "x:y:z", "é"):
         assert client.get("/v1/rulesets", headers={"Host": host}).status_code < 500
+
+
+def test_details_are_sentences(player: Player) -> None:
+    found = [
+        player.post("/v1/games", json={"ruleset": "guess", "seats": [{"kind": "me"}] * 9}),
+        player.post("/v1/games", json={"ruleset": "chess", "seats": [{"kind": "me"}]}),
+        player.post("/v1/games", json={"ruleset": 1}),
+        player.get("/v1/games?limit=x&limit=y"),
+        player.get("/v1/games/none"),
+        player.get("/nowhere"),
+    ]
+    for answer in found:
+        problem = answer.get_json()
+        for detail in (problem["detail"], *(fault["detail"] for fault in problem.get("errors", ()))):
+            assert detail[0] == detail[0].upper(), detail
+            assert detail[-1] == ".", detail

@@ -61,7 +61,7 @@ def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game:
     assert two[0].get(f"{path}?as=0").status_code == 200
     assert two[0].get(f"{path}?as=spectator").get_json()["view"]["viewer"] is None
     found = problem(two[0].get(f"{path}?as=77"), 404, "seat_not_found")
-    assert found["detail"] == "seats go from 0 to 1"
+    assert found["detail"] == "Seats go from 0 to 1."
     problem(two[0].get(f"{path}?as=nobody"), 400, "malformed")
 
 

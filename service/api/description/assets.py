@@ -1,4 +1,4 @@
-"""Answers that stay the same as long as the server runs: compressed once, tagged, and kept by whoever asked."""
+"""Responses that stay the same as long as the server runs: compressed once, and cached by clients."""
 
 import gzip
 import hashlib
@@ -9,10 +9,10 @@ from typing import Final
 from flask import Response, current_app, request
 
 FOR_EVER: Final[Mapping[str, str]] = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""For addresses that change with what is there."""
+"""The caching headers of addresses whose content never changes."""
 
 FOR_A_WHILE: Final[dict[str, str]] = {"Cache-Control": "public, max-age=300"}
-"""For the others."""
+"""The caching headers of other addresses."""
 
 
 _EXTENSION: Final = "retcon-assets"
@@ -20,7 +20,7 @@ _EXTENSION: Final = "retcon-assets"
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A body, as it is and compressed, with its type, and the headers that say how long it may be kept."""
+    """A response body, plain and compressed, with its media type and caching headers."""
 
     plain: bytes = field(repr=False)
     packed: bytes = field(repr=False)
@@ -30,12 +30,14 @@ class Asset:
 
     @classmethod
     def of(cls, body: bytes, mimetype: str, headers: Mapping[str, str] = FOR_A_WHILE) -> "Asset":
-        """The asset of that body. Compressing a megabyte takes some 50 ms: keep it."""
+        """Return the asset of that body. Keep it: compressing a megabyte takes about 50 ms."""
         tag = hashlib.sha256(body).hexdigest()[:16]
         return cls(body, gzip.compress(body, mtime=0), tag, mimetype, headers)
 
     def answer(self) -> Response:
-        """The answer to this request: compressed where that is wanted, or 304 where the caller has it already."""
+        """Return the response to this request: compressed if the client accepts that, or 304 if the client has it
+        already.
+        """
         is_packed = request.accept_encodings.quality("gzip") > 0
         response = Response(self.packed if is_packed else self.plain, mimetype=self.mimetype, headers=self.headers)
         response.vary.add("Accept-Encoding")

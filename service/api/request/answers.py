@@ -1,4 +1,4 @@
-"""What resources about games share: who calls, and how they answer."""
+"""Helpers that resources share: the caller of a request, and responses."""
 
 import hashlib
 import json
@@ -20,22 +20,22 @@ from service.reading.viewers import viewpoint_after, viewpoint_of
 from service.streams.open_streams import Subscriber
 
 NDJSON: Final = "application/x-ndjson"
-"""A JSON value a line."""
+"""The media type of one JSON value per line."""
 
 NOT_THERE: Final = (refusals.GameNotFound,)
 NOT_NOW: Final = (refusals.GameOver, refusals.Contended, errors.IdempotencyKeyReused)
-"""What may be said of any game, and to any command."""
+"""The errors of every request about a game, and of every command on one."""
 
 LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
 
 
 def current_games() -> Games:
-    """The use cases that this app was made with."""
+    """Return the commands and reads on games of the app."""
     return current_backend().games
 
 
 def current_player() -> str | None:
-    """The caller's account; None without a token."""
+    """Return the id of the caller; None without a token."""
     access = access_or_none()
     return access.player_id if access else None
 
@@ -46,7 +46,7 @@ def current_subscriber() -> Subscriber:
 
 
 def current_caller() -> Caller:
-    """Who gives a command, with the idempotency key of the request."""
+    """Return the caller of a command, with the idempotency key of the request."""
     access, key = current_access(), idempotency_key()
     is_bot = access.kind == "bot"
     if key is None:
@@ -56,13 +56,13 @@ def current_caller() -> Caller:
 
 
 def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """The game right after the command, as the caller sees it."""
+    """Return the game right after the command, as the caller sees it."""
     viewpoint = viewpoint_of(done.table, current_player())
     return answer(game_json(done.table, viewpoint), status, {**(headers or {}), **_replay_mark(done)})
 
 
 def answer_done(done: Done, seat: Seat | None) -> Response:
-    """What the command wrote, and the game right after it, as the caller's seat sees both."""
+    """Return the command's records and the game right after them, as the caller's seat sees both."""
     return answer(done_json(done, viewpoint_after(done, current_player(), seat)), 201, _replay_mark(done))
 
 
@@ -71,5 +71,5 @@ def _replay_mark(done: Done) -> Mapping[str, str]:
 
 
 def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """That JSON."""
+    """Return a JSON response."""
     return Response(json.dumps(body), status, headers, mimetype="application/json")

@@ -1,4 +1,4 @@
-"""Authentication: bearer tokens, and the scopes that they must have."""
+"""Authentication: bearer tokens, and the scopes that views require."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,16 +13,18 @@ from service.people.accounts import Access, Accounts
 View = TypeVar("View", bound=Callable[..., Any])
 
 SCOPE: Final = "_retcon_scope"
-"""The attribute of a view that says who may call it: a scope, "" for everybody, None for everybody unasked."""
+"""The attribute of a view with the scope that it requires: "" for none, None if tokens are not looked at."""
 
 IF_ANY: Final = "?"
-"""Before a scope: asked only of those who send a token."""
+"""The prefix of a scope that is required only of requests with a token."""
 
 _UNREAD: Final = object()
 
 
 def requires(scope: str) -> Callable[[View], View]:
-    """Let in only tokens with that scope; the view then has `current_access()`. Checked before anything is read."""
+    """Admit only tokens with that scope, which is checked before the request is read. The view then has
+    `current_access()`.
+    """
 
     def decorate(view: View) -> View:
         setattr(view, SCOPE, scope)
@@ -32,23 +34,23 @@ def requires(scope: str) -> Callable[[View], View]:
 
 
 def open_to_readers(view: View) -> View:
-    """Let in everybody without a token, and tokens with the scope `read`. See `access_or_none`."""
+    """Admit requests without a token, and tokens with the scope `read`. The view has `access_or_none`."""
     return requires(f"{IF_ANY}read")(view)
 
 
 def open_to_all(view: View) -> View:
-    """Let everybody in, with a token or without; a token that is sent must be good. See `access_or_none`."""
+    """Admit requests without a token, and all valid tokens. The view has `access_or_none`."""
     return requires("")(view)
 
 
 def unguarded(view: View) -> View:
-    """Let everybody in without a look at their token."""
+    """Admit every request without looking at its token."""
     setattr(view, SCOPE, None)
     return view
 
 
 def guard() -> None:
-    """Before each request: refuse who may not call its view. Browsers ask for OPTIONS without a token."""
+    """Refuse the request unless its view admits it. Browsers send OPTIONS without a token."""
     if request.method == "OPTIONS":
         return
     scope = getattr(current_app.view_functions.get(request.endpoint or ""), SCOPE, None)
@@ -62,7 +64,7 @@ def guard() -> None:
 
 
 def current_access() -> Access:
-    """What the request's token gives; `MissingToken` or `InvalidToken`."""
+    """Return what the request's token gives access to. Raises `MissingToken` or `InvalidToken`."""
     access = access_or_none()
     if access is None:
         raise errors.MissingToken
@@ -70,7 +72,7 @@ def current_access() -> Access:
 
 
 def access_or_none() -> Access | None:
-    """What the request's token gives; None if it has none. `InvalidToken` for one that is no good."""
+    """Return what the request's token gives access to; None without a token. Raises `InvalidToken`."""
     access = known_access()
     if access is None and _header() is not None:
         raise errors.InvalidToken
@@ -78,7 +80,7 @@ def access_or_none() -> Access | None:
 
 
 def known_access() -> Access | None:
-    """What the request's token gives; None without a good one. Looked up once a request."""
+    """Return what the request's token gives access to; None without a valid token. Looked up once per request."""
     access = g.get("access", _UNREAD)
     if access is _UNREAD:
         token = _token_in(_header())
@@ -87,13 +89,15 @@ def known_access() -> Access | None:
 
 
 def lasting_access() -> Callable[[], None]:
-    """What raises `InvalidToken` once the request's token, if it has one, is good no more; also after the request."""
+    """Return a function that raises `InvalidToken` once the request's token, if it has one, is no longer valid. It can
+    be called after the request.
+    """
     return _Lasting(current_backend().accounts, _header())
 
 
 @dataclass(frozen=True, slots=True)
 class _Lasting:
-    """Keeps the header, which the server keeps too, rather than a token cut from it."""
+    """Keeps the header, which the server keeps in any case, rather than a copy of the token."""
 
     accounts: Accounts
     header: str | None
@@ -109,7 +113,7 @@ def _header() -> str | None:
 
 
 def _token_in(header: str | None) -> str | None:
-    """The token of an `Authorization: Bearer` header; "" if the header is there but holds something else."""
+    """The token of an `Authorization: Bearer` header; "" if the header contains something else."""
     if header is None:
         return None
     scheme, _, token = header.partition(" ")

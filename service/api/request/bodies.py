@@ -1,4 +1,4 @@
-"""Reading a request's JSON: strict, so that no later part meets a value it can't hold."""
+"""Strict reading of JSON bodies: values that later parts can't represent are refused."""
 
 import io
 import json
@@ -22,13 +22,14 @@ _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 
 def receive_body() -> None:
-    """Before each request: wait for its body, or for as much of it as most requests may send. So one that is malformed,
-    cut off or slow is refused whatever it is sent to, and the connection goes on after one that nobody reads.
+    """Receive the body, up to the size that most requests may have. Runs before each request, so a body that is
+    malformed, cut off or slow is refused at every address, and the connection stays usable after a body that no view
+    reads.
     """
     environ, settings = request.environ, current_backend().settings
     most = settings.max_body_bytes
     if (request.content_length or 0) > max(most, settings.max_import_bytes):
-        raise RequestEntityTooLarge  # whatever it is sent to, so there is nothing to wait for
+        raise RequestEntityTooLarge  # at every address, so there is no need to receive it
     if not environ.get("wsgi.input_terminated"):  # then the server can't say where it ends
         return
     whole = environ["wsgi.input"]
@@ -37,7 +38,7 @@ def receive_body() -> None:
 
 
 class _Resumed:
-    """A body that was begun to be read: from its start."""
+    """A body whose beginning was read already, from its start."""
 
     def __init__(self, begun: IO[bytes], rest: IO[bytes]) -> None:
         self._begun, self._rest = begun, rest
@@ -48,7 +49,7 @@ class _Resumed:
 
 
 def read_json(request: Request) -> Any:
-    """The request's body, an empty one as {}; `NotJson` or `UnsupportedMediaType`."""
+    """Return the JSON value of the request's body; {} if it is empty. Raises `NotJson` or `UnsupportedMediaType`."""
     raw = body_of(request)
     if raw and not request.is_json:
         raise UnsupportedMediaType
@@ -56,7 +57,9 @@ def read_json(request: Request) -> Any:
 
 
 def body_of(request: Request) -> bytes:
-    """The request's body; `RequestEntityTooLarge` if it is longer than the limit, or as long and of untold length."""
+    """Return the request's body. Raises `RequestEntityTooLarge` if it is longer than the limit, or as long as the limit
+    and of unknown length.
+    """
     raw = request.get_data()
     if request.content_length is None and len(raw) == request.max_content_length:
         raise RequestEntityTooLarge  # werkzeug has stopped reading there
@@ -64,7 +67,7 @@ def body_of(request: Request) -> bytes:
 
 
 def parse_json(raw: bytes) -> Any:
-    """The JSON value of that UTF-8 text, or `NotJson`.
+    """Return the JSON value of that UTF-8 text. Raises `NotJson`.
 
     >>> parse_json(b'{"seats": [1]}')
     {'seats': [1]}
@@ -82,7 +85,7 @@ def parse_json(raw: bytes) -> Any:
 
 
 def loaded(schema: Schema, value: Any, place: str = "") -> Any:
-    """The value as the schema reads it, or `Malformed` with pointers that begin with `place`."""
+    """Return the value as the schema loads it. Raises `Malformed`, with pointers that begin with `place`."""
     try:
         return schema.load(value)
     except ValidationError as error:
@@ -90,7 +93,7 @@ def loaded(schema: Schema, value: Any, place: str = "") -> Any:
 
 
 def faults(messages: Any, place: str) -> Iterator[Fault]:
-    """The faults in marshmallow's messages, each with its JSON Pointer."""
+    """Yield the faults in marshmallow's messages, each with its JSON Pointer."""
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
             step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
@@ -113,7 +116,7 @@ def _why(error: Exception) -> str:
 
 
 class _Unread(ValueError):
-    """JSON that is not read here."""
+    """JSON that this server refuses."""
 
 
 def _whole(digits: str) -> int:

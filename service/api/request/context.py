@@ -1,4 +1,4 @@
-"""What a request stands on: the app's backend, and the request's own id and idempotency key."""
+"""The context of a request: the app's backend, and the request's idempotency key."""
 
 import re
 from typing import Final, cast
@@ -16,17 +16,19 @@ _is_key: Final = re.compile(KEY_PATTERN[1:-1]).fullmatch
 
 
 def current_backend() -> Backend:
-    """The backend that the app was made with."""
+    """Return the backend of the current app."""
     return backend_of(current_app)
 
 
 def backend_of(app: Flask) -> Backend:
-    """The backend that this app was made with."""
+    """Return the backend of this app."""
     return cast(Backend, app.extensions[_EXTENSION])
 
 
 def idempotency_key() -> str | None:
-    """Return the request's `Idempotency-Key`, which may have the quotes of the draft standard. Raises `Malformed`."""
+    """Return the request's `Idempotency-Key`, with or without the quotes of the draft standard; None without one.
+    Raises `Malformed` if it can't be a key.
+    """
     header = request.headers.get(IDEMPOTENCY_KEY)
     if header is None:
         return None
@@ -38,5 +40,5 @@ def idempotency_key() -> str | None:
 
 
 def bind_backend(app: Flask, backend: Backend) -> None:
-    """Make it the backend of the app's requests."""
+    """Make it the app's backend."""
     app.extensions[_EXTENSION] = backend

@@ -1,4 +1,4 @@
-"""Every error as a problem document (RFC 9457): one table from exception to status, one handler for all."""
+"""Every error as a problem document (RFC 9457): one table from exceptions to statuses, and one handler for all."""
 
 import inspect
 import json
@@ -27,9 +27,9 @@ UNAVAILABLE: Final = (
     redis.ClusterDownError,
     LogUnavailable,
 )
-"""The errors that mean that Redis can't serve any request now."""
+"""The errors that mean that Redis can't serve requests now."""
 
-_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer; you can send the request again.")
+_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer. Send the request again later.")
 
 STATUS: Final[dict[type[Exception], int]] = {
     errors.Malformed: 400,
@@ -92,7 +92,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NotReady: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
-"""The status of every error that is not HTTP's own. A `DomainError` that is missing here is a bug: 500."""
+"""The status of every error that is not one of HTTP's own. A `DomainError` missing here is a bug and gets 500."""
 
 FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     BadNotation: ("malformed", "The text is not a move of this game."),
@@ -112,11 +112,11 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
-"""Code and meaning of errors that carry no code of their own."""
+"""The code and meaning of errors that are not a `DomainError`."""
 
 HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
     http.BadRequest: ("bad_request", "The request can't be understood."),
-    http.NotFound: ("not_found", "There is nothing at this address."),
+    http.NotFound: ("not_found", "This address does not exist."),
     http.MethodNotAllowed: (
         "method_not_allowed",
         "This address does not accept the method; `Allow` lists those that it accepts.",
@@ -131,9 +131,12 @@ HTTP: Final[Mapping[type[http.HTTPException], tuple[str, str]]] = {
         "headers_too_large",
         "The headers are longer, or more numerous, than the server accepts.",
     ),
-    http.InternalServerError: ("internal_error", "An error in the server, logged under the request id in `instance`."),
+    http.InternalServerError: (
+        "internal_error",
+        "An unexpected error in the server. It is logged with the request id in `instance`.",
+    ),
 }
-"""Code and meaning of HTTP's own errors."""
+"""The code and meaning of HTTP's own errors."""
 
 _FOR_CLIENTS: Final = (errors.DomainError, BadNotation, IllegalMove, IllegalOptions)
 """The errors whose messages are written for clients. Other messages are not shown."""
@@ -143,19 +146,19 @@ _log = structlog.get_logger("retcon.errors")
 
 
 def status_of(kind: type[Exception]) -> int:
-    """The status that an error of this class is answered with."""
+    """Return the HTTP status of errors of this class."""
     if issubclass(kind, http.HTTPException):
         return kind.code or 500
     return next((STATUS[base] for base in kind.__mro__ if base in STATUS), 500)
 
 
 def code_of(kind: type[Exception]) -> str:
-    """The stable code of an error of this class."""
+    """Return the stable code of errors of this class."""
     return _named(kind)[0]
 
 
 def meanings() -> dict[str, tuple[int, str]]:
-    """Every code there is, with its status and meaning; by status, then code."""
+    """Return every code with its status and meaning, in order of status and code."""
     found: dict[str, tuple[int, str]] = {}
     for kind in (*HTTP, *STATUS):
         code, meaning = _named(kind)
@@ -169,7 +172,7 @@ def install(app: Flask) -> None:
 
 
 def answer(error: Exception) -> Response:
-    """The problem document for an error."""
+    """Return the problem document for an error as a response."""
     if isinstance(error, RequestRedirect):
         return Response(status=error.code, headers={"Location": error.new_url})
     if cannot_write(error):
@@ -181,7 +184,7 @@ def answer(error: Exception) -> Response:
 
 
 def problem(error: Exception, request_id: str) -> dict[str, Any]:
-    """The fields of the problem document. What isn't expected is logged, and shown as `internal_error` only."""
+    """Return the fields of the problem document. Unexpected errors are logged and shown as `internal_error` only."""
     if status_of(type(error)) == 500:
         _log.error("internal_error", request_id=request_id, exc_info=error)
         error = http.InternalServerError()
@@ -195,11 +198,20 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         "type": f"{DOCS}#{code}",
         "title": TITLES.get(code, meaning),
         "status": status_of(type(error)),
-        "detail": str(error) if isinstance(error, _FOR_CLIENTS) else meaning,
+        "detail": _sentence(_message_of(error) if isinstance(error, _FOR_CLIENTS) else meaning),
         "instance": request_id,
         "code": code,
         **_extras(error),
     }
+
+
+def _message_of(error: Exception) -> str:
+    return error.message if isinstance(error, IllegalOptions) else str(error)
+
+
+def _sentence(message: str) -> str:
+    """The message with a capital letter and a full stop."""
+    return message[:1].upper() + message[1:] + ("" if message.endswith((".", "!", "?", "…")) else ".")
 
 
 def _named(kind: type[Exception]) -> tuple[str, str]:
@@ -220,7 +232,7 @@ def _extras(error: Exception) -> Mapping[str, Any]:
             return {"reason": reason, "rule": rule}
         case IllegalOptions(field=field) | refusals.BadOptions(extras={"field": field}):
             pointer = "/seats" if field == "seats" else f"/options/{field}"
-            return {"field": field, "errors": [{"pointer": pointer, "detail": str(error)}]}
+            return {"field": field, "errors": [{"pointer": pointer, "detail": _sentence(_message_of(error))}]}
         case errors.DomainError(extras=extras):
             return extras
         case _:
@@ -228,13 +240,12 @@ def _extras(error: Exception) -> Mapping[str, Any]:
 
 
 def _fault(fault: errors.Fault) -> dict[str, str]:
-    if fault.place.startswith("?"):
-        return {"parameter": fault.place[1:], "detail": fault.detail}
-    return {"pointer": fault.place, "detail": fault.detail}
+    place = {"parameter": fault.place[1:]} if fault.place.startswith("?") else {"pointer": fault.place}
+    return {**place, "detail": _sentence(fault.detail)}
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """The headers that go with the problem document."""
+    """Return the headers that belong to the problem document."""
     match error:
         case errors.MissingToken():
             return {"WWW-Authenticate": 'Bearer realm="retcon"'}

@@ -1,4 +1,4 @@
-"""What happens around every request: an id, a place in its caller's rate limits, headers, a metric, a line of log."""
+"""Steps around every request: its id, rate limits, response headers, metrics and the log line."""
 
 import re
 import secrets
@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 
 REQUEST_ID: Final = "X-Request-Id"
 UNMATCHED: Final = "unmatched"
-"""The route of requests that no route matches."""
+"""The route that metrics and logs show for requests that no route matches."""
 
 QUIET: Final = frozenset({"/healthz", "/readyz"})
-"""Asked every few seconds by machines: logged at debug level only."""
+"""Addresses that monitoring requests every few seconds. They are logged at debug level only."""
 
 PLAYED: Final = ("/v1/games/<game_id>/moves", 201)
-"""Route and status of a move that was made. Appends are counted instead, for nobody may see how a move came."""
+"""The route and status of a played move. Metrics count appends instead, since a count of requests would show whether a
+move was played by a person or by the server.
+"""
 
 FIXED_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
@@ -41,27 +43,27 @@ FIXED_HEADERS: Final = (
 )
 CSP: Final = "Content-Security-Policy"
 NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
-"""The content security policy of answers that are no pages."""
+"""The content security policy of responses that are not pages."""
 
 DEFAULT_HEADERS: Final = {
     CSP: ((CSP, NOTHING),),
     "Cache-Control": (("Cache-Control", "private, no-cache"), ("Vary", "Authorization")),
 }
-"""What is added to answers that lack the header."""
+"""Headers for responses that don't have them."""
 
 SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", REQUEST_ID)
 EXPOSED: Final = (
     *("ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
     "WWW-Authenticate",
 )
-"""Headers that scripts of other origins may send, and read."""
+"""Headers that scripts of other origins may send, and those that they may read."""
 
 _is_sane: Final = re.compile(r"[\w.-]{1,64}", re.ASCII).fullmatch
 _log = structlog.get_logger("retcon.http")
 
 
 def install(app: Flask, backend: Backend) -> None:
-    """Put it around every request of the app. After-request hooks run from the last installed to the first."""
+    """Install it for all requests of the app. After-request hooks run from the last installed to the first."""
     limits = _limits(app, backend)
     app.after_request(_finish)
     Compress(app)
@@ -110,7 +112,7 @@ def _allow_origins(app: Flask, origins: tuple[str, ...]) -> None:
 
 
 def _vary_by_origin(response: Response) -> Response:
-    """Tell caches that answers differ, which flask-cors leaves out where one origin is named."""
+    """Tell caches that responses differ by origin, which flask-cors omits if only one origin is allowed."""
     response.vary.add("Origin")
     return response
 
@@ -138,7 +140,7 @@ def _leave_place(error: BaseException | None) -> None:
 
 
 def _tag(response: Response) -> Response:
-    """An ETag for every JSON answer to a GET, and 304 where the caller has it already."""
+    """Add an ETag to every JSON response to a GET, and answer 304 if the client has that response already."""
     if (
         response.status_code == 200
         and request.method in ("GET", "HEAD")

@@ -1,10 +1,10 @@
-"""How many requests one may send: four buckets, counted in Redis for all processes together. A request counts as one,
-and once more for every so much that it makes the server read: see `charge`.
+"""Rate limits: four buckets, each counted in Redis for all processes together. A request counts as one, and as more if
+it makes the server read a lot: see `charge`.
 
-A bucket is counted in windows aligned to the clock. Each process counts for itself, and adds to the count in Redis
-with the first request of a window and then after every fiftieth part of the limit; so a request costs no round trip
-most of the time and never more than one, and P processes let through at most P fiftieths too many. Without Redis
-each process goes on with its own count.
+A bucket is counted in windows aligned to the clock. Each process counts for itself and adds to the count in Redis with
+the first request of a window, and then after every fiftieth part of the limit. So most requests cost no round trip and
+none costs more than one, and P processes admit at most P fiftieths too many. If Redis does not answer, each process
+continues with its own count.
 """
 
 import time
@@ -26,14 +26,14 @@ from service.operations.shared_counters import network_of
 View = TypeVar("View", bound=Callable[..., Any])
 
 DRY_BUCKET: Final = "_retcon_dry_bucket"
-"""The attribute of a view that names the bucket of its dry runs, if that is another."""
+"""The attribute of a view that names the bucket of its dry runs, if they have their own."""
 
 BUCKET: Final = "_retcon_bucket"
-"""The attribute of a view that names its bucket; "" for none. Views without it spend from "default"."""
+"""The attribute of a view that names its bucket; "" for none. Views without it use "default"."""
 
 RECORDS_EACH: Final = 10
 GAMES_EACH: Final = 100
-"""How many records, or games of a list, are looked up for the price of a request: that takes about as long as one."""
+"""The numbers of records, and of games of a list, whose lookup costs one request. It takes about as long as one."""
 
 _SHARE: Final = 50
 _TALLIES: Final = 50_000
@@ -53,17 +53,17 @@ class Window:
 
     @property
     def policy(self) -> str:
-        """An item of the `RateLimit-Policy` header."""
+        """The item of the `RateLimit-Policy` header for this window."""
         return f'"{self.name}";q={self.limit};w={self.seconds}'
 
 
 Payer = Literal["caller", "address"]
-"""Whom a request is counted for: the player, or the address of those without a token; or the address in any case."""
+"""A caller is the player, or the address if the request has no token; an address is always the address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """Windows that all must have room for each of the payers."""
+    """Windows, each of which must have room for every payer."""
 
     windows: tuple[Window, ...]
     policy: str
@@ -72,7 +72,7 @@ class Bucket:
 
 @dataclass(slots=True)
 class Tally:
-    """What a process knows of a window: how much Redis counted, and how much it has yet to hear of."""
+    """A process's count of a window: what Redis has counted, and what is not yet sent to it."""
 
     number: int
     counted: int = 0
@@ -82,7 +82,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a caller stands in a window, after this request."""
+    """A caller's use of a window, including this request."""
 
     window: Window
     used: int
@@ -95,8 +95,8 @@ class Standing:
 
 
 def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
-    """Let a view's requests count in that bucket: "moves", "signup", "import", or "" for none; and those with
-    `?dry_run=true` in the other. Goes next to the function.
+    """Count requests for a view in that bucket ("moves", "signup" or "import"; "" for none), and those with
+    `?dry_run=true` in the bucket `dry_runs`. Apply it next to the function.
     """
 
     def decorate(view: View) -> View:
@@ -108,8 +108,8 @@ def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
 
 
 def charge(units: int) -> None:
-    """Count the current request as that many more requests. This refuses nothing: a caller with one request left may
-    still make an expensive one, and then waits longer.
+    """Count the current request as that many more requests. This refuses nothing: a caller with one request left can
+    still make an expensive one, and has to wait longer afterwards.
     """
     spending: Spending | None = g.get("spending")
     if spending is not None and units > 0:
@@ -117,17 +117,17 @@ def charge(units: int) -> None:
 
 
 def charge_records(count: int) -> None:
-    """`charge` for reading and folding that number of records."""
+    """`charge` for reading and folding that many records."""
     charge(count // RECORDS_EACH)
 
 
 def charge_games(count: int) -> None:
-    """`charge` for looking through that number of games."""
+    """`charge` for examining that many games."""
     charge(count // GAMES_EACH)
 
 
 def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
-    """The bucket of rates such as `10/second; 300/minute`."""
+    """Return the bucket for rates such as `10/second; 300/minute`."""
     several = parse_rates(rates)
     names = [name] if len(several) == 1 else [f"{name}-{rate.seconds}" for rate in several]
     windows = tuple(Window(each, *rate) for each, rate in zip(names, several, strict=True))
@@ -135,7 +135,7 @@ def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
 
 
 class Meter:
-    """Counts requests. `client` is for commands; `now` gives seconds since the epoch."""
+    """Counts requests in Redis. `now` returns seconds since the epoch."""
 
     def __init__(self, client: Redis, now: Callable[[], float] = time.time) -> None:
         self._client, self._now = client, now
@@ -184,7 +184,7 @@ class Meter:
 
 @dataclass(slots=True)
 class Spending:
-    """The bucket and the payers that one request counts against, and the state of their windows afterwards."""
+    """A request's bucket and payers, and their use of its windows once it is counted."""
 
     bucket: Bucket
     payers: tuple[str, ...]
@@ -197,19 +197,19 @@ class Spending:
 
     @property
     def wait_seconds(self) -> int:
-        """How long they must wait until this fits; 0 if it does."""
+        """How long the payers must wait until the request fits; 0 if it does."""
         return max((each.reset for each in self.standings if each.used > each.window.limit), default=0)
 
 
 class Limits:
-    """The buckets of an app, spent from before each request and shown after it."""
+    """The buckets of an app. Requests are counted before they are handled, and responses show the result."""
 
     def __init__(self, app: Flask, buckets: dict[str, Bucket], meter: Meter) -> None:
         self._app, self._buckets, self._meter = app, buckets, meter
         self._of_endpoint: dict[tuple[str | None, bool], Bucket | None] = {}
 
     def check(self) -> None:
-        """Count the request; `RateLimited` if it is one too many."""
+        """Count the request. Raises `RateLimited` if it exceeds a limit."""
         bucket = self._bucket(request.endpoint, is_dry=_is_dry_run())
         if bucket is None or request.method == "OPTIONS":
             return

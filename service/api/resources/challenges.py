@@ -138,7 +138,7 @@ def guest_of(asked: Wanted, place: str) -> Guest:
     """
     player = current_backend().accounts.player(asked.player)
     if player is None:
-        words = f"there is no player {asked.player!r}"
+        words = f"There is no player {asked.player!r}."
         raise refusals.PlayerNotFound(words, errors=[{"pointer": place, "detail": words}])
     if player.id == current_access().player_id:
         raise refusals.own_challenge(place)

@@ -1,4 +1,4 @@
-"""Games over HTTP: a resource parses, commands, projects, answers."""
+"""Games: play and watch them, and read their history. A view parses, calls a command, projects and answers."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -246,7 +246,7 @@ def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
 
 
 def _in_play(item: Json) -> Table | None:
-    """The table of a listed game that is active; None if it isn't, or can't be folded."""
+    """The table of a listed game; None if the game is not active or can't be folded."""
     if item["status"] != "active":
         return None
     try:
@@ -280,7 +280,7 @@ def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:
 
 
 def _parsed(engine: Engine, notation: str) -> Sequence[Move]:
-    """Return the move of this notation, or the moves if the game allows several on a line. Raises `Malformed`."""
+    """The move in this notation, or the moves if the game writes several on one line. Raises `Malformed`."""
     try:
         has_lines = lines(engine)
         return has_lines.parse_turn(notation) if has_lines else (engine.parse_move(notation),)
