@@ -104,10 +104,10 @@ def test_seats_and_versions_that_are_not_in_the_log(
     ("content", "code", "message"),
     [
         (b"", 1, "record 1: the log is empty"),
-        (b"junk\n", 1, "record 1: not JSON"),
+        (b"junk\n", 1, "record 1: it is not JSON"),
         (b"[" * 100_000, 1, "record 1: "),
         (b"\xff\xfe", 2, "can't decode byte"),
-        (CHASE.read_bytes()[:3000], 1, "record 9: not JSON"),
+        (CHASE.read_bytes()[:3000], 1, "record 9: it is not JSON"),
         (CHASE.read_bytes().replace(b'"P8"', b'"P9"', 1), 1, "record 6: its hash is not that of its content"),
     ],
     ids=["empty", "no JSON", "deep", "no UTF-8", "cut off", "edited"],
@@ -137,7 +137,7 @@ def test_what_was_read_before_a_bad_record_is_shown(
     assert main(["-"]) == 1
     shown = capsys.readouterr()
     assert shown.out.splitlines()[-1].endswith("seat 1 plays F7")
-    assert shown.err == "-: record 8: not JSON, from its character 1 on\n"
+    assert shown.err == "-: record 8: it is not JSON from character 1 on\n"
 
 
 def test_a_reader_that_stops_early_is_no_error() -> None:

@@ -42,7 +42,7 @@ def test_an_own_pack_is_listed_and_played_with_and_its_log_verifies(folder: Path
         assert game["view"]["pack"] == "ours"
         client.ask("POST", f"/games/{game['id']}/concede", seat=0)
         (tmp_path / "log").write_bytes(client.log(game["id"]))
-    assert "sound" in verify(tmp_path / "log", "--packs", str(folder)).stdout
+    assert "are valid" in verify(tmp_path / "log", "--packs", str(folder)).stdout
     assert "not one of open" in verify(tmp_path / "log").stderr
     change(folder, "cards.json", {"move-any": 2, "join-me": 3})
     assert "digest" in verify(tmp_path / "log", "--packs", str(folder)).stderr
@@ -64,4 +64,4 @@ def test_a_broken_pack_is_refused_by_file_card_and_reason(folder: Path, tmp_path
 def test_a_missing_folder_of_packs_is_an_error(tmp_path: Path) -> None:
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(tmp_path / "nowhere")) as process:
         said, _ = process.communicate(timeout=30)
-    assert "is not there" in said
+    assert "does not exist" in said

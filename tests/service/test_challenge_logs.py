@@ -89,5 +89,5 @@ def test_a_name_in_an_offer_is_checked_like_any_other() -> None:
         where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
     ).table
     table = lobby.abort(where, ALICE, table.game_id).table
-    with pytest.raises(BadLog, match="record 3: a name"):
+    with pytest.raises(BadLog, match="record 3: it has a name"):
         verify(where.tables.log.read(table.game_id), REGISTRY)

@@ -37,6 +37,19 @@ OPERATIONS = [
 
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")
 
+EVENT = {"type": "object", "properties": {name: {"type": "string"} for name in ("data", "event", "id")}}
+"""What Schemathesis compares with the schema of a stream is one event of it, not the text of the whole stream."""
+
+
+@schemathesis.hook
+def before_load_schema(context: schemathesis.HookContext, raw_schema: dict[str, Any]) -> None:
+    """Describe single events in place of whole streams."""
+    for operations in raw_schema["paths"].values():
+        for operation in operations.values():
+            for response in operation["responses"].values() if isinstance(operation, dict) else ():
+                if "text/event-stream" in response.get("content", {}):
+                    response["content"]["text/event-stream"] = {"schema": EVENT}
+
 
 def checks() -> list[Callable[..., Any]]:
     load_all_checks()
