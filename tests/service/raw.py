@@ -43,14 +43,15 @@ class Answer:
 
 @dataclass(frozen=True)
 class Web:
-    """A gunicorn that listens on this port."""
+    """A gunicorn that listens on this port. `source` is the address from which it is asked."""
 
     port: int
     log: Path
+    source: str = "127.0.0.1"
 
     def connect(self, sent: bytes = b"", timeout: float = 10) -> socket.socket:
         """A connection on which this was sent."""
-        sock = socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
+        sock = socket.create_connection(("127.0.0.1", self.port), timeout, source_address=(self.source, 0))
         with contextlib.suppress(ConnectionError):
             sock.sendall(sent)
         return sock
