@@ -9,7 +9,6 @@ from typing import Any, Final, NoReturn
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
-from events import hash_chain as chain
 from events import timekeeping
 from events.records import (
     AchievementEarned,
@@ -49,6 +48,7 @@ from events.table import (
     Refused,
     Table,
     diverge,
+    has_digest,
     must,
 )
 from events.timekeeping import drawn_default, must_be_in_time
@@ -78,7 +78,7 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
     except (IllegalOptions, WrongDraws) as error:
         _draws_diverge(table, entry, str(error))
     must(entry, seeded is None or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
-    if isinstance(record, GameStarted) and chain.digest(table.engine, state) != record.digest:
+    if isinstance(record, GameStarted) and not has_digest(table, state, record.digest):
         _draws_diverge(table, entry, WRONG_DIGEST)
     return state
 
@@ -264,10 +264,11 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             for seat, guest in table.invited:
                 table = replace(table, **_opened(table, seat, Refused(guest.player, "withdrawn")))
             return {"status": "aborted", "seats": table.seats, "refused": table.refused}
-        case GameFinished(winners=winners, reason=reason, scores=scores):
+        case GameFinished(winners=winners, reason=reason, scores=scores, digest=digest):
             must(entry, table.status == "active", "finished outside of play")
             outcome = Outcome(winners, reason, scores)
             must(entry, table.due_outcome() == outcome, "not how the game ended")
+            must(entry, digest is None or has_digest(table, table.dealt, digest), WRONG_DIGEST)
             return {"status": "finished", "outcome": outcome, "decisions": nobody, "draw_offers": ()}
         case GameImported():
             must(entry, table.is_over, "imported before the end")

@@ -1,14 +1,20 @@
-"""The hash chain: every line of a log contains the hash of the line before it."""
+"""The hash chain of a log, the digests of states, and the commitment to a seed.
+
+The hash of a log is that of its newest line, which covers all lines before it: see `events.format_2.seal`.
+"""
 
 import hashlib
 import secrets
+from typing import Final
 
-from engines.contract import Engine, Json, State
+from engines.contract import Engine, State
 from events.codec import canonical_json
-from events.records import Entry, Record, entry_to_json
 
-GENESIS = "0" * 64
-"""The `prev` of the first line."""
+GENESIS: Final = "0" * 64
+"""The hash of an empty log."""
+
+DIGEST_DIGITS: Final = 8
+"""How many hexadecimal digits of a state's digest a record contains (decision 021)."""
 
 
 def sha256(text: str) -> str:
@@ -16,33 +22,21 @@ def sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def line_hash(line: Json) -> str:
-    """Return the hash that a line must contain: that of its canonical JSON without `hash`."""
-    return sha256(_hashed_text(line))
-
-
-def _hashed_text(line: Json) -> str:
-    return canonical_json({name: value for name, value in line.items() if name != "hash"})
-
-
-def line_text(line: Json) -> str:
-    """Return the line as it is stored: the text that is hashed, with its hash as the last field."""
-    return _with_hash(_hashed_text(line), line["hash"])
-
-
-def _with_hash(text: str, line_hash: str) -> str:
-    return f'{text[:-1]},"hash":"{line_hash}"}}'
-
-
-def seal(record: Record, version: int, at: int, by: str, command: str, prev: str) -> tuple[Entry, str]:
-    """Return the record in its envelope, and the line to store."""
-    text = _hashed_text(entry_to_json(Entry(version, at, by, command, prev, record, "")))
-    head = sha256(text)
-    return Entry(version, at, by, command, prev, record, head), _with_hash(text, head)
+def link(prev: str, text: str) -> str:
+    """Return the hash of a log that continues a log with the hash `prev` by one line, whose compact text is `text`."""
+    return sha256(prev + text)
 
 
 def digest(engine: Engine, state: State) -> str:
-    """Return the digest of a state: the SHA-256 of its canonical dump."""
+    """Return the digest of a state in hex: the SHA-256 of the SHA-256 of its fields, so that a move costs no more
+    than the fields that it changed (decision 021).
+    """
+    dumped = engine.dump(state)
+    return sha256(canonical_json({name: sha256(canonical_json(value)) for name, value in dumped.items()}))
+
+
+def digest_1(engine: Engine, state: State) -> str:
+    """Return the digest of a state as logs in format 1 contain it: the SHA-256 of its canonical dump."""
     return sha256(canonical_json(engine.dump(state)))
 
 

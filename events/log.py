@@ -2,7 +2,7 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -15,6 +15,28 @@ class Command:
 
     key: str
     fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in a log: after the line with that version, where the log has the hash `head`. `erasures` is how often
+    people were erased from the log's disclosures, so what is known of them at an older position is out of date.
+    """
+
+    version: int
+    head: str
+    erasures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Lines to append: their compact texts, the position after them, and the stored disclosures of the people whom they
+    commit to, by version.
+    """
+
+    texts: tuple[str, ...]
+    after: Position
+    disclosures: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,32 +60,44 @@ class Conflict:
     newer: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A position in a log: after the line with that version and hash."""
-
-    version: int
-    head: str
-
-
 class LogUnavailable(Exception):
     """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
+class OldFormat(Exception):
+    """The log has format 1, so nothing can be appended before it is converted."""
+
+
 class Log(Protocol):
-    """The logs of all games. Line `n` of a log is the JSON of the entry with version `n`; its hash comes last."""
+    """The logs of all games. The text `n` of a log is the compact text of its line `n` (`events.format_2`), or the
+    whole line where the log has format 1.
+    """
 
     def append(
-        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
+        self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """Add the lines after that position, all or none. Sending the same append twice adds them once.
+        """Add lines after the position `before`, all or none. Sending the same append twice adds them once.
 
-        A `Conflict` without newer lines means that the log has the expected length but another end: it was restored
-        from an older copy and continued differently. Raises `LogUnavailable` if the lines cannot be stored now.
+        A `Conflict` without newer lines means that the log has the expected length but another end, because it was
+        restored from an older copy and continued differently, or that a person was erased. Raises `LogUnavailable` if
+        the lines cannot be stored now, and `OldFormat`.
+        """
+
+    def convert(self, game_id: str, last: str, addition: Addition) -> bool:
+        """Replace a log in format 1, whose last line is `last`, by these lines, all or none. False if it has grown or
+        was converted before.
         """
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
-        """Return the lines after version `after`, at most `limit`; none for an unknown game."""
+        """Return the texts after version `after`, at most `limit`; none for an unknown game."""
+
+    def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
+        """Return the log's position and its texts after version `after`, at most `limit`, both at one moment. The
+        position is None for an unknown game and for a log in format 1.
+        """
+
+    def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
+        """Return how often people were erased from the log, and the stored disclosures that are left, by version."""
 
     def games(self) -> Iterator[str]:
         """Yield the ids of all games, in no particular order. The cost grows with their number."""
@@ -74,8 +108,10 @@ class Log(Protocol):
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """Return what the command wrote, if it was carried out before."""
 
-    def save_snapshot(self, game_id: str, snapshot: str) -> None:
-        """Store the text as the game's newest snapshot. It may be lost at any time."""
+    def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
+        """Store the text as the game's newest snapshot, if the log is still at that position. It may be lost at any
+        time.
+        """
 
     def snapshot(self, game_id: str) -> str | None:
         """Return the game's newest snapshot, if there is one."""
@@ -88,38 +124,71 @@ class MemoryLog:
     """A log in memory, for tests and offline tools."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, list[str]] = defaultdict(list)
+        self._texts: dict[str, list[str]] = defaultdict(list)
+        self._ends: dict[str, Position] = {}
+        self._disclosures: dict[str, dict[int, str]] = defaultdict(dict)
         self._commands: dict[tuple[str, str], Duplicate] = {}
         self._snapshots: dict[str, str] = {}
         self._grown = threading.Condition()
 
     def append(
-        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
+        self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
         """See `Log.append`."""
         with self._grown:
-            log, start = self._lines[game_id], after.version
-            if len(log) != start and log[start : start + len(lines)] == list(lines):
+            log, start, texts = self._texts[game_id], before.version, list(addition.texts)
+            if log and game_id not in self._ends:
+                raise OldFormat(game_id)
+            if len(log) != start and log[start : start + len(texts)] == texts:
                 return Appended()
             if command and (earlier := self._commands.get((game_id, command.key))):
                 return earlier
-            if len(log) != start or (log and after.head not in log[-1]):
+            if self._ends.get(game_id, before) != before:
                 return Conflict(tuple(log[start:]))
-            log.extend(lines)
+            self._extend(game_id, addition)
             if command:
-                done = Duplicate(start + 1, start + len(lines), command.fingerprint)
+                done = Duplicate(start + 1, start + len(texts), command.fingerprint)
                 self._commands[game_id, command.key] = done
-            self._grown.notify_all()
             return Appended()
+
+    def convert(self, game_id: str, last: str, addition: Addition) -> bool:
+        """See `Log.convert`."""
+        with self._grown:
+            if game_id in self._ends or self._texts[game_id][-1:] != [last]:
+                return False
+            self._texts[game_id].clear()
+            self._extend(game_id, addition)
+            return True
+
+    def put_format_1(self, game_id: str, lines: Sequence[str]) -> None:
+        """Store the lines of a log in format 1."""
+        self._texts[game_id] = list(lines)
+
+    def _extend(self, game_id: str, addition: Addition) -> None:
+        self._texts[game_id].extend(addition.texts)
+        self._ends[game_id] = addition.after
+        self._disclosures[game_id].update(addition.disclosures)
+        self._grown.notify_all()
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
         """See `Log.read`."""
         end = None if limit is None else after + limit
-        return self._lines.get(game_id, [])[after:end]
+        return self._texts.get(game_id, [])[after:end]
+
+    def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
+        """See `Log.newest`."""
+        with self._grown:
+            return self._ends.get(game_id), self.read(game_id, after, limit)
+
+    def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
+        """See `Log.disclosures`."""
+        with self._grown:
+            end = self._ends.get(game_id)
+            return end.erasures if end else 0, dict(self._disclosures[game_id])
 
     def games(self) -> Iterator[str]:
         """See `Log.games`."""
-        yield from list(self._lines)
+        yield from list(self._texts)
 
     def run(self) -> str:
         """See `Log.run`."""
@@ -129,7 +198,7 @@ class MemoryLog:
         """See `Log.seen`."""
         return self._commands.get((game_id, command.key))
 
-    def save_snapshot(self, game_id: str, snapshot: str) -> None:
+    def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`."""
         self._snapshots[game_id] = snapshot
 
@@ -140,4 +209,4 @@ class MemoryLog:
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
         with self._grown:
-            self._grown.wait_for(lambda: len(self._lines.get(game_id, [])) > version, seconds)
+            self._grown.wait_for(lambda: len(self._texts.get(game_id, [])) > version, seconds)

@@ -1,10 +1,11 @@
 """Records: immutable facts about a game in the past tense, and the envelope in which each is logged.
 
-A record whose shape changes gets a new kind; `UPCASTERS` turns the old kind's JSON into the new one's.
+`events.format_1` and `events.format_2` turn entries into the lines of a log and back. A record whose shape changes gets
+a new kind; `UPCASTERS` turns the old kind's JSON into the new one's.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from engines.contract import Engine, Json, Move, Range, Seat
@@ -34,6 +35,7 @@ class GameCreated:
     visibility: Annotated[Visibility, "Who can see the game."]
     seed: Annotated[str, "The seed of all chance in the game, in hex."]
     commitment: Annotated[str, "The SHA-256 of the seed, in hex."]
+    rechained_from: Annotated[str | None, "The last hash of the log in an older format that this log replaces."] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class BotSeated:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The game was dealt with these drawn numbers; `digest` is the digest of the resulting state."""
+    """The game was dealt with these drawn numbers. `digest` identifies the resulting state."""
 
     kind: ClassVar[str] = "game_started"
     draws: Annotated[tuple[int, ...], "The random numbers drawn for the deal."]
@@ -129,7 +131,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A seat made a move, which drew these numbers; `digest` is the digest of the resulting state."""
+    """A seat made a move, which drew these numbers. `digest` identifies the resulting state: `events.state_digest`."""
 
     kind: ClassVar[str] = "move_played"
     seat: Annotated[Seat, "The seat that moved."]
@@ -230,12 +232,13 @@ class GameAborted:
 
 @dataclass(frozen=True, slots=True)
 class GameFinished:
-    """The game is over; from this record on nothing about it is hidden."""
+    """The game is over; from this record on nothing about it is hidden. Logs in format 1 have no `digest` here."""
 
     kind: ClassVar[str] = "game_finished"
     winners: Annotated[tuple[Seat, ...], "The winning seats; empty in a draw."]
     reason: Annotated[str, "Why the game ended."]
     scores: Annotated[tuple[int, ...], "One score per seat, in the game's own count."]
+    digest: Annotated[str | None, "The whole digest of the last state, in hex."] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,59 +279,42 @@ Record = (
 KINDS: Mapping[str, type[Any]] = {cls.kind: cls for cls in Record.__args__}
 
 UPCASTERS: dict[str, Callable[[Json], Json]] = {}
-"""By each kind that is no longer written, the function that turns its JSON (with envelope and `kind`) into a newer
-kind.
-"""
+"""By each kind that is no longer written, the function that turns its JSON (with `kind`) into that of a newer kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A record in its log: `version` counts from 1, `at` is in ms since the epoch (UTC), `by` is an account id or
-    `server`, `command` the `Command.key` of the request (empty if it had none), `hash` the SHA-256 over all the rest.
+    """A record in its log: `version` counts from 1, and `at` is in ms since the epoch (UTC). `by` is an account id or
+    `server`; it is empty if the log no longer tells who it was. `hash` is that of the log up to here, and `prev` the
+    one before it. `command` is the id of the request, which only logs in format 1 contain.
     """
 
     version: int
     at: int
     by: str
-    command: str
     prev: str
     record: Record
     hash: str
+    command: str | None = None
 
 
-ENVELOPE = ("version", "at", "by", "command", "prev", "hash")
+def fields_of(record: Record) -> dict[str, Json]:
+    """Return the record as JSON, without the optional fields that it does not have."""
+    return {name: value for name, value in to_json(record).items() if value is not None}
 
 
-def entry_to_json(entry: Entry) -> dict[str, Json]:
-    """Return the line of the log: the fields of the envelope and of the record, side by side."""
-    envelope = {name: getattr(entry, name) for name in ENVELOPE}
-    line: dict[str, Json] = envelope | to_json(entry.record)
-    return line
-
-
-def _upcast(line: Json) -> Json:
-    """Return the line with its record in the current shape."""
-    while isinstance(kind := line.get("kind"), str) and kind in UPCASTERS:
-        line = UPCASTERS[kind](line)
-    return line
-
-
-def entry_from_json(line: Json, engine: Engine | None) -> Entry:
-    """Return the entry that a line contains. `engine` reads the moves; it may be None for the first line.
+def record_from_json(fields: Json, engine: Engine | None) -> Record:
+    """Return the record with these fields and this `kind`. `engine` reads moves; it may be None for the first record.
 
     Raises `BadShape`.
     """
-    fields = dict(_upcast(line))
-    envelope = {name: fields.pop(name, None) for name in ENVELOPE}
-    for name, wanted in (("version", int), ("at", int), ("by", str), ("command", str), ("prev", str), ("hash", str)):
-        if type(envelope[name]) is not wanted:
-            raise BadShape(f"{name} must be {'a whole number' if wanted is int else 'a text'}")
-    kind = fields.pop("kind", None)
+    while isinstance(kind := fields.get("kind"), str) and kind in UPCASTERS:
+        fields = UPCASTERS[kind](fields)
     if not isinstance(kind, str) or kind not in KINDS:
         raise BadShape(f"{shown(kind)} is not a kind of record")
-    record = from_json(KINDS[kind], fields)
-    if kind == MovePlayed.kind:
-        if engine is None:
-            raise BadShape("a move before the game was created")
-        record = MovePlayed(record.seat, move_from_json(engine, record.move), record.draws, record.digest)
-    return Entry(**envelope, record=record)
+    record: Record = from_json(KINDS[kind], {name: value for name, value in fields.items() if name != "kind"})
+    if not isinstance(record, MovePlayed):
+        return record
+    if engine is None:
+        raise BadShape("a move before the game was created")
+    return replace(record, move=move_from_json(engine, record.move))

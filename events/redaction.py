@@ -33,7 +33,7 @@ from events.records import (
     SeatOffered,
     SeatTaken,
     SeatTakenByBot,
-    entry_to_json,
+    fields_of,
 )
 from events.table import Table
 
@@ -47,7 +47,7 @@ def show_all(record: Record, viewer: Viewer, table: Table) -> Json:
 
 def hide_seed(record: GameCreated, viewer: Viewer, table: Table) -> Json:
     """Return the record without the seed. The commitment to it is public."""
-    return _without(to_json(record), "seed")
+    return _without(fields_of(record), "seed")
 
 
 def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
@@ -58,6 +58,11 @@ def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
 def hide_draws(record: DefaultDrawn, viewer: Viewer, table: Table) -> Json:
     """Return the record without the drawn numbers, which give the move away."""
     return _without(to_json(record), "draws")
+
+
+def hide_digest(record: GameFinished, viewer: Viewer, table: Table) -> Json:
+    """Return the record without the digest, which says no more about a finished game than its last state."""
+    return _without(fields_of(record), "digest")
 
 
 def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
@@ -90,19 +95,20 @@ REDACTIONS: dict[type[Any], Redaction] = {
     DrawAgreed: show_all,
     SeatConceded: show_all,
     GameAborted: show_all,
-    GameFinished: show_all,
+    GameFinished: hide_digest,
     GameImported: show_all,
 }
 
 
 def redact(entry: Entry, viewer: Viewer, table: Table) -> dict[str, Json]:
-    """Return the record as `viewer` may see it, where `table` is the table right after it. For `ALL`, return the whole
-    line of the log. Raises `KeyError` for a kind without an entry.
+    """Return the record as `viewer` may see it, where `table` is the table right after it. For `ALL`, return all of it.
+    Raises `KeyError` for a kind without an entry.
     """
     show = REDACTIONS[type(entry.record)]
+    envelope = {"version": entry.version, "at": entry.at, "by": entry.by or None}
     if viewer == ALL:
-        return entry_to_json(entry)
-    envelope = {"version": entry.version, "at": entry.at, "by": entry.by}
+        request = {} if entry.command is None else {"command": entry.command}
+        return envelope | request | {"prev": entry.prev, "hash": entry.hash} | fields_of(entry.record)
     shown: dict[str, Json] = envelope | show(entry.record, viewer, table)
     return shown
 

@@ -1,22 +1,30 @@
 """The log on Redis Streams. The stream's ids are the versions, and one Lua script appends.
 
-All keys of a game share its hash tag, so a game is on one node of a cluster. redis-py sends a write again when the
-reply is lost; the script recognises lines that are already there.
+Next to the stream, a key keeps its head (version, hash, number of erasures), and a hash the disclosures. All keys of a
+game share its hash tag, so a game is on one node of a cluster. redis-py sends a write again when the reply is lost; the
+script recognises lines that are already there.
 """
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, cast
 
 from redis import Redis
+from redis.commands.core import Script
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import Appended, Command, Conflict, Duplicate, LogUnavailable, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, OldFormat, Position
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
 
-SNAPSHOT_SECONDS = 7 * 24 * 3600
+DAY = 24 * 3600
+SNAPSHOT_SECONDS = 7 * DAY
+
+
+COMMAND_DAYS = 2
+"""A command is recognised for at least one day less than this (docs/http-conventions.md)."""
 
 
 def log_key(game_id: str) -> str:
@@ -35,30 +43,59 @@ class RedisLog:
     def __init__(self, client: Redis, channels: Channels) -> None:
         self._client, self._channels = client, channels
         self._append = client.register_script(script(__file__, "append"))
+        self._convert = client.register_script(script(__file__, "convert"))
+        self._newest = client.register_script(script(__file__, "newest"))
+        self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
 
     def append(
-        self, game_id: str, after: Position, lines: Sequence[str], command: Command | None
+        self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
         """See `Log.append`. Costs one round trip. Raises `LogUnavailable`."""
         key, stored = "", ""
         if command:
-            key, stored = command.key, f"{after.version + 1} {after.version + len(lines)} {command.fingerprint}"
-        keys = [log_key(game_id), _commands_key(game_id)]
+            key, stored = command.key, f"{before.version + 1} {addition.after.version} {command.fingerprint}"
+        head = (_position_text(before), _position_text(addition.after), key, stored, channel(game_id))
+        answer = self._write(self._append, _keys(game_id), [*head, COMMAND_DAYS * DAY, *_added(addition)])
+        status, *rest = (_text(item) for item in answer)
+        match status:
+            case "old":
+                raise OldFormat(game_id)
+            case "dup":
+                return _duplicate(rest[0])
+            case "ok":
+                return Appended()
+        return Conflict(tuple(rest))
+
+    def convert(self, game_id: str, last: str, addition: Addition) -> bool:
+        """See `Log.convert`. Requests that were carried out before the conversion are recognised for two days."""
+        keys = [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
+        arguments = [last, _position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
+        return bool(self._write(self._convert, keys, arguments))
+
+    def _write(self, write: Script, keys: list[str], arguments: list[Any]) -> Any:
+        """Run a script that writes. Raises `LogUnavailable`."""
         try:
-            answer = self._append(keys=keys, args=[after.version, after.head, key, stored, channel(game_id), *lines])
+            return write(keys=keys, args=arguments)
         except ResponseError as error:
             if cannot_write(error):
                 raise LogUnavailable(str(error)) from error
             raise
-        status, *rest = (_text(item) for item in cast(list[Any], answer))
-        if status == "dup":
-            return _duplicate(rest[0])
-        return Appended() if status == "ok" else Conflict(tuple(rest))
 
     def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
         """See `Log.read`."""
         entries = self._client.xrange(log_key(game_id), min=f"{after + 1}-0", count=limit)
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
+
+    def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
+        """See `Log.newest`. Costs one round trip."""
+        head, *texts = cast(list[Any], self._newest(keys=_keys(game_id)[:2], args=[after + 1, limit]))
+        return _position(_text(head)) if head else None, [_text(text) for text in texts]
+
+    def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
+        """See `Log.disclosures`."""
+        stored = cast(dict[Any, Any], self._client.hgetall(_who_key(game_id)))
+        texts = {_text(name): _text(text) for name, text in stored.items()}
+        return int(texts.pop("erasures", 0)), {int(version): text for version, text in texts.items()}
 
     def games(self) -> Iterator[str]:
         """See `Log.games`. It scans all keys, on every node of a cluster."""
@@ -71,13 +108,17 @@ class RedisLog:
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""
-        stored = cast(Any, self._client.hget(_commands_key(game_id), command.key))
+        pipe = self._client.pipeline(transaction=False)
+        for key in _command_keys(game_id):
+            pipe.hget(key, command.key)
+        stored = next((each for each in pipe.execute() if each is not None), None)
         return None if stored is None else _duplicate(_text(stored))
 
-    def save_snapshot(self, game_id: str, snapshot: str) -> None:
+    def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
+        keys = [_head_key(game_id), _snapshot_key(game_id)]
         with suppress(RedisError):
-            self._client.set(_snapshot_key(game_id), snapshot, ex=SNAPSHOT_SECONDS)
+            self._keep_snapshot(keys=keys, args=[_position_text(at), snapshot, SNAPSHOT_SECONDS])
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
@@ -93,12 +134,45 @@ class RedisLog:
         return int(_text(last[0][0]).split("-")[0]) if last else 0
 
 
-def _commands_key(game_id: str) -> str:
-    return f"{{{game_id}}}:commands"
+def _keys(game_id: str) -> list[str]:
+    """Return the keys of the log, its head, its disclosures, and the commands of today and yesterday."""
+    return [log_key(game_id), _head_key(game_id), _who_key(game_id), *_command_keys(game_id)]
+
+
+def _head_key(game_id: str) -> str:
+    return f"{{{game_id}}}:head"
+
+
+def _who_key(game_id: str) -> str:
+    return f"{{{game_id}}}:who"
+
+
+def _command_keys(game_id: str) -> list[str]:
+    """Return the keys of the commands of today and yesterday (UTC); each expires as a whole."""
+    today = int(time.time()) // DAY
+    return [f"{{{game_id}}}:commands:{day}" for day in (today, today - 1)]
 
 
 def _snapshot_key(game_id: str) -> str:
     return f"{{{game_id}}}:snapshot"
+
+
+def _position_text(position: Position) -> str:
+    """Return the position as the head of the log stores it."""
+    return f"{position.version} {position.head} {position.erasures}"
+
+
+def _position(stored: str) -> Position:
+    version, head, erasures = stored.split(" ")
+    return Position(int(version), head, int(erasures))
+
+
+def _added(addition: Addition) -> list[Any]:
+    """Return the arguments of the scripts for what is added: the number of disclosures, each with its version, and the
+    texts.
+    """
+    who = [each for version, text in addition.disclosures.items() for each in (version, text)]
+    return [len(addition.disclosures), *who, *addition.texts]
 
 
 def _duplicate(stored: str) -> Duplicate:

@@ -1,14 +1,15 @@
--- Appends lines to a log, all or none. A line ends with its hash: "hash":"..."}
--- KEYS: log, commands
--- ARGV: version and hash of the last line, command key or "", what to store of the command, channel, lines ...
--- Answer: {"ok"}, {"dup", stored} or {"conflict", newer lines ...}
-local expected, first = tonumber(ARGV[1]), 6
-local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)[1]
-local version, head = 0, ARGV[2]
-if last then
-  version = tonumber(string.match(last[1], "^%d+"))
-  head = string.sub(last[2][2], -66, -3)
+-- Appends lines to a log, all or none.
+-- KEYS: log, head, disclosures, commands of today, commands of yesterday
+-- ARGV: head expected, head afterwards, command key or "", what to store of the command, channel, seconds that commands
+--       are kept, number of disclosures, version and disclosure ..., lines ...
+-- Answer: {"ok"}, {"dup", stored}, {"conflict", newer lines ...} or {"old"} for a log in format 1
+local head = redis.call("GET", KEYS[2])
+if not head then
+  if redis.call("EXISTS", KEYS[1]) == 1 then return {"old"} end
+  head = "0 " .. string.rep("0", 64) .. " 0"
 end
+local expected, version = tonumber(string.match(ARGV[1], "^%d+")), tonumber(string.match(head, "^%d+"))
+local first = 8 + 2 * tonumber(ARGV[7])
 local conflict = {"conflict"}
 if version ~= expected then
   for _, entry in ipairs(redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+")) do
@@ -19,13 +20,18 @@ if version ~= expected then
   if resent then return {"ok"} end
 end
 if ARGV[3] ~= "" then
-  local earlier = redis.call("HGET", KEYS[2], ARGV[3])
+  local earlier = redis.call("HGET", KEYS[4], ARGV[3]) or redis.call("HGET", KEYS[5], ARGV[3])
   if earlier then return {"dup", earlier} end
 end
-if version ~= expected or head ~= ARGV[2] then return conflict end
+if head ~= ARGV[1] then return conflict end
 for i = first, #ARGV do
   redis.call("XADD", KEYS[1], (expected + i - first + 1) .. "-0", "e", ARGV[i])
 end
-if ARGV[3] ~= "" then redis.call("HSET", KEYS[2], ARGV[3], ARGV[4]) end
+for i = 8, first - 2, 2 do redis.call("HSET", KEYS[3], ARGV[i], ARGV[i + 1]) end
+redis.call("SET", KEYS[2], ARGV[2])
+if ARGV[3] ~= "" then
+  redis.call("HSET", KEYS[4], ARGV[3], ARGV[4])
+  redis.call("EXPIRE", KEYS[4], ARGV[6])
+end
 redis.call("PUBLISH", ARGV[5], expected + #ARGV - first + 1)
 return {"ok"}

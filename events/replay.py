@@ -19,14 +19,14 @@ from engines.kit.packs import BrokenPack
 from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
 from events.codec import canonical_json
-from events.records import ENVELOPE, Entry, MovePlayed
+from events.records import Entry, MovePlayed
 from events.redaction import redact
 from events.table import Registry, Table
 from events.verify import BadLog, history
 
 INDENT: Final = " " * 6
 
-_UNPRINTED: Final = frozenset((*ENVELOPE, "kind", "draws", "digest"))
+_UNPRINTED: Final = frozenset(("version", "at", "by", "command", "prev", "hash", "kind", "draws", "digest"))
 
 
 class NotInLog(LookupError):

@@ -4,13 +4,20 @@ import json
 import math
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain
 
+from events import format_1, format_2
 from events.codec import BadShape
+from events.conversion import converted
+from events.disclosures import Disclosure, Disclosures, stored_disclosure
+from events.export import exported
 from events.first_record import created
 from events.fold import follow
-from events.log import Log
-from events.records import Entry, entry_from_json
+from events.log import Log, Position
+from events.records import Entry
 from events.snapshots import dump_table, load_table
 from events.table import Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns
@@ -43,24 +50,45 @@ class TableCache:
 
         Raises `LogNotFound`, and `ReplayDiverged` if the log does not fold.
         """
-        known = self.cached(game_id)
+        known = self.cached(game_id) or self._from_snapshot(game_id)
+        position, texts = self.log.newest(game_id, known.version if known else 0, LINES_READ)
         if known is None:
-            known = self._from_snapshot(game_id)
-        if known is None:
-            return self._from_start(game_id)
-        lines = self.log.read(game_id, after=known.version - 1)
-        if not lines or known.head not in lines[0]:
+            return self._from_start(game_id, position, texts)
+        if known.position == position or (position is None and known.format == 1):
+            return known
+        try:
+            return self._caught_up(known, position, texts)
+        except ReplayDiverged:
+            # The log was restored from an older copy and continued differently, or somebody was erased from it.
             self.forget(game_id)
-            return self._from_start(game_id)
-        return self.follow(known, lines[1:])
+            position, texts = self.log.newest(game_id, 0, LINES_READ)
+            return self._from_start(game_id, position, texts)
+
+    def _caught_up(self, known: Table, position: Position | None, texts: list[str]) -> Table:
+        """Return the table at a newer position, of which these are the first lines. Raises `ReplayDiverged` if the log
+        does not continue the known table.
+        """
+        if position is None or position.erasures != known.erasures or position.version <= known.version:
+            raise ReplayDiverged(known.version, "the log has changed")
+        lines = chain(texts, self._lines_after(known.game_id, known.version, texts))
+        newer = [table for _, table in self._walk(known.game_id, lines, known)]
+        _check_head(newer, position)
+        return self._newest(newer)
+
+    def _lines_after(self, game_id: str, version: int, texts: list[str]) -> Iterator[str]:
+        """Yield the lines that follow these, which were read after `version`, if there may be more."""
+        if len(texts) == LINES_READ:
+            yield from self.lines(game_id, version + LINES_READ)
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
         """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
         also if the state does not have the recorded digest.
         """
         newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
-        if not newer:
-            return table
+        return self._newest(newer) if newer else table
+
+    def _newest(self, newer: list[Table]) -> Table:
+        """Keep the newest of these tables, and return the last one."""
         check_digest(newer[-1])
         for each in newer[-VERSIONS_KEPT:]:
             self.remember(each)
@@ -104,10 +132,14 @@ class TableCache:
                 return
             after, left = after + LINES_READ, left - LINES_READ
 
+    def exported(self, table: Table) -> Iterator[str]:
+        """Yield the lines of the exported log up to this table: see `events.export`."""
+        return exported(self.log, table, self.lines(table.game_id, upto=table.version))
+
     def remember(self, table: Table) -> None:
         """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
         if self._keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.log.save_snapshot(table.game_id, dump_table(table))
+            self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
     def _keep(self, table: Table) -> bool:
         """Cache the table; return False if a newer one is cached."""
@@ -126,10 +158,28 @@ class TableCache:
         with self._lock:
             self._recent.pop(game_id, None)
 
-    def _from_start(self, game_id: str) -> Table:
-        tables = deque((table for _, table in self._walk(game_id, self.lines(game_id), None)), maxlen=1)
+    def convert(self, game_id: str) -> Table:
+        """Convert a log in format 1 to format 2 and return the current table."""
+        *_, last = self.lines(game_id)
+        addition, _ = converted(self.history(game_id), self.registry, keep_accounts=True)
+        self.log.convert(game_id, last, addition)
+        self.forget(game_id)
+        return self.load(game_id)
+
+    def is_party(self, game_id: str, player: str) -> bool:
+        """True if a record of the log names the player. Unlike `load`, this needs no rules."""
+        _, people = self.log.disclosures(game_id)
+        if people:
+            return any(stored_disclosure(text).player == player for text in people.values())
+        return any(player in (line.get("by"), line.get("player")) for line in map(json.loads, self.log.read(game_id)))
+
+    def _from_start(self, game_id: str, position: Position | None, texts: list[str]) -> Table:
+        """Return the newest table, folded from the first line; `texts` are the first lines."""
+        lines = chain(texts, self._lines_after(game_id, 0, texts))
+        tables = deque((table for _, table in self._walk(game_id, lines, None)), maxlen=1)
         if not tables:
             raise LogNotFound(game_id)
+        _check_head(tables, position)
         check_digest(tables[0])
         self.remember(tables[0])
         return tables[0]
@@ -145,15 +195,56 @@ class TableCache:
         self._keep(table)
         return table
 
-    def _walk(self, game_id: str, lines: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
-        for line in in_turns(lines):
-            entry = _read(line, table)
-            table = created(game_id, entry, self.registry) if table is None else follow(table, entry)
+    def _walk(self, game_id: str, texts: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
+        people = _People(self.log, game_id)
+        for text in in_turns(texts):
+            entry = _read(text, table, people)
+            if table is None:
+                table = replace(created(game_id, entry, self.registry), erasures=people.erasures)
+            else:
+                table = follow(table, entry)
             yield entry, table
 
 
-def _read(line: str, table: Table | None) -> Entry:
+class _People(Mapping[int, Disclosure]):
+    """The disclosures of a log, which are read when the first one is wanted."""
+
+    def __init__(self, log: Log, game_id: str) -> None:
+        self._log, self._game_id = log, game_id
+
+    @cached_property
+    def _stored(self) -> tuple[int, Mapping[int, Disclosure]]:
+        erasures, texts = self._log.disclosures(self._game_id)
+        return erasures, {version: stored_disclosure(text) for version, text in texts.items()}
+
+    @property
+    def erasures(self) -> int:
+        """How often people were erased from the log."""
+        return self._stored[0]
+
+    def __getitem__(self, version: int) -> Disclosure:
+        return self._stored[1][version]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._stored[1])
+
+    def __len__(self) -> int:
+        return len(self._stored[1])
+
+
+def _read(text: str, table: Table | None, people: Disclosures) -> Entry:
+    """Return the entry that the next stored line contains. Raises `ReplayDiverged`."""
+    version = table.version + 1 if table else 1
     try:
-        return entry_from_json(json.loads(line), table.engine if table else None)
+        if (table and table.format == 1) or (table is None and format_1.is_format_1(json.loads(text))):
+            return format_1.read(json.loads(text), table)
+        return format_2.read(version, text, table, people)
     except (BadShape, ValueError) as error:
-        raise ReplayDiverged(table.version + 1 if table else 1, str(error)) from None
+        raise ReplayDiverged(version, str(error)) from None
+
+
+def _check_head(tables: Sequence[Table], position: Position | None) -> None:
+    """Raise `ReplayDiverged` unless the last table has the hash that the log has at that position."""
+    last = tables[-1] if tables else None
+    if position and last and last.version == position.version and last.head != position.head:
+        raise ReplayDiverged(last.version, "the log does not have the hash that was recorded for it")

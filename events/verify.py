@@ -1,8 +1,9 @@
 """Verify an exported log without a server: `python -m events.verify FILE`.
 
-Every line must have the right version, hash and kind, and every record must be able to follow the one before it. Every
-state must have its recorded digest. The seed must be the one committed to, and every drawn number must follow from it.
-The game must have ended as recorded.
+Every line must have the right version and kind, and every record must be able to follow the one before it. The hashes
+must be right, every state must have its recorded digest, and the people who are disclosed must be the ones committed
+to. The seed must be the one committed to, and every drawn number must follow from it. The game must have ended as
+recorded.
 """
 
 import argparse
@@ -10,26 +11,32 @@ import json
 import re
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from engines import REGISTRY, add_packs
 from engines.contract import Json
 from engines.kit.nesting import is_deep
 from engines.kit.packs import BrokenPack
+from events import format_1, format_2
 from events.codec import BadShape, shown
+from events.disclosures import Disclosure, Disclosures, disclosure_from_json
 from events.first_record import created
 from events.fold import follow
-from events.hash_chain import GENESIS, line_hash
+from events.hash_chain import GENESIS
 from events.player_names import WANTED, clean_name
-from events.records import Entry, entry_from_json
+from events.records import Entry
 from events.table import Registry, ReplayDiverged, Table, check_digest
+from events.turns import in_turns
 
 LATEST = 2**53
 
 LEVELS = 64
 """The deepest nesting of a line. Records need far less."""
+
+_BAD_ID: Final = "it has an id that is too long or has characters that ids cannot have"
 
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
@@ -44,10 +51,14 @@ class BadLog(ValueError):
 
 def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Table:
     """Return the table that the exported log of a finished game folds to. Raises `BadLog`."""
-    tables = deque((table for _, table in history(lines, registry, game_id)), maxlen=1)
-    if not tables:
+    return must_be_over(deque(history(lines, registry, game_id), maxlen=1))
+
+
+def must_be_over(records: Sequence[tuple[Entry, Table]]) -> Table:
+    """Return the last table of a log. Raises `BadLog` unless the game is over."""
+    if not records:
         raise BadLog(1, "the log is empty")
-    table = tables.pop()
+    table = records[-1][1]
     if not table.is_over:
         raise BadLog(table.version + 1, "the log stops before the end of the game")
     return table
@@ -57,23 +68,82 @@ def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = 
     """Yield each record of an exported log, which may be of a game in play, with the table right after it. Raises
     `BadLog` at the first bad record.
     """
-    table = None
-    for number, line in enumerate(lines, start=1):
-        entry, table = _verified(number, line, table, registry, game_id)
-        yield entry, table
+    yield from Export.of(lines).history(registry, game_id)
 
 
-def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> tuple[Entry, Table]:
+@dataclass(frozen=True, slots=True)
+class Export:
+    """The lines of an exported log, as JSON: its records, the disclosures in format 2, and the hash that it ends with,
+    if it says it.
+    """
+
+    records: tuple[Json, ...]
+    disclosures: Disclosures
+    head: Json
+
+    @classmethod
+    def of(cls, lines: Iterable[str]) -> "Export":
+        """Return the log that these lines contain. Raises `BadLog` for a line that is not one."""
+        records, disclosures, heads = list[Json](), dict[int, Disclosure](), list[Json]()
+        for number, line in enumerate(lines, start=1):
+            fields = _parsed(number, line)
+            if heads:
+                raise BadLog(len(records) + 1, "there are lines after the one that ends the log")
+            if "discloses" in fields:
+                version, person = _disclosed(len(records) + 1, fields)
+                if version in disclosures:
+                    raise BadLog(version, "it is disclosed twice")
+                disclosures[version] = person
+            elif fields.keys() == {"head"}:
+                heads.append(fields["head"])
+            else:
+                records.append(fields)
+        return cls(tuple(records), disclosures, heads[0] if heads else None)
+
+    @property
+    def is_format_1(self) -> bool:
+        """True for a log in format 1."""
+        return bool(self.records) and format_1.is_format_1(self.records[0])
+
+    def history(self, registry: Registry, game_id: str = "") -> Iterator[tuple[Entry, Table]]:
+        """Yield each record with the table right after it. Raises `BadLog` at the first bad record."""
+        table = None
+        for number, fields in enumerate(in_turns(self.records), start=1):
+            entry, table = _verified(number, fields, table, self, registry, game_id)
+            yield entry, table
+        self._check_end(table)
+
+    def _check_end(self, table: Table | None) -> None:
+        """Raise `BadLog` unless the log that folds to this table ends as the export says."""
+        version = table.version if table else 0
+        if self.head is not None and table and table.head != self.head:
+            raise BadLog(version + 1, "the log does not have the hash that its last line gives")
+        if any(not 0 < each <= version for each in self.disclosures):
+            raise BadLog(version + 1, "a disclosure is for a record that is not in the log")
+        if self.is_format_1 and (self.disclosures or self.head):
+            raise BadLog(version + 1, "a log in format 1 has records only")
+
+
+def _disclosed(number: int, fields: Json) -> tuple[int, Disclosure]:
+    try:
+        version, person = disclosure_from_json(fields)
+    except BadShape as error:
+        raise BadLog(number, str(error)) from None
+    if not _is_id(person.player) or not _is_id(person.salt):
+        raise BadLog(number, _BAD_ID)
+    if person.name and clean_name(person.name) != person.name:
+        raise BadLog(number, f"it has a name that is not {WANTED}")
+    return version, person
+
+
+def _verified(
+    number: int, fields: Json, table: Table | None, log: Export, registry: Registry, game_id: str
+) -> tuple[Entry, Table]:
     """Return one more record, and the table after it. Raises `BadLog`."""
-    fields = _parsed(number, line)
-    if fields.get("version") != number:
+    if type(fields.get("version")) is not int or fields["version"] != number:
         raise BadLog(number, f"its version is {shown(fields.get('version'))}")
     try:
-        if fields.get("hash") != line_hash(fields):
-            raise BadLog(number, "its hash is not that of its content")
-        if fields.get("prev") != (table.head if table else GENESIS):
-            raise BadLog(number, "its prev is not the hash of the record before it")
-        entry = entry_from_json(fields, table.engine if table else None)
+        entry = _entry_1(number, fields, table) if log.is_format_1 else _entry_2(fields, table, log.disclosures)
         _check_texts(number, entry)
         table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)
         check_digest(table)
@@ -90,13 +160,25 @@ def _verified(number: int, line: str, table: Table | None, registry: Registry, g
         raise BadLog(number, "the rules can't replay it") from error
 
 
+def _entry_1(number: int, fields: Json, table: Table | None) -> Entry:
+    if fields.get("hash") != format_1.line_hash(fields):
+        raise BadLog(number, "its hash is not that of its content")
+    if fields.get("prev") != (table.head if table else GENESIS):
+        raise BadLog(number, "its prev is not the hash of the record before it")
+    return format_1.read(fields, table)
+
+
+def _entry_2(fields: Json, table: Table | None, disclosures: Disclosures) -> Entry:
+    return format_2.read(fields["version"], format_2.compact(fields), table, disclosures)
+
+
 def _check_texts(number: int, entry: Entry) -> None:
     """Times and texts that are shown to people and used as keys must be what this server itself would write."""
     if not 0 <= entry.at < LATEST:
         raise BadLog(number, f"{shown(entry.at)} is not a time")
     named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
-    if not all(_is_id(text) for text in (*named, entry.command)):
-        raise BadLog(number, "it has an id that is too long or has characters that ids cannot have")
+    if not all(_is_id(text) for text in (*named, entry.command or "")):
+        raise BadLog(number, _BAD_ID)
     name = getattr(entry.record, "name", None)
     if name is not None and clean_name(name) != name:
         raise BadLog(number, f"it has a name that is not {WANTED}")

@@ -92,9 +92,9 @@ class Games:
 
     def _is_private_to_others(self, game_id: str, player: str | None) -> bool:
         """True if the game, which can't be folded, is private and no record names the player."""
-        created, *records = map(json.loads, self.tables.log.read(game_id))
-        is_party = any(player in (record["by"], record.get("player")) for record in (created, *records))
-        return created["visibility"] != "public" and not (player and is_party)
+        created = json.loads(self.tables.log.read(game_id, limit=1)[0])
+        is_party = player is not None and self.tables.is_party(game_id, player)
+        return created["visibility"] != "public" and not is_party
 
 
 def is_open_to(table: Table, player: str | None, invite: str) -> bool:

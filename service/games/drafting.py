@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import IllegalMove, Move, Seat, State
+from engines.contract import Engine, IllegalMove, Move, Seat, State
 from engines.default_moves import default_move
 from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
-from events.log import Appended, Command, Conflict, Duplicate, Position
+from events.format_2 import Sealed, addition_of, seal
+from events.log import Addition, Appended, Command, Conflict, Duplicate, OldFormat, Position
 from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -33,35 +34,48 @@ ATTEMPTS: Final = 30
 class Draft:
     """Records to be appended, all with the same time `at` (ms since the epoch), and the `table` after the last of them.
 
-    `by` is the account that writes them, `command` its id, and `seat` the seat that the command acts for, if any.
+    `caller` writes them, and `seat` is the seat that the command acts for, if any. The records
+    of an imported log, which are `given`, come first.
     """
 
-    def __init__(self, table: Table, by: str, command: str) -> None:
-        self.table, self.by, self.command = table, by, command
+    def __init__(self, table: Table, caller: Caller, given: Addition | None = None) -> None:
+        self.table, self.caller = table, caller
         self.at = max(now_ms(), table.at)
         self.seat: Seat | None = None
-        self.lines, self.records = list[str](), list[tuple[Entry, Table]]()
+        self.records = list[tuple[Entry, Table]]()
+        self._sealed, self._given = list[Sealed](), given
 
     def add(self, record: Record, state: State | None = None) -> None:
         """Add a record. `state` is the resulting state of the rules, if the record changes it."""
-        table = self.table
-        entry, line = chain.seal(record, table.version + 1, self.at, self.by, self.command, table.head)
-        self.table = advance(self.table, entry, self.table.state if state is None else state)
-        self.lines.append(line)
-        self.records.append((entry, self.table))
+        sealed = seal(record, self.at, self.caller.player, self.caller.name, self.table)
+        self.put(sealed, advance(self.table, sealed.entry, self.table.state if state is None else state))
+
+    def put(self, sealed: Sealed, table: Table) -> None:
+        """Add a sealed record, which leads to this table."""
+        self.table = table
+        self._sealed.append(sealed)
+        self.records.append((sealed.entry, table))
+
+    @property
+    def addition(self) -> Addition:
+        """What is to be appended."""
+        own, given = addition_of(self._sealed, self.table), self._given
+        if given is None:
+            return own
+        return Addition(given.texts + own.texts, own.after, {**given.disclosures, **own.disclosures})
 
     def start(self) -> None:
         """Deal the game, with fresh chance."""
         engine, chance = self.table.engine, self._chance()
         state = engine.initial_state(self.table.options, len(self.table.seats), chance)
-        self.add(GameStarted(chance.drawn, chain.digest(engine, state)), state)
+        self.add(GameStarted(chance.drawn, _short_digest(engine, state)), state)
         self.finish_if_due()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self._chance()
         state = engine.apply(self.table.dealt, seat, move, chance)
-        self.add(MovePlayed(seat, move, chance.drawn, chain.digest(engine, state)), state)
+        self.add(MovePlayed(seat, move, chance.drawn, _short_digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
@@ -78,7 +92,8 @@ class Draft:
         """Add the last record if the table shows that the game has ended."""
         outcome = self.table.due_outcome()
         if outcome is not None:
-            self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores))
+            digest = chain.digest(self.table.engine, self.table.dealt)
+            self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores, digest))
 
     def _chance(self) -> SeededChance:
         return SeededChance(bytes.fromhex(self.table.seed), self.table.version + 1)
@@ -115,9 +130,12 @@ def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Don
     tables, command = games.tables, caller.command
     table = tables.cached(game_id) or tables.load(game_id)
     for _ in range(ATTEMPTS):
-        draft = Draft(table, caller.player, command.key if command else "")
+        draft = Draft(table, caller)
         refusal = _refusal(games, caller, decide, draft)
-        if draft.lines and not refusal:
+        if draft.records and not refusal:
+            if table.format == 1:
+                table = tables.convert(game_id)
+                continue
             answer = commit(games, table, draft, command)
             if isinstance(answer, Done):
                 return answer
@@ -169,10 +187,13 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
     log has grown in the meantime.
     """
     tables, after = games.tables, draft.table
-    position = Position(before.version, before.head) if before else Position(0, chain.GENESIS)
+    position = before.position if before else Position(0, chain.GENESIS)
     effects = games.outbox.prepare(before, after)
-    with APPEND_LATENCY.labels(after.engine.KEY).time():
-        answer = tables.log.append(after.game_id, position, draft.lines, command)
+    try:
+        with APPEND_LATENCY.labels(after.engine.KEY).time():
+            answer = tables.log.append(after.game_id, position, draft.addition, command)
+    except OldFormat:  # a log in format 1 was restored from a backup
+        return tables.convert(after.game_id)
     APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
@@ -211,11 +232,15 @@ def _replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
     return Done(records[-1][1], records, is_replayed=True)
 
 
-def begin(game_id: str, by: str, command: Command | None, at: int, record: Record, registry: Registry) -> Draft:
+def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Registry) -> Draft:
     """Return a draft that holds a game's first record."""
-    key = command.key if command else ""
-    entry, line = chain.seal(record, 1, at, by, key, chain.GENESIS)
-    draft = Draft(created(game_id, entry, registry), by, key)
-    draft.lines.append(line)
-    draft.records.append((entry, draft.table))
+    sealed = seal(record, at, caller.player, caller.name, None)
+    table = created(game_id, sealed.entry, registry)
+    draft = Draft(table, caller)
+    draft.put(sealed, table)
     return draft
+
+
+def _short_digest(engine: Engine, state: State) -> str:
+    """Return the part of the state's digest that a record contains."""
+    return chain.digest(engine, state)[: chain.DIGEST_DIGITS]

@@ -1,14 +1,16 @@
 """Importing an exported log, so that its game can be viewed on this server."""
 
 import hashlib
-import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from events import hash_chain as chain
 from events import verify
-from events.records import GameImported
+from events.conversion import converted
+from events.disclosures import disclosure_text
+from events.format_2 import compact
+from events.log import Addition
+from events.records import Entry, GameImported
 from events.table import Table
 from events.table_cache import LogNotFound
 from events.turns import in_turns
@@ -26,26 +28,36 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     """Verify and store the exported log of a finished game. A log that the caller has imported before is not stored
     again. Raises `BadLog`.
     """
-    kept = [line for line in lines if line.strip()]
-    table = _verified(games, kept)
-    draft = Draft(replace(table, game_id=_game_id(caller, table)), caller.player, "")
-    draft.lines.extend(chain.line_text(json.loads(line)) for line in in_turns(kept))
-    draft.add(GameImported())
     try:
-        return Done(games.tables.load(draft.table.game_id), is_replayed=True)
-    except LogNotFound:
-        answer = commit(games, None, draft, None)
-    return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
-
-
-def _verified(games: Games, lines: Iterable[str]) -> Table:
-    try:
-        table = verify.verify(in_turns(lines), games.registry)
+        log = verify.Export.of(in_turns(line for line in lines if line.strip()))
+        records = tuple(log.history(games.registry))
+        table = verify.must_be_over(records)
     except verify.BadLog as bad:
         raise BadLog(bad.reason, record=bad.version) from None
     if table.at > now_ms() + SKEW_MS:
         raise BadLog("its time is in the future, by this server's clock", record=table.version)
-    return table
+    return _store(games, caller, _game_id(caller, table), *_in_format_2(games, log, records))
+
+
+def _in_format_2(games: Games, log: verify.Export, records: Sequence[tuple[Entry, Table]]) -> tuple[Addition, Table]:
+    """Return the lines to store, and the table that they fold to. The people of a log in format 1 keep their names, but
+    not their accounts.
+    """
+    if log.is_format_1:
+        return converted(records, games.registry, keep_accounts=False)
+    table = records[-1][1]
+    people = {version: disclosure_text(person) for version, person in log.disclosures.items()}
+    return Addition(tuple(map(compact, log.records)), table.position, people), table
+
+
+def _store(games: Games, caller: Caller, game_id: str, addition: Addition, table: Table) -> Done:
+    draft = Draft(replace(table, game_id=game_id), caller, addition)
+    draft.add(GameImported())
+    try:
+        return Done(games.tables.load(game_id), is_replayed=True)
+    except LogNotFound:
+        answer = commit(games, None, draft, None)
+    return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
 
 
 def _game_id(caller: Caller, table: Table) -> str:

@@ -85,7 +85,7 @@ def create_game(
     record = GameCreated(
         engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
     )
-    draft = begin(game_id, caller.player, caller.command, now_ms(), record, games.registry)
+    draft = begin(game_id, caller, now_ms(), record, games.registry)
     if clock:
         draft.add(ClockSet(clock))
     for seat, seating in enumerate(seats):

@@ -24,7 +24,7 @@ MOST_AT_ONCE: Final = 100
 def act(games: Games, game_id: str) -> Table:
     """Do what is due at the game now; return the newest table."""
     table = change(games, game_id, THE_SERVER, _act).table
-    for seat in _answering(Draft(table, THE_SERVER.player, "")):
+    for seat in _answering(Draft(table, THE_SERVER)):
         holder = table.seats[seat]
         if isinstance(holder, Person):
             table = _answer(games, table, seat, holder)

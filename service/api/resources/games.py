@@ -194,7 +194,7 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"))
     if viewpoint.viewer_at(table) == ALL:
         charge(table.version // LINES_EACH)
-        lines = current_games().tables.lines(game_id, upto=table.version)
+        lines = current_games().tables.exported(table)
     else:
         charge_records(table.version)
         lines = _events(viewpoint, 0, table.version)
