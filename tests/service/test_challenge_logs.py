@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.log import Position
 from events.records import OfferDeclined, OfferExpired, SeatOffered, SeatTaken
 from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, Refused, ReplayDiverged
@@ -10,6 +9,7 @@ from events.table_cache import TableCache
 from events.verify import BadLog, verify
 from service.after_append.game_lists import summary
 from service.games import challenges, importing, lobby
+from service.games.context import THE_SERVER
 from service.games.drafting import Draft
 from service.games.lobby import Guest, Me
 from tests.engines import tiny
@@ -30,7 +30,7 @@ def test_a_game_with_challenges_verifies_and_folds_to_the_same_table_from_a_snap
     assert TableCache(where.tables.log, REGISTRY).load(table.game_id) == table
     while not table.is_over:
         table = call(where, call(where, table, ALICE), ROBOT)
-    assert verify(where.tables.log.read(table.game_id), REGISTRY, table.game_id) == table
+    assert verify(list(where.tables.exported(table)), REGISTRY, table.game_id) == table
 
 
 def test_a_snapshot_keeps_who_is_asked_and_how_others_answered() -> None:
@@ -46,7 +46,7 @@ def test_the_mark_of_a_bot_survives_export_and_import() -> None:
     table = lobby.take_seat(where, ROBOT, asked(where, ROBOT).game_id, 1).table
     while not table.is_over:
         table = call(where, call(where, table, ALICE), ROBOT)
-    copy = importing.import_log(elsewhere, CAROL, where.tables.log.read(table.game_id)).table
+    copy = importing.import_log(elsewhere, CAROL, list(where.tables.exported(table))).table
     shown = [(seat["player"], seat["name"], seat["account"]) for seat in summary(copy)["seats"]]
     assert shown == [(None, "Alice", "person"), (None, "Robot", "bot")]
 
@@ -65,7 +65,7 @@ def test_the_mark_of_a_bot_survives_export_and_import() -> None:
     ],
 )
 def test_a_log_in_which_an_offer_goes_wrong_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
-    draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, "server", "")
+    draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, THE_SERVER)
     draft.at += later
     with pytest.raises(ReplayDiverged, match=reason):
         draft.add(record)  # type: ignore[arg-type]  # one of them
@@ -76,9 +76,9 @@ def test_a_log_in_which_the_game_starts_without_who_was_asked_does_not_fold() ->
     table = asked(where, BOB)
     full = guess(where, (Me(), Bot("random"))).table
     started, _ = list(where.tables.history(full.game_id))[-1]
-    line = Draft(table, "server", "")
+    line = Draft(table, THE_SERVER)
     line.add(started.record, full.state)
-    where.tables.log.append(table.game_id, Position(table.version, table.head), line.lines, None)
+    where.tables.log.append(table.game_id, table.position, line.addition, None)
     with pytest.raises(ReplayDiverged, match="started with an open seat"):
         TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
@@ -90,4 +90,4 @@ def test_a_name_in_an_offer_is_checked_like_any_other() -> None:
     ).table
     table = lobby.abort(where, ALICE, table.game_id).table
     with pytest.raises(BadLog, match="record 3: it has a name"):
-        verify(where.tables.log.read(table.game_id), REGISTRY)
+        verify(list(where.tables.exported(table)), REGISTRY)

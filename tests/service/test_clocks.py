@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.log import Position
 from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -11,6 +10,7 @@ from service import refusals
 from service.after_append import due_times as due
 from service.games import drafting, ending
 from service.games import timeouts as expiry
+from service.games.context import THE_SERVER
 from service.reading.projections import clock_json
 from tests.engines import tiny
 from tests.service.conftest import Time
@@ -106,9 +106,9 @@ def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time:
     time.passes(10)
     forged(table, DeadlineExpired(0, table.decisions[0] or 0, "bot"), later=20_001)
     time.passes(20.001)
-    draft = drafting.Draft(table, "server", "")
+    draft = drafting.Draft(table, THE_SERVER)
     draft.add(DeadlineExpired(0, table.decisions[0] or 0, "bot"))
-    where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
+    where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(refusals.TimeIsUp):
         call(where, table, ALICE)
     assert where.tables.load(table.game_id).bots_to_move() == (0,)
@@ -176,7 +176,7 @@ def test_seats_with_the_same_deadline_lose_together(time: Time) -> None:
     time.passes(61)
     outcomes = [expiry.act(where, table.game_id).outcome for table in (both, two_of_three)]
     assert [outcome and (outcome.winners, outcome.reason) for outcome in outcomes] == [((), "time"), ((2,), "time")]
-    assert verify(list(where.tables.log.read(both.game_id)), REGISTRY).is_over
+    assert verify(where.tables.exported(where.tables.load(both.game_id)), REGISTRY).is_over
 
 
 def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_loses_on_time(time: Time) -> None:
@@ -197,13 +197,12 @@ def test_a_game_with_a_clock_verifies_and_folds_to_the_same_clocks(time: Time) -
     while not table.is_over:
         time.passes(3)
         table = call(where, call(where, table, BOB), ALICE)
-    lines = where.tables.log.read(table.game_id)
-    assert verify(lines, REGISTRY, table.game_id) == table
+    assert verify(where.tables.exported(table), REGISTRY, table.game_id) == table
 
 
 def forged(table: Table, record: Record, later: int = 0) -> None:
     """Fold the table's log with a record more, as somebody without scruples would write it."""
-    draft = drafting.Draft(table, "server", "")
+    draft = drafting.Draft(table, THE_SERVER)
     draft.at += later
     draft.add(record, table.state)
 
@@ -221,11 +220,11 @@ def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
 def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
-    draft = drafting.Draft(table, ALICE.player, "")
+    draft = drafting.Draft(table, ALICE)
     draft.at += 30_001
     draft.play(0, tiny.call(1))
     after = TableCache(where.tables.log, REGISTRY)
-    where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
+    where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):
         after.load(table.game_id)
 

@@ -136,34 +136,35 @@ def test_an_unknown_game_is_not_found() -> None:
 def test_an_exported_log_is_imported_to_be_watched() -> None:
     where, elsewhere = games(), games()
     table = play_out(where, tiny.V2, tiny.GuessOptions(), 3)
-    lines = where.tables.log.read(table.game_id)
+    lines = list(where.tables.exported(table))
     done = importing.import_log(elsewhere, BOB, lines)
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
-    assert elsewhere.tables.log.read(done.table.game_id)[:-1] == lines
+    assert list(elsewhere.tables.exported(done.table))[: table.version] == lines[: table.version]
     again = importing.import_log(elsewhere, BOB, lines)
     assert (again.is_replayed, again.table) == (True, done.table)
 
 
 def test_an_imported_log_can_be_exported_and_imported_once_more() -> None:
     where, elsewhere = games(), games()
-    lines = where.tables.log.read(finished(where).game_id)
+    lines = list(where.tables.exported(finished(where)))
     copy = importing.import_log(elsewhere, BOB, lines).table
-    third = importing.import_log(games(), CAROL, elsewhere.tables.log.read(copy.game_id)).table
-    assert third.version == len(lines) + 2
+    third = importing.import_log(games(), CAROL, list(elsewhere.tables.exported(copy))).table
+    assert third.version == copy.version + 1
 
 
 def test_a_bad_log_is_refused_with_its_first_bad_record() -> None:
     where = games()
-    lines = where.tables.log.read(finished(where).game_id)
+    table = finished(where)
+    lines = list(where.tables.exported(table))
     with pytest.raises(refusals.BadLog) as refusal:
-        importing.import_log(games(), BOB, lines[:-1])
-    assert refusal.value.extras == {"record": len(lines)}
+        importing.import_log(games(), BOB, lines[: table.version - 1])
+    assert refusal.value.extras == {"record": table.version}
 
 
 def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     where = games()
     table = finished(where)
-    lines = where.tables.log.read(table.game_id)
+    lines = list(where.tables.exported(table))
     for early, is_refused in ((importing.SKEW_MS, False), (importing.SKEW_MS + 1, True)):
         monkeypatch.setattr(importing, "now_ms", lambda early=early: table.at - early)
         with pytest.raises(refusals.BadLog) if is_refused else nullcontext():
@@ -173,7 +174,7 @@ def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
 def test_an_imported_private_game_is_seen_by_its_importer() -> None:
     where, elsewhere = games(), games()
     table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(1), (Me(),), "private").table
-    lines = where.tables.log.read(call(where, table, ALICE).game_id)
+    lines = list(where.tables.exported(call(where, table, ALICE)))
     copy = importing.import_log(elsewhere, BOB, lines).table
     assert elsewhere.visible(copy.game_id, "p_bob") == copy
     with pytest.raises(refusals.GameNotFound):

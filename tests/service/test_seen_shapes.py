@@ -65,7 +65,7 @@ def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
 def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     where = games()
     over = finished(where)
-    text = "\n".join(where.tables.log.read(over.game_id))
+    text = "\n".join(list(where.tables.exported(over)))
     copy = importing.import_log(where, CAROL, text.split("\n")).table
     called_off = lobby.abort(where, ALICE, guess(where).table.game_id).table
     left = guess(where, seats=(Me(), Open(), Open())).table

@@ -148,14 +148,15 @@ def test_a_stream_sends_the_whole_game_after_its_log_was_restored_from_a_backup(
     two: Two, game: Any, redis_client: Redis, backend: Backend
 ) -> None:
     ada, bob = two
-    key, path = f"{{{game['id']}}}:log", f"/v1/games/{game['id']}"
+    keys, path = [f"{{{game['id']}}}:{name}" for name in ("log", "head")], f"/v1/games/{game['id']}"
     play(ada, game)
-    copy = redis_client.dump(key)
+    copies = [redis_client.dump(key) for key in keys]
     with stream(ada, path_of(game)) as reader:
         reader.next()
         play(bob, game)
         assert reader.next()["type"] == "record"
-        redis_client.restore(key, 0, copy, replace=True)  # type: ignore[arg-type]
+        for key, copy in zip(keys, copies, strict=True):
+            redis_client.restore(key, 0, copy, replace=True)  # type: ignore[arg-type]
         for player, number in ((bob, 3), (ada, 3)):
             player.post(f"{path}/moves", json={"notation": str(number)})
         message = reader.next()

@@ -9,8 +9,6 @@ from rq.serializers import JSONSerializer
 
 from events.clocks import Clock as GameClock
 from events.clocks import OnExpiry
-from events.hash_chain import GENESIS
-from events.log import Position
 from events.table import Bot, Open, Table
 from service.after_append import outbox
 from service.after_append.outbox import DUE, URGENT_QUEUE
@@ -21,6 +19,7 @@ from service.games.lobby import Me, Seating
 from service.shared.wall_clock import now_ms
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB
+from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
 from workers import jobs
 from workers.clock import Sweep
@@ -80,7 +79,7 @@ def test_a_due_game_is_queued_once(web: Backend) -> None:
 
 
 def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, work: Callable[[], None]) -> None:
-    web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
+    store(web.games.tables.log, "g_broken", "{}")
     moment = now_ms()
     web.queue.zadd(DUE, {"g_broken": moment})
     assert web.outbox.queue_due(moment) == 1

@@ -9,8 +9,6 @@ import structlog.testing
 from redis.exceptions import ResponseError
 from rq import Queue
 
-from events.hash_chain import GENESIS
-from events.log import Position
 from events.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, PENDING
 from service.backend import Backend
@@ -18,6 +16,7 @@ from service.games import ending, importing, lobby, playing
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE, BOB
+from tests.support.logs import store
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
 from workers import clock, jobs, thinking
 from workers.clock import Sweep
@@ -174,7 +173,7 @@ def test_a_mark_survives_the_delivery_of_an_earlier_version(web: Backend) -> Non
 
 def test_a_game_that_does_not_fold_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
     web.queue.zadd(PENDING, {"g_broken": 1})
-    web.games.tables.log.append("g_broken", Position(0, GENESIS), ["{}"], None)
+    store(web.games.tables.log, "g_broken", "{}")
     table = guess(web, *BOTS)
     lose_jobs(web)
     Sweep(web.games, web.outbox).run()
@@ -239,7 +238,7 @@ def test_imports_are_listed_by_the_time_of_import(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
     table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
     other = guess(web, Me(), Open())
-    lines = web.games.tables.log.read(table.game_id)
+    lines = list(web.games.tables.exported(table))
     copy = importing.import_log(web.games, BOB, lines).table
     assert [item["id"] for item in web.game_lists.page().items] == [copy.game_id, other.game_id, table.game_id]
     assert [item["id"] for item in web.game_lists.page(player="p_bob", private=True).items] == [copy.game_id]

@@ -14,8 +14,7 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import time_breaker
 from engines.games.time_breaker.packs import PACKS, Pack
-from events.hash_chain import GENESIS
-from events.log import MemoryLog, Position
+from events.log import MemoryLog
 from events.table import PackMissing, ReplayDiverged, RulesMissing
 from events.table_cache import TableCache
 from service.after_append.outbox import BUILT, DUE, PENDING
@@ -29,6 +28,7 @@ from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
 from tests.support.games import REGISTRY as TINY
+from tests.support.logs import store
 from workers import jobs
 from workers.clock import Sweep
 
@@ -219,9 +219,9 @@ def test_a_missing_ruleset_or_rules_version_is_treated_alike() -> None:
 def test_a_fault_in_the_log_is_none_of_these() -> None:
     where = games()
     table = finished(where)
-    lines = where.tables.log.read(table.game_id)
+    first, *others = where.tables.log.read(table.game_id)
     log = MemoryLog()
-    log.append("wrong", Position(0, GENESIS), [lines[0].replace('"rounds":3', '"rounds":0'), *lines[1:]], None)
+    store(log, "wrong", first.replace('"rounds":3', '"rounds":0'), *others)
     with pytest.raises(ReplayDiverged) as diverged:
         TableCache(log, TINY).load("wrong")
     assert not isinstance(diverged.value, RulesMissing)

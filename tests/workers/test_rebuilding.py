@@ -11,7 +11,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from rq import Queue
 
 from events.clocks import Clock
-from events.redis_log import log_key
+from events.log import Addition
 from events.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
@@ -19,6 +19,7 @@ from service.games import lobby, playing
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE
+from tests.support.logs import START
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
 from workers import clock
 from workers.clock import Sweep
@@ -26,10 +27,10 @@ from workers.clock import Sweep
 
 def restore(web: Backend, table: Table) -> None:
     """Restore the log as it was at that table, on a restarted server."""
-    lines = web.games.tables.log.read(table.game_id, limit=table.version)
+    log = web.games.tables.log
+    texts, (_, people) = log.read(table.game_id, limit=table.version), log.disclosures(table.game_id)
     web.events.delete(*web.events.keys(f"{{{table.game_id}}}:*"))
-    for version, line in enumerate(lines, start=1):
-        web.events.xadd(log_key(table.game_id), {"e": line}, id=f"{version}-0")
+    log.append(table.game_id, START, Addition(tuple(texts), table.position, people), None)
     web.queue.set(BUILT, "another run")
 
 
