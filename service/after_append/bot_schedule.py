@@ -19,6 +19,8 @@ LEASED: Final = "retcon:bots:leased"
 LEASE_MS: Final = 3000
 """How long a worker may take for one decision before another worker may take the game too, which does no harm."""
 
+ERASED_OWNER: Final = "erased"
+
 _KEYS: Final = (WAITING, LEASES, LEASED)
 
 
@@ -60,5 +62,7 @@ class BotSchedule:
 
 
 def owner_of(table: Table) -> str:
-    """Return `"<class> <player>"`: class 1 if people wait for the game, else 2; the player who created it."""
-    return f"{1 if table.pausing_seats else 2} {table.creator}"
+    """Return `"<class> <player>"`: class 1 if people wait for the game, else 2; the player who created it. All games
+    whose creators were erased have one owner.
+    """
+    return f"{1 if table.pausing_seats else 2} {table.creator or ERASED_OWNER}"

@@ -161,6 +161,7 @@ def _concerned(before: Table, after: Table) -> set[str]:
         for table in (before, after)
         for seat, holder in enumerate(table.seats)
         if isinstance(holder, Person)
+        and holder.player
         and (_decision(before, seat), before.seats[seat]) != (_decision(after, seat), after.seats[seat])
     }
 
@@ -171,7 +172,7 @@ def _seats_by_player(table: Table) -> dict[str, list[Seat]]:
     for seat, holder in enumerate(table.seats):
         if isinstance(holder, Person):
             seats.setdefault(holder.player, []).append(seat)
-    return dict(sorted(seats.items()))
+    return {player: held for player, held in sorted(seats.items()) if player}
 
 
 def _parties(table: Table) -> dict[str, list[Seat]]:
@@ -180,7 +181,7 @@ def _parties(table: Table) -> dict[str, list[Seat]]:
     guests = [guest.player for _, guest in table.invited]
     guests += [refused.player for refused in table.refused if refused]
     creators = [table.creator] if players or guests else []
-    return players | {player: [] for player in (*guests, *creators) if player not in players}
+    return players | {player: [] for player in (*guests, *creators) if player and player not in players}
 
 
 def _owed(table: Table, seats: list[Seat]) -> list[Json]:
