@@ -204,6 +204,11 @@ class Table:
         return tuple(seat for seat, who in holders if isinstance(who, Person | Invited) and not who.player)
 
     @property
+    def is_left(self) -> bool:
+        """True if something must be done about erased people: see `erased`, or the creator of an open game was."""
+        return bool(self.erased) or (self.status == "open" and not self.creator)
+
+    @property
     def position(self) -> Position:
         """The table's position in the log."""
         return Position(self.version, self.head, self.erasures)

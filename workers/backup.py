@@ -60,8 +60,20 @@ def back_up(server: Path, to: Path) -> None:
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(mode=0o700)
     with _without_rewriting(server):
-        shutil.copytree(server / FILES, part / FILES)
+        while not _copied(server / FILES, part / FILES):
+            shutil.rmtree(part / FILES, ignore_errors=True)
     part.rename(to)
+
+
+def _copied(files: Path, to: Path) -> bool:
+    """Copy the files. False if the server has rewritten them meanwhile, as it does after a player was erased."""
+    before = (files / MANIFEST).read_bytes()
+    try:
+        shutil.copytree(files, to)
+    except shutil.Error:
+        if (files / MANIFEST).read_bytes() == before:
+            raise
+    return (files / MANIFEST).read_bytes() == before
 
 
 @contextmanager

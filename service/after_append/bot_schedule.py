@@ -37,9 +37,9 @@ class BotSchedule:
 
     def __init__(self, client: Redis, at_once: int = 1) -> None:
         self._at_once = at_once
-        self._offer, self._take, self._finish, self._needs_job = (
+        self._offer, self._take, self._finish, self._needs_job, self._disown = (
             client.register_script(script(__file__, "common", name))
-            for name in ("offer", "take", "finish", "needs_job")
+            for name in ("offer", "take", "finish", "needs_job", "disown")
         )
 
     def offer(self, table: Table, queue_key: str) -> bool:
@@ -55,6 +55,10 @@ class BotSchedule:
     def finish(self, lease: Lease, again: Table | None = None) -> None:
         """End the lease. `again` is the game's table if its bots owe more moves; then it waits for its next turn."""
         self._finish(keys=_KEYS, args=[lease.game_id, lease.token, owner_of(again) if again else ""])
+
+    def disown(self, player: str) -> None:
+        """Remove the player, who was erased, as an owner of games."""
+        self._disown(keys=_KEYS, args=[player, ERASED_OWNER])
 
     def needs_job(self, queue_key: str) -> bool:
         """True if a game could be taken and no job for that waits in the queue. Ends expired leases."""

@@ -83,6 +83,14 @@ class GameLists:
         key = _player_key(player) if player else _status_key(status, ruleset)
         return self._page(key, wanted, cursor, limit)
 
+    def all_of(self, player: str) -> Iterator[Json]:
+        """Yield the summaries of all games that the player created or takes part in."""
+        page = self.page(player=player, limit=PAGE_MOST, private=True)
+        yield from page.items
+        while page.next:
+            page = self.page(player=player, limit=PAGE_MOST, private=True, cursor=page.next)
+            yield from page.items
+
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
     ) -> Page:

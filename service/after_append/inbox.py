@@ -10,7 +10,7 @@ somebody does; so a new reader waits until every process knows of it, and then a
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -40,6 +40,10 @@ NOTIFIED: Final = "retcon:told"
 """Maps each game to the version that its players were last notified at."""
 
 ID_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
+
+INBOXES: Final = "retcon:news:"
+CHALLENGES: Final = "retcon:challenged:"
+"""The keys of inboxes and of unanswered challenges, before the player."""
 
 _READERS_CACHED: Final = 20_000
 _RESET: Final = ""
@@ -132,6 +136,17 @@ class Inboxes:
         if not found or found[0].id != last_id or any(each.type == _RESET for each in found[1:]):
             return None
         return found[1:]
+
+    def all(self, player: str) -> Iterator[Notification]:
+        """Yield all notifications that are stored for the player, oldest first."""
+        entries = cast(Any, self._client.xrange(_inbox_key(player)))
+        for name, fields in entries:
+            if fields[b"type"].decode() != _RESET:
+                yield Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode())
+
+    def drop(self, player: str) -> None:
+        """Delete everything that is stored for the player."""
+        self._client.delete(_inbox_key(player), _games_key(player), _challenges_key(player))
 
     def _has_any_reader(self, players: Collection[str]) -> bool:
         known = {player: self._has_reader.get(player) for player in players}
@@ -229,7 +244,7 @@ def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
 
 
 def _inbox_key(player: str) -> str:
-    return f"retcon:news:{player}"
+    return f"{INBOXES}{player}"
 
 
 def _games_key(player: str) -> str:
@@ -237,7 +252,7 @@ def _games_key(player: str) -> str:
 
 
 def _challenges_key(player: str) -> str:
-    return f"retcon:challenged:{player}"
+    return f"{CHALLENGES}{player}"
 
 
 def channel_of(player: str) -> str:

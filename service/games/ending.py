@@ -26,8 +26,8 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
         table = draft.table
         draft.seat = acting_seat(table, caller.player, seat)
         must_be_active(table)
-        others = [other for other in table.drawing_seats if other != draft.seat]
-        if not others or any(isinstance(table.seats[other], Bot) for other in others):
+        is_alone = bool(table.vacated) and table.drawing_seats == (draft.seat,)
+        if is_alone or any(isinstance(table.seats[other], Bot) for other in table.drawing_seats):
             raise NoDrawWithBots("there is a bot in the game, and bots don't agree to draws")
         if draft.seat in table.draw_offers:
             raise DrawAlreadyOffered("you have already offered a draw")

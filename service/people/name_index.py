@@ -38,6 +38,7 @@ class NameIndex:
     def __init__(self, client: Redis) -> None:
         self._client, self._lock = client, threading.Lock()
         self._missing = client.register_script(script(__file__, "missing"))
+        self._add_look = client.register_script(script(__file__, "add_look"))
         self._finish = client.register_script(script(__file__, "finish"))
 
     def complete(self) -> None:
@@ -61,7 +62,7 @@ class NameIndex:
         for player, raw in in_turns(zip(players, stored, strict=True)):
             for look in looks(json.loads(raw)["name"]) if raw else ():
                 if look:
-                    pipeline.hsetnx(LOOKS, look, player)
+                    self._add_look(keys=[LOOKS, player_key(player)], args=[look, player], client=pipeline)
         pipeline.execute()
 
 
