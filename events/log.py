@@ -106,8 +106,8 @@ class Log(Protocol):
         """
 
     def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
-        """Return the games in one part of all logs whose log names the player, and the cursor of the next part: "" after
-        the last one. The cost of all parts grows with the number of games.
+        """Return the games in one part of all logs whose log names the player, and the cursor of the next part, which
+        is empty after the last one. The cost of all parts grows with the number of games.
         """
 
     def games(self) -> Iterator[str]:

@@ -12,8 +12,8 @@ _LOGS: Final = "{*}:log"
 
 
 def games_naming(client: Redis, player: str, cursor: str) -> tuple[list[str], str]:
-    """Return the games in one part of the keys whose log names the player, and the cursor of the next part: "" after the
-    last one. A log in format 1, which has no head, names people itself.
+    """Return the games in one part of the keys whose log names the player, and the cursor of the next part, which is
+    empty after the last one. A log in format 1, which has no head, names people itself.
     """
     keys, rest = _scanned(client, json.loads(cursor) if cursor else None)
     games = [key.decode(errors="replace")[1 : -len("}:log")] for key in keys]

@@ -1,5 +1,5 @@
-"""What the queue's Redis contains about a player: their own keys, and their id in other players' notifications and in the
-bots' schedule.
+"""What the queue's Redis contains about a player: their own keys, and their id in other players' notifications and in
+the bots' schedule.
 """
 
 import json

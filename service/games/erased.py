@@ -1,4 +1,4 @@
-"""How a game goes on without players whose accounts were erased, as the table shows: it no longer knows who they were."""
+"""How a game goes on without players whose accounts were erased. The table no longer tells who they were."""
 
 from events.records import BotSeated, GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
 from events.table import Person
