@@ -15,7 +15,7 @@ from redis.exceptions import ConnectionError, RedisError, ResponseError, Timeout
 
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
-from service.backend import Backend
+from service.backend import Backend, urls_of_servers
 from service.games.timeouts import act
 from service.people.erasures import Mark
 from service.refusals import Contended
@@ -44,8 +44,13 @@ def continue_erasing(backend: Backend) -> None:
     """Queue a job if an erasure is due. Have files rewritten that may contain erased players."""
     if any(backend.erasures.due(now_ms())):
         backend.outbox.queue_erasing()
-    elif backend.erasures.must_rewrite() and rewrite_files((backend.events, backend.queue)):
+    elif backend.erasures.must_rewrite() and rewrite_files(_servers(backend)):
         backend.erasures.note_rewritten()
+
+
+def _servers(backend: Backend) -> list[Redis]:
+    events_url, queue_url = urls_of_servers(backend.settings)
+    return [backend.events, *([backend.queue] if queue_url != events_url else [])]
 
 
 def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None:

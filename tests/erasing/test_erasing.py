@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,10 +10,9 @@ from events.table import Bot, Open, Person
 from events.verify import history
 from service.api.app import create_app
 from service.backend import Backend
-from service.games import lobby, playing
+from service.games import ending, importing, lobby
 from service.games.lobby import Me
-from service.refusals import NotYourSeat
-from tests.engines import tiny
+from service.refusals import NoDrawWithBots, NotYourSeat
 from tests.erasing.conftest import (
     NAME,
     Erase,
@@ -32,6 +29,7 @@ from tests.erasing.conftest import (
     stored,
 )
 from tests.support.games import REGISTRY
+from workers import erasing
 
 
 def must_lack(player: str, *texts: bytes | str) -> None:
@@ -73,7 +71,7 @@ def test_no_answer_of_another_process_contains_the_player(
     erase(people.gone.player)
     for path, earlier in before.items():
         answer = client.get(path)
-        assert answer.status_code == earlier.status_code
+        assert answer.status_code == 200
         must_lack(people.gone.player, answer.data)
         if people.gone.player.encode() in earlier.data and "log" not in path:
             assert answer.headers["ETag"] != earlier.headers["ETag"]
@@ -175,8 +173,6 @@ def test_what_a_late_request_adds_is_found_by_the_second_run(
 ) -> None:
     table = guess(web, people.other)
     web.accounts.erase(people.gone.player)
-    from workers import erasing  # noqa: PLC0415
-
     erasing.continue_erasing(web)
     work()
     lobby.take_seat(web.games, people.gone, table.game_id, 1)
@@ -199,8 +195,6 @@ def test_a_bot_account_and_the_last_participant(web: Backend, erase: Erase, work
 
 
 def test_an_imported_game_of_an_erased_importer_stays_readable(web: Backend, people: People, erase: Erase) -> None:
-    from service.games import importing  # noqa: PLC0415
-
     lines = exported(web, played_out(web, people.other, signed_up(web, "Third one")))
     copy = importing.import_log(web.games, people.gone, lines).table
     erase(people.gone.player)
@@ -220,8 +214,6 @@ def test_solo_games_end(web: Backend, people: People, erase: Erase, work: Callab
 
 
 def test_a_game_of_three_goes_on_and_its_draw_offers_stand(web: Backend, people: People, erase: Erase) -> None:
-    from service.games import ending  # noqa: PLC0415
-
     third = signed_up(web, "Third one")
     table = guess(web, people.gone, Me(), Open(), Open())
     for seat, who in ((1, people.other), (2, third)):
@@ -236,9 +228,6 @@ def test_a_game_of_three_goes_on_and_its_draw_offers_stand(web: Backend, people:
 
 
 def test_nobody_agrees_to_a_draw_with_a_stand_in(web: Backend, people: People, erase: Erase) -> None:
-    from service.games import ending  # noqa: PLC0415
-    from service.refusals import NoDrawWithBots  # noqa: PLC0415
-
     table = between(web, people.gone, people.other)
     erase(people.gone.player)
     with pytest.raises(NoDrawWithBots):
