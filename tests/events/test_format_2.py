@@ -15,9 +15,10 @@ from events.records import KINDS
 from events.table import Person, ReplayDiverged, Table
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import importing
+from service.games import importing, lobby
+from service.games.lobby import Guest, Me
 from tests.golden.views import FOLDER as GOLDEN
-from tests.support.games import ALICE, BOB, REGISTRY, finished, games, started
+from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
 
 Lines = list[dict[str, Any]]
 
@@ -103,6 +104,17 @@ def test_disclosures_of_two_people_swapped(lines: Lines) -> None:
     one, two = index(lines, "discloses", 1), index(lines, "discloses", 2)
     lines[one]["discloses"], lines[two]["discloses"] = 3, 2
     assert first_bad(lines) == (2, "its disclosure does not match")
+
+
+@pytest.mark.parametrize("missing", [2, 4])
+def test_a_challenge_and_its_acceptance_can_be_disclosed_one_by_one(missing: int) -> None:
+    where = games()
+    table = guess(where, (Me(), Guest(BOB.player, BOB.name, False, 10_000)), rounds=1).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    table = call(where, call(where, table, ALICE), BOB)
+    lines = [json.loads(line) for line in where.tables.exported(table)]
+    gone = [line for line in lines if line.get("discloses") == missing]
+    assert checked([line for line in lines if line not in gone]).head == table.head
 
 
 def test_a_commitment_is_for_one_seat() -> None:
