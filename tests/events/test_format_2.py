@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis import Redis
 
-from engines import WITH_EXAMPLES
+from engines import REGISTRY as GAMES
+from engines import WITH_EXAMPLES, latest
+from engines.contract import Engine
 from events import format_2
 from events.codec import BadShape
 from events.disclosures import ERASED, disclose, disclosure_from_json
@@ -18,7 +21,7 @@ from events.verify import BadLog, verify
 from service.games import importing, lobby
 from service.games.lobby import Guest, Me
 from tests.golden.views import FOLDER as GOLDEN
-from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
+from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 
 Lines = list[dict[str, Any]]
 
@@ -248,3 +251,17 @@ def test_importing_a_log_in_format_1_twice_stores_it_once() -> None:
 
 def test_every_kind_is_written_by_somebody() -> None:
     assert set(format_2._NAMING) | set(format_2._COMMITTING) <= KINDS.keys()
+
+
+@pytest.mark.parametrize("engine", latest(GAMES).values(), ids=lambda engine: engine.KEY)
+def test_a_move_costs_at_most_150_bytes_in_redis(engine: Engine, redis_client: Redis) -> None:
+    where = games(registry=GAMES)
+    table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
+    texts = where.tables.log.read(table.game_id)
+    others = [text for text in texts if text.startswith("{")]
+    used = []
+    for name, stored in (("all", texts), ("others", others)):
+        for version, text in enumerate(stored, start=1):
+            redis_client.xadd(name, {"e": text}, id=f"{version}-0")
+        used.append(int(str(redis_client.memory_usage(name, samples=0))))
+    assert 0 < (used[0] - used[1]) / (len(texts) - len(others)) <= 150
