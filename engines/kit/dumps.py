@@ -163,7 +163,7 @@ def _row(shape: Shape, length: Callable[[int], int | None]) -> Shape:
         return list(map(write_one, values))
 
     def take(values: Sequence[Any]) -> tuple[Any, ...]:
-        return tuple([take_one(value) for value in values])
+        return tuple(map(take_one, values))
 
     def read(value: Json, field: str, seats: int) -> tuple[Any, ...]:
         entries = _list(value, field, length(seats))

@@ -3,10 +3,11 @@
 A secret is only ever hidden by a call in the game's own `view`, which says there who may know it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
+from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from engines.contract import Hidden
 from engines.kit.bitsets import members
@@ -16,59 +17,68 @@ T = TypeVar("T")
 
 
 class OpenFields:
-    """Fields of a state that everyone may know. A view shows them as the dump has them, with tuples for lists.
+    """Attributes of a state that everyone may know. A view shows them as the dump has them, with tuples for lists.
 
-    A view names them one by one, so a field that is added to the state is hidden until it is named.
+    A view names them one by one, so a field that is added to the state is hidden until it is named. There are several.
     """
 
     def __init__(self, table: Table, *names: str) -> None:
         parts = {name: table.part(name) for name in names}
-        plain = {name: source for name, (source, shape) in parts.items() if shape.is_plain and isinstance(source, str)}
-        self._plain_in_state: Final = _copier(plain)
-        self._plain_in_view: Final = _copier({name: name for name in plain})
-        self._others: Final = [(name, *part) for name, part in parts.items() if name not in plain]
+        self._names: Final = names
+        self._of_state: Final = attrgetter(*(source for source, _ in parts.values()))
+        self._of_view: Final = attrgetter(*names)
+        others = {name: shape for name, (_, shape) in parts.items() if not shape.is_plain}
+        self._show: Final = [(name, _shown(shape.write)) for name, shape in others.items()]
+        self._take: Final = [(name, shape.take) for name, shape in others.items()]
 
     def shown(self, state: Any) -> dict[str, Any]:
         """Return what a view of the state has in these fields."""
-        found = self._plain_in_state(state)
-        for name, source, shape in self._others:
-            value = shape.write(getattr(state, source) if isinstance(source, str) else source(state))
-            found[name] = tuple(value) if type(value) is list else value
+        found = dict(zip(self._names, self._of_state(state), strict=False))
+        for name, show in self._show:
+            found[name] = show(found[name])
         return found
 
     def taken(self, view: Any) -> dict[str, Any]:
         """Return what the state has in these fields, as a view of it tells."""
-        found = self._plain_in_view(view)
-        for name, _, shape in self._others:
-            found[name] = shape.take(getattr(view, name))
+        found = dict(zip(self._names, self._of_view(view), strict=False))
+        for name, take in self._take:
+            found[name] = take(found[name])
         return found
 
 
-def _copier(sources: Mapping[str, str]) -> Callable[[Any], dict[str, Any]]:
-    """Return the function that copies these attributes into a dictionary."""
-    names = tuple(sources)
-    if len(names) < 2:
-        return lambda value: {name: attrgetter(source)(value) for name, source in sources.items()}
-    get = attrgetter(*sources.values())
-    return lambda value: dict(zip(names, get(value), strict=True))
+def _shown(write: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def show(value: Any) -> Any:
+        written = write(value)
+        return tuple(written) if type(written) is list else written
+
+    return show
 
 
-def seen(texts: Sequence[T], pieces: Sequence[int], is_open: bool) -> tuple[T, ...] | Hidden:
-    """Return the texts of the pieces, or only how many there are.
+def named(names: Sequence[T], pieces: Iterable[int]) -> tuple[T, ...]:
+    """Return the names of the pieces, in the same order.
 
-    >>> seen("abcd", [3, 0], True), seen("abcd", [3, 0], False)
-    (('d', 'a'), Hidden(count=2))
+    >>> named("abcd", [3, 0])
+    ('d', 'a')
     """
-    return tuple([texts[piece] for piece in pieces]) if is_open else Hidden(len(pieces))
+    return tuple([names[piece] for piece in pieces])
 
 
-def seen_set(texts: Sequence[T], pieces: int, is_open: bool) -> tuple[T, ...] | Hidden:
-    """Return the texts of a set of pieces, in ascending order, or only how many there are.
+def seen(names: Sequence[T], pieces: Sequence[int], is_open: bool) -> tuple[T, ...] | Hidden:
+    """Return the names of the pieces, or only how many there are.
+
+    >>> seen("abcd", [3, 0], False)
+    Hidden(count=2)
+    """
+    return tuple([names[piece] for piece in pieces]) if is_open else Hidden(len(pieces))
+
+
+def seen_set(names: Sequence[T], pieces: int, is_open: bool) -> tuple[T, ...] | Hidden:
+    """Return the names of a set of pieces in ascending order, or only how many there are.
 
     >>> seen_set("abcd", 0b1001, True), seen_set("abcd", 0b1001, False)
     (('a', 'd'), Hidden(count=2))
     """
-    return tuple([texts[piece] for piece in members(pieces)]) if is_open else Hidden(pieces.bit_count())
+    return tuple([names[piece] for piece in members(pieces)]) if is_open else Hidden(pieces.bit_count())
 
 
 def secret(choice: T | None, is_open: bool) -> T | Hidden | None:
@@ -95,19 +105,16 @@ class Variants(Generic[T]):
     def __init__(self, merged: type[Any], kinds: Iterable[type[T]]) -> None:
         self._merged: Final = merged
         self._names: Final = tuple(field.name for field in fields(merged))
-        self._kinds: Final = {self._named_in(kind): kind for kind in kinds}
-
-    def _named_in(self, kind: Any) -> tuple[str, ...]:
-        own = {field.name for field in fields(kind)}
-        return tuple(name for name in self._names if name in own)
-
-    def merged(self, value: T | None) -> Any:
+        self._kinds: Final = {frozenset(field.name for field in fields(cast(Any, kind))): kind for kind in kinds}
+        self.merged: Final = lru_cache(maxsize=1024)(self._merge)
         """Return the value with all fields; None for None."""
+        self.split: Final = lru_cache(maxsize=1024)(self._split)
+        """Return the value that was merged; None for None."""
+
+    def _merge(self, value: T | None) -> Any:
         return None if value is None else self._merged(*[getattr(value, name, None) for name in self._names])
 
-    def split(self, merged: Any) -> T | None:
-        """Return the value of which `merged` has the fields; None for None."""
-        if merged is None:
-            return None
-        given = {name: value for name in self._names if (value := getattr(merged, name)) is not None}
-        return self._kinds[tuple(given)](**given)
+    def _split(self, merged: Any) -> T | None:
+        given = {name: getattr(merged, name, None) for name in self._names}
+        given = {name: value for name, value in given.items() if value is not None}
+        return self._kinds[frozenset(given)](**given) if given else None
