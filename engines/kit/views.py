@@ -25,7 +25,7 @@ class OpenFields:
     def __init__(self, table: Table, *names: str) -> None:
         parts = {name: table.part(name) for name in names}
         self._names: Final = names
-        self._of_state: Final = attrgetter(*(source for source, _ in parts.values()))
+        self._of_state: Final = attrgetter(*(str(source) for source, _ in parts.values()))
         self._of_view: Final = attrgetter(*names)
         others = {name: shape for name, (_, shape) in parts.items() if not shape.is_plain}
         self._show: Final = [(name, _shown(shape.write)) for name, shape in others.items()]
