@@ -73,8 +73,8 @@ def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
 def _papers(view: View, box: Box) -> Papers:
     of, mission_of = box.identity_of, box.mission_of
     return Papers(
-        identities=tuple([_numbers(of, seat.identities) for seat in view.seats]),
-        missions=tuple([_numbers(mission_of, seat.missions) for seat in view.seats]),
+        identities=tuple([_numbers(of, _keys(seat.identities)) for seat in view.seats]),
+        missions=tuple([_numbers(mission_of, _keys(seat.missions)) for seat in view.seats]),
         home=tuple([_numbers(of, seat.home) for seat in view.seats]),
         done=tuple([_numbers(mission_of, seat.done) for seat in view.seats]),
         identity_stack=_numbers(of, view.identity_stack),
@@ -84,11 +84,13 @@ def _papers(view: View, box: Box) -> Papers:
     )
 
 
-def _numbers(number_of: Mapping[str, int], cards: tuple[str | Identity | Mission, ...] | Hidden) -> Cards:
+def _numbers(number_of: Mapping[str, int], cards: tuple[str, ...] | Hidden) -> Cards:
     """The numbers of cards or papers, `UNKNOWN` if they are hidden."""
-    if isinstance(cards, Hidden):
-        return (UNKNOWN,) * cards.count
-    return tuple([number_of[card if isinstance(card, str) else card.key] for card in cards])
+    return (UNKNOWN,) * cards.count if isinstance(cards, Hidden) else tuple(map(number_of.__getitem__, cards))
+
+
+def _keys(papers: tuple[Identity | Mission, ...] | Hidden) -> tuple[str, ...] | Hidden:
+    return papers if isinstance(papers, Hidden) else tuple([paper.key for paper in papers])
 
 
 def _deck(view: View, seen: State, chance: Chance) -> Cards:
@@ -110,7 +112,7 @@ def _unseen(seen: State, deck: Cards) -> list[int]:
 
 def _filled(cards: Cards, hidden: list[int]) -> Cards:
     """The cards, with the last ones of the list, which loses them, in place of `UNKNOWN`."""
-    return tuple([hidden.pop() if card == UNKNOWN else card for card in cards])
+    return tuple([hidden.pop() if card == UNKNOWN else card for card in cards]) if UNKNOWN in cards else cards
 
 
 def _dealt_papers(seen: State, chance: Chance) -> Papers:

@@ -56,7 +56,7 @@ def _known(view: View, pack: Pack, rulings: Rulings) -> State:
 
 
 def _ids(pack: Pack, keys: tuple[str, ...]) -> Cards:
-    return tuple([pack.card_of[key] for key in keys])
+    return tuple(map(pack.card_of.__getitem__, keys))
 
 
 def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
@@ -66,7 +66,7 @@ def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...],
     if _holds_more_than_stops(view, known) and all(card == STOP_TIME for card in hands[view.seat]):
         # The next card to be dealt is the last one.
         cards.append(cards.pop(next(at for at, card in enumerate(cards) if card != STOP_TIME)))
-    for seat in sorted(range(len(hands)), key=lambda seat: seat != view.seat):
+    for seat in (view.seat, *range(view.seat), *range(view.seat + 1, len(hands))):
         hand = view.seats[seat].hand
         if isinstance(hand, Hidden):
             dealt = [cards.pop() for _ in range(hand.count - len(hands[seat]))]
