@@ -1,7 +1,6 @@
 """Dealing the cards that a viewer can't see to the places where they are hidden, for `imagine`."""
 
 from collections.abc import Collection, Sequence
-from itertools import chain, repeat
 from typing import TypeVar
 
 from engines.contract import Hidden, Unimaginable
@@ -39,7 +38,7 @@ def unseen(counts: Sequence[int], *seen: Sequence[int]) -> list[int]:
     for cards in seen:
         for card in cards:
             left[card] -= 1
-    return list(chain.from_iterable(map(repeat, range(len(left)), left)))
+    return [card for card, count in enumerate(left) for _ in range(count)]
 
 
 def filled(places: Sequence[tuple[T, ...] | Hidden], cards: list[T]) -> list[tuple[T, ...]]:

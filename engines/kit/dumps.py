@@ -18,30 +18,23 @@ LONGEST: Final = 1000
 """The longest list that is read. Decks of two packs are not longer (`early_american_chrononauts/packs/checks.py`)."""
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
 class Shape(NamedTuple):
     """How one kind of value is written as JSON and read back.
 
     `write(value)` returns the JSON. `read(json, field, seats)` returns the value in a game for `seats` seats, and
-    raises `ImpossibleState` with the name of the field. `take(shown)` returns the value that a view shows (`shown`),
-    without any check.
+    raises `ImpossibleState` with the name of the field.
     """
 
     write: Callable[[Any], Json]
     read: Callable[[Json, str, int], Any]
-    take: Callable[[Any], Any] = _as_it_is
-
-    @property
-    def is_plain(self) -> bool:
-        """True if views show such a value just as the state has it."""
-        return self.write in (_as_it_is, list) and self.take is _as_it_is
 
 
 Source = str | Callable[[Any], Any]
 """Where a field's value comes from: an attribute (`papers.home`), or a function for what follows from other fields."""
+
+
+def _as_it_is(value: Json) -> Json:
+    return value
 
 
 def _whole(value: Json, field: str, least: int, most: int) -> int:
@@ -116,19 +109,16 @@ def piece(texts: Sequence[str] | Sequence[int], meaning: str = "") -> Shape:
             raise ImpossibleState(field, claim)
         return number
 
-    return Shape(texts.__getitem__, read, numbers.__getitem__)
+    return Shape(texts.__getitem__, read)
 
 
 def optional(shape: Shape, absent: Any = None) -> Shape:
     """Return the shape of a value that may be missing: null is written for `absent`."""
 
-    write_one, read_one, take_one = shape
+    write_one, read_one = shape
 
     def write(value: Any) -> Json:
         return None if value == absent else write_one(value)
-
-    def take(value: Any) -> Any:
-        return absent if value is None else take_one(value)
 
     def write_unless_none(value: Any) -> Json:
         return None if value is None else write_one(value)
@@ -142,8 +132,8 @@ def optional(shape: Shape, absent: Any = None) -> Shape:
         return found
 
     if absent is None:
-        return Shape(_as_it_is if write_one is _as_it_is else write_unless_none, read, take)
-    return Shape(write, read, take)
+        return Shape(_as_it_is if write_one is _as_it_is else write_unless_none, read)
+    return Shape(write, read)
 
 
 def row(shape: Shape, length: int | None = None) -> Shape:
@@ -157,19 +147,16 @@ def per_seat(shape: Shape) -> Shape:
 
 
 def _row(shape: Shape, length: Callable[[int], int | None]) -> Shape:
-    write_one, read_one, take_one = shape
+    write_one, read_one = shape
 
     def write(values: Sequence[Any]) -> Json:
         return list(map(write_one, values))
-
-    def take(values: Sequence[Any]) -> tuple[Any, ...]:
-        return tuple(map(take_one, values))
 
     def read(value: Json, field: str, seats: int) -> tuple[Any, ...]:
         entries = _list(value, field, length(seats))
         return tuple([read_one(each, f"{field}[{at}]", seats) for at, each in enumerate(entries)])
 
-    return Shape(list if write_one is _as_it_is else write, read, _as_it_is if take_one is _as_it_is else take)
+    return Shape(list if write_one is _as_it_is else write, read)
 
 
 def ascending(shape: Shape) -> Shape:
@@ -182,7 +169,7 @@ def ascending(shape: Shape) -> Shape:
             raise ImpossibleState(field, "must be in order, each once")
         return found
 
-    return numbers._replace(read=read)
+    return Shape(numbers.write, read)
 
 
 def sorted_row(shape: Shape, claim: str) -> Shape:
@@ -195,7 +182,7 @@ def sorted_row(shape: Shape, claim: str) -> Shape:
             raise ImpossibleState(field, claim)
         return found
 
-    return numbers._replace(read=read)
+    return Shape(numbers.write, read)
 
 
 def number_set(shape: Shape) -> Shape:
@@ -208,7 +195,7 @@ def number_set(shape: Shape) -> Shape:
     def read(value: Json, field: str, seats: int) -> int:
         return set_of(numbers.read(value, field, seats))
 
-    return Shape(members if write_one is _as_it_is else write, read, lambda shown: set_of(numbers.take(shown)))
+    return Shape(members if write_one is _as_it_is else write, read)
 
 
 SEAT_SET: Final = number_set(SEAT)._replace(write=lambda seats: list(SEATS_IN[seats]))
@@ -292,8 +279,8 @@ class Table:
     """The fields of a state's dump, in order. Each comes from the attribute of its name, or from the source in `of`."""
 
     def __init__(self, fields: Mapping[str, Shape], of: Mapping[str, Source] | None = None) -> None:
-        self._shapes, self._of = dict(fields), dict(of or {})
-        self.dump: Final = _writer(self._shapes, self._of)
+        self._shapes = dict(fields)
+        self.dump: Final = _writer(fields, of or {})
         """Return the state as JSON."""
 
     def fields(self, dumped: Json) -> dict[str, Json]:
@@ -303,10 +290,6 @@ class Table:
     def read(self, fields: Mapping[str, Json], seats: int) -> dict[str, Any]:
         """Return the values of the fields, by name. Raises `ImpossibleState`."""
         return {name: shape.read(fields[name], name, seats) for name, shape in self._shapes.items()}
-
-    def part(self, name: str) -> tuple[Source, Shape]:
-        """Return where the field's value comes from, and its shape."""
-        return self._of.get(name, name), self._shapes[name]
 
 
 def seats_in(value: Json, field: str, allowed: range, each_has: str) -> int:

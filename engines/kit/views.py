@@ -1,57 +1,17 @@
-"""What views are built from: fields that everyone may know, pieces by their texts, and secrets.
+"""What views are built from: pieces by their names, secrets, and values of several classes.
 
 A secret is only ever hidden by a call in the game's own `view`, which says there who may know it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from functools import lru_cache, partial
-from operator import attrgetter
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar, cast
 
 from engines.contract import Hidden
 from engines.kit.bitsets import members
-from engines.kit.dumps import Table
 
 T = TypeVar("T")
-
-
-class OpenFields:
-    """Attributes of a state that everyone may know. A view shows them as the dump has them, with tuples for lists.
-
-    A view names them one by one, so a field that is added to the state is hidden until it is named. There are several.
-    """
-
-    def __init__(self, table: Table, *names: str) -> None:
-        parts = {name: table.part(name) for name in names}
-        self._with_names: Final = partial(zip, names)  # with `strict=True` it is measurably slower
-        self._of_state: Final = attrgetter(*(str(source) for source, _ in parts.values()))
-        self._of_view: Final = attrgetter(*names)
-        others = {name: shape for name, (_, shape) in parts.items() if not shape.is_plain}
-        self._show: Final = [(name, _shown(shape.write)) for name, shape in others.items()]
-        self._take: Final = [(name, shape.take) for name, shape in others.items()]
-
-    def shown(self, state: Any) -> dict[str, Any]:
-        """Return what a view of the state has in these fields."""
-        found = dict(self._with_names(self._of_state(state)))
-        for name, show in self._show:
-            found[name] = show(found[name])
-        return found
-
-    def taken(self, view: Any) -> dict[str, Any]:
-        """Return what the state has in these fields, as a view of it tells."""
-        found = dict(self._with_names(self._of_view(view)))
-        for name, take in self._take:
-            found[name] = take(found[name])
-        return found
-
-
-def _shown(write: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    def show(value: Any) -> Any:
-        written = write(value)
-        return tuple(written) if type(written) is list else written
-
-    return show
 
 
 def named(names: Sequence[T], pieces: Iterable[int]) -> tuple[T, ...]:

@@ -16,6 +16,7 @@ from engines.games.early_american_chrononauts.packs.pack import Identity, Missio
 from engines.games.early_american_chrononauts.state import (
     MULLIGAN,
     NEWEST,
+    NOBODY,
     Cards,
     Frame,
     Papers,
@@ -25,7 +26,7 @@ from engines.games.early_american_chrononauts.state import (
     cards_in_sight,
     memo_holders,
 )
-from engines.games.early_american_chrononauts.view import LAID, SeatView, View, open_fields, thrown_papers
+from engines.games.early_american_chrononauts.view import LAID, SeatView, View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
 from engines.kit.windows import imagine_standing, imagine_window
@@ -53,20 +54,31 @@ def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
     return State(
         box=box,
         rulings=rulings,
-        **open_fields(box).taken(view),
+        turn_limit=view.turn_limit,
+        phase=view.phase,
+        turn=view.turn,
+        seat=view.seat,
         prime=set_of([box.timeline.linchpin_of[card.year] for card in view.timeline if card.side == "prime"]),
         patches=set_of([box.card_of[card.patch] for card in view.timeline if card.patch is not None]),
         deck=_numbers(box.card_of, view.deck),
+        discards=_numbers(box.card_of, view.discards),
+        recycled=_numbers(box.card_of, view.recycled),
         hands=tuple([_numbers(box.card_of, seat.hand) for seat in view.seats]),
         fronts=tuple([_numbers(box.card_of, seat.front) for seat in view.seats]),
         papers=_papers(view, box),
         owing=set_of(view.awaiting) if view.phase == MULLIGAN else 0,
         swaps=(),
         drawn=(),
+        machine_used=view.machine_used,
+        extra=view.extra,
+        standing_set=view.standing_set,
         frames=tuple([Frame(box.card_of[waiting.card], waiting.plays) for waiting in view.waiting]),
         laid=LAID.split(view.laid),
+        memos=_numbers(box.card_of, view.memos),
         window=None if view.window is None else imagine_window(view.window, 0, LOWEST),
         standing=0,
+        winner=NOBODY if view.winner is None else view.winner,
+        reason=view.reason or "",
     )
 
 
@@ -78,8 +90,9 @@ def _papers(view: View, box: Box) -> Papers:
         home=tuple([_numbers(of, seat.home) for seat in view.seats]),
         done=tuple([_numbers(mission_of, seat.done) for seat in view.seats]),
         identity_stack=_numbers(of, view.identity_stack),
+        identities_thrown=_numbers(of, view.identities_thrown),
         mission_stack=_numbers(mission_of, view.mission_stack),
-        **thrown_papers(box).taken(view),
+        missions_thrown=_numbers(mission_of, view.missions_thrown),
         watches=set_of([seat.seat for seat in view.seats if seat.watch]),
     )
 

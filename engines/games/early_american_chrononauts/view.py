@@ -31,14 +31,14 @@ from engines.games.early_american_chrononauts.state import (
     END,
     FETCH,
     MULLIGAN,
+    NOBODY,
     OVER,
     Phase,
     State,
-    fields_of,
 )
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.early_american_chrononauts.timeline import paradoxes
-from engines.kit.views import OpenFields, Variants, named, seen
+from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
 Side = Literal["true", "prime", "paradox", "patched"]
@@ -133,22 +133,6 @@ class View:
     reason: Annotated[str | None, "Why the game ended, such as `home` or `thirteenth paradox`. Null until then."]
 
 
-@lru_cache(maxsize=64)
-def open_fields(box: Box) -> OpenFields:
-    """Return the fields that everyone knows and that a view shows as the dump does."""
-    return OpenFields(
-        fields_of(box),
-        *("turn_limit", "phase", "turn", "seat", "discards", "recycled", "memos"),
-        *("machine_used", "extra", "standing_set", "winner", "reason"),
-    )
-
-
-@lru_cache(maxsize=64)
-def thrown_papers(box: Box) -> OpenFields:
-    """Return the identities and missions that were thrown, face up."""
-    return OpenFields(fields_of(box), "identities_thrown", "missions_thrown")
-
-
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may know: everything once the game is over, or for `ALL`. R11."""
     assert state.phase != END
@@ -160,20 +144,32 @@ def view(state: State, viewer: Viewer) -> View:
         mode=box.mode.key,
         pack=box.pack_key,
         second_pack=box.second_pack,
-        **open_fields(box).shown(state),
-        **thrown_papers(box).shown(state),
+        turn_limit=state.turn_limit,
+        phase=state.phase,
+        turn=state.turn,
+        seat=state.seat,
         awaiting=awaiting(state),
         timeline=_timeline(box, state.prime, state.patches) if box.mode.has_timeline else (),
         paradoxes=history_of(state).open.bit_count(),
         seats=tuple([_seat_view(state, seat, viewer, sees_all) for seat in range(len(state.hands))]),
         deck=seen(keys, state.deck, sees_all),
         deck_seen=seen(keys, sorted(state.deck), own) if state.phase == FETCH else None,
+        discards=named(keys, state.discards),
+        recycled=named(keys, state.recycled),
         identity_stack=seen(box.identity_keys, papers.identity_stack, sees_all),
+        identities_thrown=named(box.identity_keys, papers.identities_thrown),
         mission_stack=seen(box.mission_keys, papers.mission_stack, sees_all),
+        missions_thrown=named(box.mission_keys, papers.missions_thrown),
         drawn=seen(keys, state.drawn, own) if state.phase == DRAWN else None,
         waiting=tuple([Waiting(keys[card], plays) for card, plays in state.frames]),
         laid=LAID.merged(state.laid),
+        memos=named(keys, state.memos),
         window=None if state.window is None else see_window(state.window, viewer, sees_all),
+        machine_used=state.machine_used,
+        extra=state.extra,
+        standing_set=state.standing_set,
+        winner=None if state.winner == NOBODY else state.winner,
+        reason=state.reason or None,
     )
 
 

@@ -6,12 +6,19 @@ from engines.games.that_time_you_killed_me.moves import parse_move
 from engines.games.that_time_you_killed_me.position_notation import parse_position
 from engines.games.that_time_you_killed_me.state import PowerDraft, Rules, State
 from engines.games.that_time_you_killed_me.turns import begun
-from engines.games.that_time_you_killed_me.view import OPEN_RULES, View
+from engines.games.that_time_you_killed_me.view import View
 
 
 def imagine(view: View, chance: Chance) -> State:
     """Return the state of the view; nothing is drawn. Raises `ImpossibleState` if the view contradicts itself."""
-    rules = Rules(**OPEN_RULES.taken(view), powers=(view.seats[0].power, view.seats[1].power))
+    rules = Rules(
+        view.chapters,
+        view.statue_build,
+        view.repetition_draw,
+        view.turn_limit,
+        view.handicap,
+        (view.seats[0].power, view.seats[1].power),
+    )
     # Of earlier positions a view only counts those equal to the present one, so the others are left out. They matter
     # only if they occur again, which a bot that looks a few turns ahead can do without.
     board, draft = parse_position(view.start), view.draft

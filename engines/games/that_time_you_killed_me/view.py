@@ -1,7 +1,7 @@
 """What everybody knows, which is everything: nothing in this game is hidden. Ruling R14."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from engines.contract import Played, Seat, Viewer
 from engines.games.that_time_you_killed_me.board import (
@@ -30,7 +30,7 @@ from engines.games.that_time_you_killed_me.moves import ELEPHANT_OF, ChooseCopy,
 from engines.games.that_time_you_killed_me.position_notation import format_position
 from engines.games.that_time_you_killed_me.powers import layout
 from engines.games.that_time_you_killed_me.rules import awaiting, turn_moves
-from engines.games.that_time_you_killed_me.state import FIELDS, PowerDraft, State
+from engines.games.that_time_you_killed_me.state import PowerDraft, State
 from engines.games.that_time_you_killed_me.tables import (
     COPIES_EACH,
     Chapter,
@@ -39,7 +39,6 @@ from engines.games.that_time_you_killed_me.tables import (
     StatueBuild,
     Timeline,
 )
-from engines.kit.views import OpenFields
 
 Phase = Literal["choose_power", "choose_copy", "act", "shift_focus", "over"]
 Statue = Literal["orange", "white", "black"]
@@ -156,15 +155,16 @@ class View:
     draft: Annotated[DraftView | None, "The choice of powers; null once the game proper has begun."]
 
 
-OPEN_RULES: Final = OpenFields(FIELDS, "chapters", "statue_build", "repetition_draw", "turn_limit", "handicap")
-"""What a view shows of the rules as the dump does. Powers are shown with their seats."""
-
-
 def view(state: State, viewer: Viewer) -> View:
     """Return the whole state, the list of earlier positions aside: `repeated` tells what matters of it."""
+    rules = state.rules
     return View(
         viewer=viewer,
-        **OPEN_RULES.shown(state),
+        chapters=rules.chapters,
+        statue_build=rules.statue_build,
+        repetition_draw=rules.repetition_draw,
+        turn_limit=rules.turn_limit,
+        handicap=rules.handicap,
         phase=_phase(state),
         seat=next(iter(awaiting(state)), None),
         turn=state.turn,

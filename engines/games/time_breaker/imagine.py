@@ -10,6 +10,7 @@ from engines.games.time_breaker.state import (
     CARD,
     NAME,
     NEWEST,
+    NOBODY,
     Cards,
     Frame,
     Rulings,
@@ -19,7 +20,7 @@ from engines.games.time_breaker.state import (
     stop_holders,
 )
 from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
-from engines.games.time_breaker.view import LAID, View, open_fields
+from engines.games.time_breaker.view import LAID, View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
 from engines.kit.windows import Window, imagine_standing, imagine_window
@@ -40,18 +41,29 @@ def _known(view: View, pack: Pack, rulings: Rulings) -> State:
     return State(
         pack=pack,
         rulings=rulings,
-        **open_fields(pack).taken(view),
+        auto_arrest=view.auto_arrest,
+        turn_limit=view.turn_limit,
+        phase=view.phase,
+        turn=view.turn,
+        seat=view.seat,
         layout=tuple([tile_of[square.tile] for square in view.squares]),
         closed=set_of([tile_of[square.tile] for square in view.squares if square.closed]),
+        breaker=tile_of[view.breaker],
         pieces=tuple([tile_of[seat.tile] for seat in view.seats]),
         claims=set_of([seat.seat for seat in view.seats if seat.arrested]),
         deck=() if isinstance(view.deck, Hidden) else _ids(pack, view.deck),
+        discards=_ids(pack, view.discards),
         hands=tuple([_ids(pack, seat.shown if isinstance(seat.hand, Hidden) else seat.hand) for seat in view.seats]),
         shown=tuple([_ids(pack, seat.shown) for seat in view.seats]),
+        dumping=view.dumping,
+        dumped=view.dumped,
+        standing_set=view.standing_set,
         frames=tuple([Frame(waiting.leap, _ids(pack, waiting.cards)) for waiting in view.waiting]),
         laid=LAID.split(view.laid),
         window=None if view.window is None else Window(len(view.seats), view.window.layers, 0, 0),
         standing=0,
+        winner=NOBODY if view.winner is None else view.winner,
+        reason=view.reason or "",
     )
 
 

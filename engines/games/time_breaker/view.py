@@ -9,9 +9,9 @@ from engines.games.time_breaker.moves import Move, StopTime
 from engines.games.time_breaker.packs import Pack
 from engines.games.time_breaker.plays import Laying
 from engines.games.time_breaker.rules import awaiting
-from engines.games.time_breaker.state import OVER, Phase, State, fields_of
+from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
 from engines.games.time_breaker.tables import TRA, WIDTH
-from engines.kit.views import OpenFields, Variants, named, seen
+from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
 
@@ -100,30 +100,31 @@ class View:
         return f"{tile}{'*' if square.tile == self.breaker else ''}{seats}"
 
 
-@lru_cache(maxsize=64)
-def open_fields(pack: Pack) -> OpenFields:
-    """Return the fields that everyone knows and that a view shows as the dump does."""
-    return OpenFields(
-        fields_of(pack),
-        *("auto_arrest", "turn_limit", "phase", "turn", "seat", "breaker", "discards"),
-        *("dumping", "dumped", "standing_set", "winner", "reason"),
-    )
-
-
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may know: everything once the game is over, or for `ALL`. R21."""
     sees_all, keys = viewer == ALL or state.phase == OVER, state.pack.cards
     return View(
         viewer=viewer,
         pack=state.pack.key,
-        **open_fields(state.pack).shown(state),
+        auto_arrest=state.auto_arrest,
+        turn_limit=state.turn_limit,
+        phase=state.phase,
+        turn=state.turn,
+        seat=state.seat,
         awaiting=awaiting(state),
         squares=_squares(state.pack, state.layout, state.closed),
+        breaker=state.pack.tiles[state.breaker],
         seats=tuple([_seat_view(state, seat, sees_all or seat == viewer) for seat in range(len(state.pieces))]),
         deck=seen(keys, state.deck, sees_all),
+        discards=named(keys, state.discards),
         waiting=tuple([Waiting(leap, named(keys, cards)) for leap, cards in state.frames]),
         laid=LAID.merged(state.laid),
         window=None if state.window is None else see_window(state.window, viewer, sees_all),
+        dumping=state.dumping,
+        dumped=state.dumped,
+        standing_set=state.standing_set,
+        winner=None if state.winner == NOBODY else state.winner,
+        reason=state.reason or None,
     )
 
 
