@@ -92,7 +92,7 @@ def _index_line(text: str, target: str) -> str:
     title = heading.removeprefix("# ")
     game = title.removeprefix("How to play ")
     sentence = " ".join(first.split()).partition(". ")[0].rstrip(".")
-    return f"- [{game}]({target})" + (f": {sentence}" if game != title else "")
+    return f"- [{game}]({target})" + (f": {sentence[:1].lower()}{sentence[1:]}" if game != title else "")
 
 
 def _entry(title: str, target: str) -> Entry:
