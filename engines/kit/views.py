@@ -55,7 +55,7 @@ class Variants(Generic[T]):
 
     >>> from engines.games.time_breaker.plays import Laying, PlayTo
     >>> from engines.games.time_breaker.view import Laid
-    >>> variants = Variants(Laid, get_args(Laying))
+    >>> variants = Variants(Laid, Laying.__args__)
     >>> variants.merged(PlayTo("jump-1969", "1969"))
     Laid(card='jump-1969', tile='1969', seat=None, second=None)
     >>> variants.split(variants.merged(PlayTo("jump-1969", "1969")))
