@@ -178,10 +178,10 @@ def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
     components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
-    schema = {"$ref": "#/components/schemas/ChallengeNews", "components": components}
+    schema = {"$ref": "#/components/schemas/ChallengeNotification", "components": components}
     for told in alice.read():
         jsonschema.validate({"id": "1-1", **told}, schema)
-        assert set(components["schemas"]["ChallengeNews"]["required"]) == set(told)
+        assert set(components["schemas"]["ChallengeNotification"]["required"]) == set(told)
 
 
 def test_a_game_without_challenges_sends_no_notifications_of_any(backend: Backend, alice: Reader) -> None:

@@ -10,8 +10,8 @@ import pytest
 from redis import Redis
 
 import service.after_append.inbox
+import service.streams.inbox_stream
 import service.streams.open_streams
-import service.streams.player_stream
 from engines.contract import Json
 from events.table import Bot, Open, Table
 from service.after_append.outbox import Effects
@@ -120,7 +120,7 @@ def test_the_oldest_notifications_are_dropped_and_their_readers_get_all_games_ag
     with stream(two[0], MINE) as reader:
         reader.next()
         first = reader.last_id
-        redis_client.xtrim(f"retcon:news:{two[0].id}", maxlen=0, approximate=False)
+        redis_client.xtrim(f"retcon:inbox:{two[0].id}", maxlen=0, approximate=False)
         play_to_the_end(two, game)
         assert reader.next() == {"type": "games", "games": []}
     with stream(two[0], MINE, after=first) as reader:
@@ -202,7 +202,7 @@ def test_where_nobody_reads_nothing_is_kept_and_moves_need_no_mark(
     monkeypatch.setattr(backend.queue, "zadd", None)
     for player in (*two, *two):
         player.post(f"/v1/games/{game['id']}/moves", json=CALL)
-    assert list(redis_client.scan_iter("retcon:news:*")) == []
+    assert list(redis_client.scan_iter("retcon:inbox:*")) == []
 
 
 def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
@@ -220,7 +220,7 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
         slept.append(seconds)
         playing.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
 
-    monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
+    monkeypatch.setattr(service.streams.inbox_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
     assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
@@ -287,7 +287,7 @@ class Process:
 
 def notifications_of(backend: Backend, player: str) -> list[Json]:
     """Return all notifications of the player, without resets."""
-    entries: Any = backend.queue.xrange(f"retcon:news:{player}")
+    entries: Any = backend.queue.xrange(f"retcon:inbox:{player}")
     return [json.loads(fields[b"text"]) for _, fields in entries if fields[b"text"]]
 
 

@@ -235,7 +235,7 @@ def test_a_dry_run_has_a_boolean_and_the_fields_of_real_moves(document: dict[str
 
 
 def test_streams_name_the_schema_of_their_messages(document: dict[str, Any]) -> None:
-    for path, message in (("/v1/games/{game_id}/stream", "GameMessage"), ("/v1/players/me/stream", "NewsMessage")):
+    for path, message in (("/v1/games/{game_id}/stream", "GameMessage"), ("/v1/players/me/stream", "InboxMessage")):
         content = document["paths"][path]["get"]["responses"]["200"]["content"]
         assert set(content) == {"text/event-stream", "application/x-ndjson"}
         for each in content.values():

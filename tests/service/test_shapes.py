@@ -23,7 +23,7 @@ from service.api.schemas.from_dataclasses import (
     prefix_of,
     schema_of,
 )
-from service.api.schemas.games import PlayMoves
+from service.api.schemas.moves import PlayMoves
 from service.errors import Malformed
 from tests.engines.tiny import V1, Call, GuessOptions
 

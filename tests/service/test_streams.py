@@ -198,11 +198,11 @@ def test_messages_are_as_documented(two: Two, game: Any, accept: str) -> None:
 
     news = stream(two[0], "/v1/players/me/stream", accept=accept)
     with news as mine, stream(two[0], path_of(game), accept=accept) as reader:
-        told = [check(mine.next(), "NewsMessage")]
+        told = [check(mine.next(), "InboxMessage")]
         new_game(two[0], ME)
         play_to_the_end(two, game)
         assert [check(message, "GameMessage") for message in iter(reader.next, None)][::8] == ["game", "end"]
-        told += [check(mine.next(), "NewsMessage") for _ in range(5)]
+        told += [check(mine.next(), "InboxMessage") for _ in range(5)]
     assert set(told) == {"games", "game_started", "your_decision", "game_finished"}
 
 

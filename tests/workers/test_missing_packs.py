@@ -24,7 +24,7 @@ from service.backend import Backend
 from service.games import lobby
 from service.games.lobby import Me
 from service.shared.wall_clock import now_ms
-from service.streams.player_stream import PlayerStream
+from service.streams.inbox_stream import InboxStream
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
@@ -140,7 +140,7 @@ def test_the_player_s_stream_begins_with_all_games_in_play(players: tuple[Player
     ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
     without_pack(redis_url, *players)
     server = served(redis_url)
-    watch = PlayerStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
+    watch = InboxStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
     with closing(watch.listen()):
         (first,) = watch.messages(b"")
     assert {game["game"] for game in json.loads(first.text)["games"]} == ids
