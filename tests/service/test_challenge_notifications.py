@@ -1,4 +1,4 @@
-"""What the news of a player tell of challenges: to who is asked and to who asks, each once, whatever dies between."""
+"""Notifications of challenges: both sides get each one once, even if a process dies."""
 
 import json
 from typing import Any
@@ -136,7 +136,7 @@ def swept(backend: Backend, table: Table) -> None:
         backend.outbox.deliver_all(table)
 
 
-def test_the_sweep_sends_once_what_a_crash_left_out(backend: Backend, alice: Reader, bob: Reader) -> None:
+def test_the_sweep_sends_a_notification_lost_in_a_crash_once(backend: Backend, alice: Reader, bob: Reader) -> None:
     dying = unsettled(backend)
     table = asked(dying, BOB)
     assert bob.read() == []
@@ -184,6 +184,6 @@ def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None
         assert set(components["schemas"]["ChallengeNotification"]["required"]) == set(told)
 
 
-def test_a_game_without_challenges_sends_no_notifications_of_any(backend: Backend, alice: Reader) -> None:
+def test_a_game_without_challenges_sends_no_challenge_notifications(backend: Backend, alice: Reader) -> None:
     lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
     assert [news["type"] for news in alice.read()] == ["game_started", "your_decision"]

@@ -131,7 +131,7 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
     assert alive.inboxes.current(ALICE.player)[1] == []
 
 
-def test_players_are_notified_of_what_follows_from_bots_moves(redis_url: str, redis_client: Redis) -> None:
+def test_players_are_notified_of_decisions_after_moves_of_bots(redis_url: str, redis_client: Redis) -> None:
     worker = Process(redis_url).backend
     worker.inboxes.keep(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
@@ -151,7 +151,7 @@ def lose_the_queue(client: Redis) -> None:
             client.delete(key)
 
 
-def test_if_inboxes_are_lost_open_streams_begin_again_and_nothing_old_is_repeated(
+def test_after_inboxes_are_lost_streams_begin_again_without_repeating_notifications(
     two: Two, game: Any, backend: Backend, redis_client: Redis
 ) -> None:
     ada, _ = two
@@ -174,7 +174,7 @@ def test_if_inboxes_are_lost_open_streams_begin_again_and_nothing_old_is_repeate
         assert reader.next()["type"] == "games"
 
 
-def test_a_game_that_can_not_be_loaded_stops_no_stream(two: Two, game: Any, redis_client: Redis) -> None:
+def test_a_game_that_can_not_be_loaded_does_not_stop_the_stream(two: Two, game: Any, redis_client: Redis) -> None:
     redis_client.delete(f"{{{game['id']}}}:log", f"{{{game['id']}}}:snapshot")
     with stream(two[0], MINE) as reader:
         assert reader.next()["type"] == "games"

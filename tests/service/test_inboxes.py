@@ -1,4 +1,4 @@
-"""A player's own stream: the games in play, then each notification once, wherever a process dies."""
+"""The stream of a player's inbox: the games in play, then each notification once."""
 
 from time import monotonic
 from types import SimpleNamespace
@@ -31,7 +31,7 @@ def about(game: Any, **fields: Any) -> Any:
 
 
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
-def test_first_come_the_games_then_what_is_new_in_them(two: Two, accept: str) -> None:
+def test_a_stream_begins_with_the_games_in_play_and_continues_with_notifications(two: Two, accept: str) -> None:
     ada, bob = two
     old = new_game(ada, ME, ME)
     with stream(ada, MINE, accept=accept) as reader:
@@ -81,7 +81,7 @@ def test_a_stream_resumes_after_any_notification_without_gap_or_repeat(two: Two,
             assert [reader.next() for _ in told[number:]] == told[number:]
 
 
-def test_the_games_are_as_they_are_when_one_begins(two: Two, game: Any) -> None:
+def test_the_games_show_the_decisions_owed_at_the_beginning_of_the_stream(two: Two, game: Any) -> None:
     for player, owed in ((two[0], []), (two[1], [game["version"]])):
         two[0].post(f"/v1/games/{game['id']}/moves", json=CALL)
         with stream(player, MINE) as reader:
@@ -90,14 +90,14 @@ def test_the_games_are_as_they_are_when_one_begins(two: Two, game: Any) -> None:
 
 
 @pytest.mark.parametrize("place", ["0-0", "1700000000000-0", "999999999999999-0"])
-def test_who_comes_from_a_place_that_is_not_known_begins_with_the_games(two: Two, game: Any, place: str) -> None:
+def test_resuming_after_an_unknown_id_begins_with_the_games(two: Two, game: Any, place: str) -> None:
     with stream(two[0], MINE, after=place) as reader:
         message = reader.next()
     assert (message["type"], [each["game"] for each in message["games"]]) == ("games", [game["id"]])
 
 
 @pytest.mark.parametrize("place", ["x", "5", "1-", "1-0\n2", "9" * 30 + "-0"])
-def test_what_is_no_place_is_refused(player: Player, place: str) -> None:
+def test_a_malformed_id_to_resume_after_is_refused(player: Player, place: str) -> None:
     problem(player.get(MINE, query_string={"after": place}), 400, "malformed")
 
 
@@ -114,7 +114,7 @@ def test_the_oldest_notifications_are_dropped_and_their_readers_get_all_games_ag
         assert reader.next()["type"] == "games"
 
 
-def test_all_notifications_are_sent_at_once_however_few_are_read_at_a_time(
+def test_all_notifications_are_sent_at_once_even_if_read_in_small_batches(
     two: Two, game: Any, never_quiet: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with stream(two[0], MINE) as reader:
@@ -183,7 +183,7 @@ def test_a_player_who_conceded_is_notified_only_of_the_end(sign_up: SignUp) -> N
 # inboxes that nobody reads
 
 
-def test_where_nobody_reads_nothing_is_kept_and_moves_need_no_mark(
+def test_without_a_reader_nothing_is_stored_and_moves_mark_no_game_as_pending(
     two: Two, game: Any, redis_client: Redis, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backend.queue, "zadd", None)
@@ -192,7 +192,7 @@ def test_where_nobody_reads_nothing_is_kept_and_moves_need_no_mark(
     assert list(redis_client.scan_iter("retcon:inbox:*")) == []
 
 
-def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
+def test_a_new_reader_misses_nothing_while_other_processes_do_not_know_of_it(
     redis_url: str, two: Two, game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other process has just cached that nobody reads."""
@@ -214,7 +214,7 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     assert slept == [2 * service.after_append.inbox.NOTICED_SECONDS]
 
 
-def test_what_is_read_for_a_good_while_is_known_of_everywhere(
+def test_a_reader_is_known_to_all_processes_after_a_while(
     player: Player, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert [backend.inboxes.keep(player.id) for _ in "12"] == [True, True]
@@ -223,7 +223,7 @@ def test_what_is_read_for_a_good_while_is_known_of_everywhere(
 
 
 @pytest.mark.parametrize("earlier", [0, 1])
-def test_what_a_slow_process_left_out_is_sent_later(
+def test_notifications_left_out_by_a_slow_process_are_sent_later(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch, earlier: int
 ) -> None:
     """Also to a reader that begins when another has just stopped."""
