@@ -125,7 +125,7 @@ def test_a_repeated_challenge_is_notified_again(backend: Backend, bob: Reader) -
     assert bob.statuses() == ["created", "declined", "created"]
 
 
-def unsettled(backend: Backend) -> Games:
+def without_outbox(backend: Backend) -> Games:
     """The same server's games in a process that dies after each append."""
     return Games(backend.games.tables, NoOutbox(), lambda: bytes(32))
 
@@ -137,7 +137,7 @@ def swept(backend: Backend, table: Table) -> None:
 
 
 def test_the_sweep_sends_a_notification_lost_in_a_crash_once(backend: Backend, alice: Reader, bob: Reader) -> None:
-    dying = unsettled(backend)
+    dying = without_outbox(backend)
     table = asked(dying, BOB)
     assert bob.read() == []
     swept(backend, table)

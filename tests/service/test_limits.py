@@ -8,13 +8,13 @@ from werkzeug.test import TestResponse
 
 from events.redis_clients import command_client
 from service.api.request import rate_limits as limits
-from service.api.request.rate_limits import Meter, Window, bucket_named
+from service.api.request.rate_limits import Meter, RatePolicy, bucket_named
 from service.operations.shared_counters import network_of
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
 
-SMALL = Window("small", limit=10, seconds=60)
-LARGE = Window("large", limit=1000, seconds=60)
+SMALL = RatePolicy("small", limit=10, seconds=60)
+LARGE = RatePolicy("large", limit=1000, seconds=60)
 NOWHERE = "redis://127.0.0.1:1"
 
 
@@ -235,7 +235,7 @@ def test_addresses_of_one_network_are_counted_together() -> None:
 
 def test_rates_are_parsed_from_settings() -> None:
     bucket = bucket_named("moves", "10/second; 300/minute")
-    assert [(window.limit, window.seconds) for window in bucket.windows] == [(10, 1), (300, 60)]
+    assert [(policy.limit, policy.seconds) for policy in bucket.policies] == [(10, 1), (300, 60)]
 
 
 MANY = 60

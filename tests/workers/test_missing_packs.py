@@ -191,7 +191,7 @@ def test_the_missing_pack_is_logged_once(
     capsys.readouterr()
     for _ in range(3):
         assert sweep.run() == 1
-    assert capsys.readouterr().err.count("game_not_settled") == 1
+    assert capsys.readouterr().err.count("game_not_swept") == 1
 
 
 def started_with(pack: Pack) -> tuple[MemoryLog, str]:

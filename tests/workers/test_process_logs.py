@@ -125,7 +125,7 @@ def test_an_outage_is_not_logged_for_single_games(
         raise outage
 
     Sweep(web.games, web.outbox).run()
-    web.queue.zadd("retcon:unsettled", {"g_1": 1, "g_2": 1})
+    web.queue.zadd("retcon:pending", {"g_1": 1, "g_2": 1})
     monkeypatch.setattr(web.games.tables, "load", refuse)
     with structlog.testing.capture_logs() as said, pytest.raises(type(outage)):
         Sweep(web.games, web.outbox).run()

@@ -59,7 +59,7 @@ def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypat
             waiting.append(len(queue))
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
+    monkeypatch.setattr(clock, "PENDING_SECONDS", -1)
     Sweep(web.games, web.outbox).run()
     assert waiting[0] == 1
 
