@@ -155,7 +155,8 @@ def test_jobs_and_the_clock_skip_the_game_until_the_pack_is_back(
 ) -> None:
     """The lists are lost meanwhile as well."""
     clock = {"kind": "decision", "seconds": 10}
-    lost, other = (made(players[0], ME, BOT, clock=clock, pack=pack)["id"] for pack in ("ours", "open"))
+    lost = made(players[0], ME, BOT, clock=clock, pack="ours")["id"]
+    other = made(players[0], ME, ME, clock=clock, pack="open")["id"]  # whoever begins has a deadline
     without_pack(redis_url, *players)
     server = served(redis_url)
     server.queue.delete(BUILT, PENDING, DUE, *server.queue.keys("retcon:game*"))
