@@ -121,7 +121,7 @@ def test_names_are_compared_without_case_and_unicode_composition(accounts: Accou
 def test_an_invalid_name_is_refused(accounts: Accounts, name: str) -> None:
     with pytest.raises(errors.Malformed) as refusal:
         accounts.create_player(name)
-    assert refusal.value.faults[0].place == "/name"
+    assert refusal.value.faults[0].location == "/name"
 
 
 def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> None:

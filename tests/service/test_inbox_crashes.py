@@ -98,8 +98,8 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     return notifications_of(alive, ALICE.player), died
 
 
-def without_game(news: list[Json]) -> list[Json]:
-    return [{name: value for name, value in each.items() if name != "game"} for each in news]
+def without_game(notifications: list[Json]) -> list[Json]:
+    return [{name: value for name, value in each.items() if name != "game"} for each in notifications]
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before", "after"])
@@ -111,8 +111,8 @@ def test_wherever_a_process_dies_each_notification_is_sent_once(
     last = 0
     while died or not last:
         last += 1
-        told, died = a_game_in_which_processes_die(redis_url, last, is_done)
-        assert without_game(told) == without_game(wanted), f"killed with command {last}"
+        received, died = a_game_in_which_processes_die(redis_url, last, is_done)
+        assert without_game(received) == without_game(wanted), f"killed with command {last}"
     assert last > 6
 
 
@@ -123,11 +123,11 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
         tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
-    told = notifications_of(alive, ALICE.player)
+    received = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.outbox.deliver_all(each)
         alive.outbox.deliver(Effects.all_of(each))
-    assert notifications_of(alive, ALICE.player) == told
+    assert notifications_of(alive, ALICE.player) == received
     assert alive.inboxes.current(ALICE.player)[1] == []
 
 

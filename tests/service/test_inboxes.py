@@ -40,9 +40,9 @@ def test_a_stream_begins_with_the_games_in_play_and_continues_with_notifications
         assert reader.next() == {"type": "games", "games": [known]}
         game = new_game(ada, ME, OPEN, rounds=1)
         started = join(bob, game).get_json()["version"]
-        news = about(game, version=started)
-        assert reader.next() == {"type": "game_started", **news, "ruleset": "guess", "seats": [0]}
-        assert reader.next() == {"type": "your_decision", **news, "seat": 0, "decision": started}
+        common = about(game, version=started)
+        assert reader.next() == {"type": "game_started", **common, "ruleset": "guess", "seats": [0]}
+        assert reader.next() == {"type": "your_decision", **common, "seat": 0, "decision": started}
         for player in two:
             over = player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
         ended = {"version": over["version"], "status": "finished", "outcome": over["outcome"]}
@@ -59,9 +59,9 @@ def test_each_decision_is_notified_once(two: Two) -> None:
             owed.append(now["decision"])
             for player in two:
                 player.post(f"/v1/games/{game['id']}/moves", json=CALL)
-        told = [reader.next() for _ in range(len(owed) + 2)]
-    assert [message["decision"] for message in told if message["type"] == "your_decision"] == owed
-    assert [told[0]["type"], told[-1]["type"]] == ["game_started", "game_finished"]
+        received = [reader.next() for _ in range(len(owed) + 2)]
+    assert [message["decision"] for message in received if message["type"] == "your_decision"] == owed
+    assert [received[0]["type"], received[-1]["type"]] == ["game_started", "game_finished"]
 
 
 def test_a_stream_resumes_after_any_notification_without_gap_or_repeat(two: Two, game: Any) -> None:
@@ -69,16 +69,16 @@ def test_a_stream_resumes_after_any_notification_without_gap_or_repeat(two: Two,
         reader.next()
         places = [reader.last_id]
         play_to_the_end(two, game)
-        told = list[Any]()
+        received = list[Any]()
         for _ in range(3):
-            told.append(reader.next())
+            received.append(reader.next())
             places.append(reader.last_id)
     for number, place in enumerate(places):
         with stream(two[0], MINE, after=place) as reader:
-            assert [reader.next() for _ in told[number:]] == told[number:]
+            assert [reader.next() for _ in received[number:]] == received[number:]
             assert reader.chunk() == ":\n\n"
         with stream(two[0], f"{MINE}?after={place}") as reader:
-            assert [reader.next() for _ in told[number:]] == told[number:]
+            assert [reader.next() for _ in received[number:]] == received[number:]
 
 
 def test_the_games_show_the_decisions_owed_at_the_beginning_of_the_stream(two: Two, game: Any) -> None:
@@ -121,11 +121,11 @@ def test_all_notifications_are_sent_at_once_even_if_read_in_small_batches(
         reader.next()
         place = reader.last_id
         play_to_the_end(two, game)
-        told = [reader.next() for _ in range(3)]
+        received = [reader.next() for _ in range(3)]
     for many in (1, 2, 3):
         monkeypatch.setattr(service.after_append.inbox, "ENTRIES_AT_ONCE", many)
         with stream(two[0], MINE, after=place) as reader:
-            assert [reader.next() for _ in range(3)] == told
+            assert [reader.next() for _ in range(3)] == received
 
 
 def test_a_player_gets_only_their_own_notifications(sign_up: SignUp) -> None:
@@ -162,8 +162,8 @@ def test_no_decision_is_owed_during_a_pause_and_each_is_notified_when_it_ends(pl
         with stream(player, MINE) as later:
             assert later.next()["games"][0]["decisions"] == []
         player.post(f"{path}/resume?seat=0")
-        told = [reader.next() for _ in range(2)]
-        assert [(each["type"], each["seat"], each["decision"]) for each in told] == [
+        received = [reader.next() for _ in range(2)]
+        assert [(each["type"], each["seat"], each["decision"]) for each in received] == [
             ("your_decision", seat, game["version"]) for seat in (0, 1)
         ]
 

@@ -37,7 +37,7 @@ def reason(name: str) -> str:
     with pytest.raises(errors.Malformed) as refusal:
         enforced(name)
     (fault,) = refusal.value.faults
-    assert fault.place == "/name"
+    assert fault.location == "/name"
     return fault.detail
 
 

@@ -117,7 +117,7 @@ def test_invalid_json_is_refused_by_the_loader_and_by_the_json_schema(field: str
     bad = {**GOOD, field: value}
     with pytest.raises(Malformed) as refusal:
         load_move(TOY, bad, "/move")
-    assert refusal.value.faults[0].place.startswith(f"/move/{field}")
+    assert refusal.value.faults[0].location.startswith(f"/move/{field}")
     if value != 1.0 or value is True:  # 1.0 is an integer to JSON Schema
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(bad, json_schema_of(moves_schema_of(TOY)))
@@ -133,7 +133,7 @@ def test_a_field_without_a_default_is_required(field: str) -> None:
 def test_an_invalid_move_is_malformed(value: Any) -> None:
     with pytest.raises(Malformed) as refusal:
         load_move(TOY, value, "/move")
-    assert all(fault.place.startswith("/move") for fault in refusal.value.faults)
+    assert all(fault.location.startswith("/move") for fault in refusal.value.faults)
 
 
 @given(

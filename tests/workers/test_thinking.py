@@ -27,7 +27,7 @@ from workers.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
-PACE = Pace(think_ms=40, beat_ms=100)
+PACE = Pace(think_ms=40, interval_ms=100)
 
 
 def asking(bot: Callable[[Decision], Iterator[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_a_bot_answers_at_its_scheduled_time_even_if_it_fails_or_hangs(
     began = time.monotonic()
     work()
     after, move = moved_after(web, table)
-    assert after % PACE.beat_ms == 0
+    assert after % PACE.interval_ms == 0
     assert PACE.think_ms <= after
     assert now(web, table).at <= time.time_ns() // 1_000_000
     assert (time.monotonic() - began) * 1000 >= PACE.think_ms
@@ -132,7 +132,7 @@ def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(
     assert deadline < expired.at < deadline + 1000
     work()
     moved = next(entry for entry, _ in web.games.tables.history(table.game_id, after=expired.version))
-    assert (moved.at - deadline) % PACE.beat_ms == 0
+    assert (moved.at - deadline) % PACE.interval_ms == 0
 
 
 def test_bots_are_killed_in_time_and_leave_nothing_behind(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +174,7 @@ def test_if_no_process_can_be_started_any_legal_move_is_played(
     table = guess(web, Me(), Bot("greedy"))
     with structlog.testing.capture_logs() as said:
         work()
-    assert moved_after(web, table)[0] % PACE.beat_ms == 0
+    assert moved_after(web, table)[0] % PACE.interval_ms == 0
     assert "no_subprocess" in {line["event"] for line in said}
 
 

@@ -178,8 +178,8 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     charge_records(current_games().tables.cost(game_id, after, upto) if after < upto else 0)
     items = ", ".join(_events(viewpoint, after, upto)) if after < upto else ""
-    told = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
-    return Response(told, mimetype="application/json")
+    text = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
+    return Response(text, mimetype="application/json")
 
 
 @games.get("/games/<game_id>/log")

@@ -47,7 +47,7 @@ _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 
 @streams.get("/games/<game_id>/stream")
 @streams.arguments(shapes.GameStreamQuery, location="query")
-@streams.tells(shapes.GameMessage)
+@streams.sends(shapes.GameMessage)
 @streams.alt_response(204, description="The game is over, and everything has been sent.")
 @streams.raises(
     *_NO_MORE,
@@ -85,7 +85,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 
 @streams.get("/players/me/stream")
 @streams.arguments(shapes.InboxStreamQuery, location="query")
-@streams.tells(shapes.InboxMessage)
+@streams.sends(shapes.InboxMessage)
 @streams.raises(*_NO_MORE)
 @requires("read")
 def stream_inbox(query: Mapping[str, Any]) -> Response:

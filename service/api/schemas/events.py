@@ -24,9 +24,9 @@ class Event(OneOfKind):
     names = {kind: event_name(record) for kind, record in KINDS.items()}  # noqa: RUF012 (it never changes)
 
     @classmethod
-    def schemas(cls, place: str) -> Mapping[str, dict[str, Any]]:
+    def schemas(cls, ref_prefix: str) -> Mapping[str, dict[str, Any]]:
         """Return the schemas of `event_schemas`."""
-        return event_schemas(place)
+        return event_schemas(ref_prefix)
 
 
 class EventsQuery(SeatQuery):
