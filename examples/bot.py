@@ -1,6 +1,6 @@
-"""A complete bot: it accepts every challenge and plays any game at random. See docs/bot-api.md.
+"""A complete bot. It accepts every challenge and plays any game, at random. See docs/bot-api.md.
 
-`examples/bot.py NAME` signs up at RETCON_URL and prints a token. With RETCON_TOKEN set to it, it is the same bot again.
+`examples/bot.py NAME` signs up at RETCON_URL and prints a token. Put it into RETCON_TOKEN to use the account again.
 """
 
 import json
@@ -19,7 +19,7 @@ session = requests.Session()
 
 
 def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Response:
-    """Return the answer. Repeats the request while the server is away or busy, which the key makes harmless."""
+    """Return the response. Repeat the request while the server is down or makes us wait; the key makes that safe."""
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Accept": "application/x-ndjson, */*;q=0.1"}
     while True:
         try:
@@ -41,12 +41,12 @@ def notifications() -> Iterator[dict[str, Any]]:
             for line in ask("GET", "/players/me/stream", params={"after": last_id}, stream=True).iter_lines(None):
                 yield (message := json.loads(line) if line else {"type": "keep_alive"})
                 last_id = message.get("id", last_id)
-        except (requests.RequestException, ValueError):  # or cut within the line
+        except (requests.RequestException, ValueError):  # the line was cut off
             time.sleep(1)
 
 
 def play(game: str, seat: int, idle: set[str]) -> None:
-    """Move for the seat if it owes a decision. A move that names its `decision` can't answer a later one."""
+    """Make a move for the seat if it owes a decision. A move that names its `decision` can't answer a later one."""
     turn = ask("GET", f"/games/{game}/moves?seat={seat}").json()
     if moves := turn.get("moves"):
         chosen = random.choice([each for each in moves if each["move"]["type"] not in idle] or moves)
@@ -55,7 +55,7 @@ def play(game: str, seat: int, idle: set[str]) -> None:
 
 
 def main(name: str) -> None:
-    """Sign up unless we have a token. Then accept challenges and play until stopped."""
+    """Sign up unless we have a token. Then accept challenges, play, and print our moves until stopped."""
     if not (token := os.environ.get("RETCON_TOKEN")):
         token = ask("POST", "/players", {"name": name, "kind": "bot"}).json()["token"]
         print(f"RETCON_TOKEN={token}")
