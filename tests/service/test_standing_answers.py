@@ -4,7 +4,7 @@ import pytest
 
 from engines.contract import Move
 from engines.kit.windows import AlwaysPass, Pass, SetStanding
-from events.clocks import Clock, in_window
+from events.clocks import Clock
 from events.records import MovePlayed
 from service.after_append import due_times as due
 from service.games import pauses as pausing
@@ -12,7 +12,7 @@ from service.games import playing
 from service.games import timeouts as expiry
 from tests.service.conftest import Time
 from tests.service.timed import FISCHER, SECONDS_30
-from tests.service.windows import REAL, breaker, call_pass, with_standing_answer
+from tests.service.windows import REAL, breaker, call_pass, play_first, with_standing_answer
 from tests.support.games import ALICE, BOB, games
 
 
@@ -54,11 +54,11 @@ def test_answers_in_a_limited_window_take_no_time_from_the_clock(time: Time) -> 
 def test_leaving_a_standing_answer_gains_no_time(time: Time, clock: Clock) -> None:
     where = games(registry=REAL)
     table = breaker(where, clock)
-    while in_window(table.engine, table.dealt):
-        table = call_pass(where, table)
-    seat = table.awaiting[0]
+    setting = Move(SetStanding(True))
+    while setting not in table.engine.legal_moves(table.dealt, seat := table.awaiting[0]):
+        table = play_first(where, table)
     time.passes(7)
-    after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [Move(SetStanding(True))], None).table
+    after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [setting], None).table
     assert after.awaiting == (seat,)
     assert after.timing == table.timing
 
