@@ -177,7 +177,7 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
     holder = _holder(table, entry, seat)
     match record:
         case SeatTaken(player=player, name=name) | SeatTakenByBot(player=player, name=name):
-            is_kept = isinstance(holder, Invited) and holder.player == player and entry.at <= holder.until
+            is_kept = isinstance(holder, Invited) and _may_be(holder.player, player) and entry.at <= holder.until
             must(entry, table.status == "open" and (is_kept or holder == Open()), "the seat is not open")
             return {"seats": _seated(table, seat, Person(player, name, isinstance(record, SeatTakenByBot)))}
         case SeatLeft():
@@ -191,6 +191,11 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
             is_vacated = isinstance(record, SeatVacated)
             return _gone(table, seat) | ({"vacated": (*table.vacated, seat)} if is_vacated else {})
+
+
+def _may_be(invited: str, player: str) -> bool:
+    """True if both are the same account, as far as the log still tells."""
+    return not invited or not player or invited == player
 
 
 def _offer_changes(

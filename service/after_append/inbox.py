@@ -36,12 +36,12 @@ NOTICED_SECONDS: Final = 0.25
 SLOW_SECONDS: Final = 10.0
 """How long a slow process may take to act on what it has cached."""
 
-NOTIFIED: Final = "retcon:told"
+NOTIFIED: Final = "retcon:notified"
 """Maps each game to the version that its players were last notified at."""
 
 ID_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
 
-INBOXES: Final = "retcon:news:"
+INBOXES: Final = "retcon:inbox:"
 CHALLENGES: Final = "retcon:challenged:"
 """The keys of inboxes and of unanswered challenges, before the player."""
 
@@ -257,4 +257,4 @@ def _challenges_key(player: str) -> str:
 
 def channel_of(player: str) -> str:
     """Return the Redis channel on which the player's new notifications are announced."""
-    return f"retcon:news-of:{player}"
+    return f"retcon:inbox-changed:{player}"
