@@ -33,8 +33,8 @@ URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
 ERASING_QUEUE: Final = "retcon-2-erasing"
 QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE, ERASING_QUEUE)
-"""Most urgent first: what is due, then bots, then erasures. Their jobs are JSON; before version 0.3, pickled jobs were in
-others.
+"""Most urgent first: what is due, then bots, then erasures. Their jobs are JSON; before version 0.3, pickled jobs were
+in others.
 """
 
 PLAY_BOTS: Final = "workers.jobs.play_bots"

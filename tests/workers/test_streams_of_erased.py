@@ -11,7 +11,7 @@ from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
 from service.streams.open_streams import Message
 from service.streams.shared_tail import SharedTail
-from tests.erasing.conftest import NAME, People, between, call, now
+from tests.workers.erased import NAME, People, between, call, now
 
 
 @pytest.fixture

@@ -11,20 +11,11 @@ from redis.exceptions import ConnectionError
 from events.disclosures import ERASED
 from service.backend import Backend
 from service.people.erasures import ERASING
-from tests.service.conftest import (  # noqa: F401 (fixtures)
-    Player,
-    _same_games,
-    backend,
-    client,
-    game,
-    player,
-    sign_up,
-    two,
-)
+from tests.service.conftest import Player
 from tests.service.over_http import CALL
 
 
-def data(player: Player) -> list[Any]:  # noqa: F811
+def data(player: Player) -> list[Any]:
     answer = player.get("/v1/players/me/data")
     assert (answer.status_code, answer.mimetype) == (200, "application/x-ndjson")
     return [json.loads(line) for line in answer.get_data(as_text=True).splitlines()]
@@ -34,7 +25,7 @@ def of_type(lines: list[Any], kind: str) -> list[Any]:
     return [line for line in lines if line["type"] == kind]
 
 
-def test_an_erased_account_is_gone_at_once(two: tuple[Player, Player], backend: Backend) -> None:  # noqa: F811
+def test_an_erased_account_is_gone_at_once(two: tuple[Player, Player], backend: Backend) -> None:
     gone, other = two
     assert gone.delete("/v1/players/me").status_code == 202
     assert gone.get("/v1/players/me").get_json()["code"] == "invalid_token"
@@ -44,7 +35,7 @@ def test_an_erased_account_is_gone_at_once(two: tuple[Player, Player], backend: 
     assert other.post("/v1/games", json=body).get_json()["code"] == "player_not_found"
 
 
-def test_only_a_token_for_the_account_erases_it(player: Player, client: FlaskClient) -> None:  # noqa: F811
+def test_only_a_token_for_the_account_erases_it(player: Player, client: FlaskClient) -> None:
     token = player.post("/v1/players/me/tokens", json={"label": "l", "scopes": ["read", "play"]}).get_json()["token"]
     reader = Player(client, player.id, player.name, token)
     assert reader.delete("/v1/players/me").get_json()["code"] == "missing_scope"
@@ -54,7 +45,7 @@ def test_only_a_token_for_the_account_erases_it(player: Player, client: FlaskCli
 def test_an_account_is_erased_while_the_queue_is_away(
     player: Player,
     backend: Backend,
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def away(*_: Any) -> Any:
         raise ConnectionError
@@ -67,7 +58,7 @@ def test_an_account_is_erased_while_the_queue_is_away(
 def test_a_process_that_has_cached_a_token_answers_without_an_error(
     player: Player,
     backend: Backend,
-    redis_client: Redis,  # noqa: F811
+    redis_client: Redis,
 ) -> None:
     assert player.get("/v1/players/me").status_code == 200
     Backend.connect(backend.settings).accounts.erase(player.id)
@@ -76,7 +67,7 @@ def test_a_process_that_has_cached_a_token_answers_without_an_error(
     assert player.post("/v1/players/me/tokens", json=body).get_json()["code"] == "invalid_token"
 
 
-def test_a_sign_up_that_is_repeated_after_the_erasure_creates_nobody(client: FlaskClient) -> None:  # noqa: F811
+def test_a_sign_up_that_is_repeated_after_the_erasure_creates_nobody(client: FlaskClient) -> None:
     def sign_up_again() -> Any:
         return client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": "k"}).get_json()
 
@@ -89,7 +80,7 @@ def test_a_sign_up_that_is_repeated_after_the_erasure_creates_nobody(client: Fla
 def test_the_data_are_the_account_the_tokens_and_the_games(
     two: tuple[Player, Player],
     game: Any,
-    backend: Backend,  # noqa: F811
+    backend: Backend,
 ) -> None:
     one, other = two
     backend.inboxes.keep(one.id)
@@ -112,7 +103,7 @@ def test_the_data_are_the_account_the_tokens_and_the_games(
 
 def test_the_data_of_a_running_game_are_those_of_the_own_seat(
     two: tuple[Player, Player],
-    game: Any,  # noqa: F811
+    game: Any,
 ) -> None:
     one, other = two
     other.post(f"/v1/games/{game['id']}/moves", json={"move": {"type": "call", "number": 2}})
@@ -127,7 +118,7 @@ def test_the_data_of_a_running_game_are_those_of_the_own_seat(
     assert {line["player"] for line in of_type(lines, "disclosure")} == {one.id}
 
 
-def test_the_data_have_a_declined_challenge_which_no_list_has(two: tuple[Player, Player]) -> None:  # noqa: F811
+def test_the_data_have_a_declined_challenge_which_no_list_has(two: tuple[Player, Player]) -> None:
     one, other = two
     body = {
         "ruleset": "guess",
@@ -145,7 +136,7 @@ def test_the_data_have_a_declined_challenge_which_no_list_has(two: tuple[Player,
 def test_a_log_after_the_erasure_has_null_for_the_player(
     two: tuple[Player, Player],
     game: Any,
-    backend: Backend,  # noqa: F811
+    backend: Backend,
 ) -> None:
     one, other = two
     backend.games.tables.log.erase(game["id"], one.id)

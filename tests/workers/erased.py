@@ -1,4 +1,4 @@
-"""A server with a player who has left traces everywhere, and ways to look for them."""
+"""A player who has left traces everywhere, and ways to look for them."""
 
 import json
 from collections.abc import Callable
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-import pytest
 from redis import Redis
 
 from events.redis_log import log_key
@@ -16,20 +15,12 @@ from service.games import challenges, importing, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Guest, Me, Seating
 from tests.engines import tiny
-from tests.support.games import REGISTRY, games
+from tests.support.games import games
 from tests.support.logs import lines_in_format_1
-from tests.service.conftest import settings
-from tests.workers.conftest import _same_games, web, work  # noqa: F401 (fixtures)
 from workers import erasing
 
 NAME = "Zebulon Quagmire"
 HOUR = 3_600_000
-
-
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No request is under way in these tests, so nothing needs to be waited for."""
-    monkeypatch.setattr(erasing, "SETTLE_MS", 0)
 
 
 @dataclass(frozen=True)
@@ -40,19 +31,9 @@ class People:
     other: Caller
 
 
-@pytest.fixture
-def people(web: Backend) -> People:  # noqa: F811
-    return People(signed_up(web, NAME), signed_up(web, "Opponent"))
-
-
-def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:  # noqa: F811
+def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:
     player, _ = web.accounts.create_player(name, f"key of {name}", kind)
     return Caller(player.id, player.name, is_bot=kind == "bot")
-
-
-@pytest.fixture
-def other_process(redis_url: str, web: Backend) -> Backend:  # noqa: F811
-    return Backend.connect(settings(redis_url), REGISTRY)
 
 
 def guess(where: Backend, caller: Caller, *seats: Seating, rounds: int = 3, visibility: Any = "public") -> Table:
@@ -117,8 +98,8 @@ class Traces:
         return [*(table.game_id for table in tables), self.old]
 
 
-@pytest.fixture
-def traces(web: Backend, people: People) -> Traces:  # noqa: F811
+def everywhere(web: Backend, people: People) -> Traces:
+    """Leave traces of the first player in games of every sort."""
     gone, other = people.gone, people.other
     web.inboxes.keep(gone.player)
     web.inboxes.keep(other.player)
@@ -141,27 +122,17 @@ def traces(web: Backend, people: People) -> Traces:  # noqa: F811
     )
 
 
-def _left(web: Backend, gone: Caller, other: Caller) -> Table:  # noqa: F811
+def _left(web: Backend, gone: Caller, other: Caller) -> Table:
     table = guess(web, other, Open(), Open())
     lobby.take_seat(web.games, gone, table.game_id, 0)
     return lobby.leave_seat(web.games, gone, table.game_id, 0).table
 
 
 Erase = Callable[[str], None]
+"""Erases a player as a request, the clock and a worker do together."""
 
 
-@pytest.fixture
-def erase(web: Backend, work: Callable[[], None]) -> Erase:  # noqa: F811
-    """Erases a player as a request, the clock and a worker do together."""
-
-    def erased(player: str) -> None:
-        web.accounts.erase(player)
-        settle(web, work)
-
-    return erased
-
-
-def settle(web: Backend, work: Callable[[], None]) -> None:  # noqa: F811
+def settle(web: Backend, work: Callable[[], None]) -> None:
     """Continue all erasures until they are complete."""
     for _ in range(10):
         erasing.continue_erasing(web)
@@ -186,4 +157,4 @@ def _parts(client: Redis, key: bytes) -> list[bytes]:
         b"stream": lambda: client.xrange(key),
     }
     kind: Any = client.type(key)
-    return [key, repr(readers[kind]()).encode(), client.dump(key) or b""]  # type: ignore[list-item]
+    return [key, repr(readers[kind]()).encode(), client.dump(key) or b""]

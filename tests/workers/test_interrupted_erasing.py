@@ -17,7 +17,10 @@ from service.games import challenges
 from service.games.lobby import Me
 from service.people.erasures import ERASING
 from service.shared.wall_clock import now_ms
-from tests.erasing.conftest import (
+from tests.service.conftest import settings
+from tests.support.games import REGISTRY
+from tests.support.waiting import wait_until
+from tests.workers.erased import (
     NAME,
     Erase,
     People,
@@ -31,11 +34,8 @@ from tests.erasing.conftest import (
     signed_up,
     stored,
 )
-from tests.erasing.test_erasing import must_lack
-from tests.service.conftest import settings
-from tests.support.games import REGISTRY
-from tests.support.waiting import wait_until
 from tests.workers.playing import Crash
+from tests.workers.test_erasing import must_lack
 from workers import erasing
 from workers.clock import Sweep
 from workers.embedded import EmbeddedServer

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from service.backend import Backend
 from service.games import ending, importing, lobby
 from service.games.lobby import Me
 from service.refusals import NoDrawWithBots, NotYourSeat
-from tests.erasing.conftest import (
+from tests.support.games import REGISTRY
+from tests.workers.erased import (
     NAME,
     Erase,
     People,
@@ -28,7 +30,6 @@ from tests.erasing.conftest import (
     signed_up,
     stored,
 )
-from tests.support.games import REGISTRY
 from workers import erasing
 
 
@@ -241,6 +242,6 @@ def test_no_key_belongs_to_an_empty_player(web: Backend, people: People, traces:
     erase(people.gone.player)
     keys = [key.decode() for key in web.queue.scan_iter()]
     assert not [key for key in keys if key.endswith((":", " "))]
-    sets = [web.queue.hget(key, "sets") for key in keys if key.startswith("retcon:game:")]
+    sets: list[Any] = [web.queue.hget(key, "sets") for key in keys if key.startswith("retcon:game:")]
     assert not [each for each in sets for key in (each or b"").split() if key.endswith(b":")]
     assert web.games.tables.load(traces.finished.game_id).seats_of("") == ()
