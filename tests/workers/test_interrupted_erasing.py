@@ -36,9 +36,9 @@ from tests.workers.erased import (
 )
 from tests.workers.playing import Crash
 from tests.workers.test_erasing import must_lack
-from workers import erasing
+from workers import erase, erasing
 from workers.clock import Sweep
-from workers.embedded import EmbeddedServer
+from workers.embedded import EmbeddedServer, embedded_server
 
 MOST_STEPS = 400
 
@@ -209,3 +209,26 @@ def test_a_server_that_forbids_rewriting_is_left_to_its_operator(web: Backend, m
 
     monkeypatch.setattr(Redis, "bgrewriteaof", forbidden)
     assert erasing.rewrite_files([web.events])
+
+
+def test_the_operators_command_erases_without_a_running_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(erasing, "SETTLE_MS", 0)
+    monkeypatch.setattr(erase, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setenv("RETCON_DATA_DIR", str(tmp_path))
+    with embedded_server(tmp_path / "server") as url:
+        gone = signed_up(Backend.connect(settings(url), REGISTRY), NAME)
+    assert erase.main([gone.player]) == 0
+    assert erase.main([gone.player]) == 0
+    said = capsys.readouterr().out
+    assert f"{gone.player}: the account is gone" in said
+    assert f"{gone.player}: there is no such account" in said
+    with embedded_server(tmp_path / "server") as url:
+        must_lack(gone.player, stored(Redis.from_url(url)))
+
+
+@pytest.mark.parametrize("arguments", [[], ["Ada"], ["p_7xkq5z2mvh3fydaw", "--all"]])
+def test_the_operators_command_takes_ids_only(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert erase.main(arguments) == 2
+    assert "Name the ids" in capsys.readouterr().err
