@@ -1,5 +1,5 @@
 -- Removes a player from an inbox, or from the unanswered challenges of another player. The entries of an inbox keep
--- their ids. They are stored anew, because a stream keeps the bytes of deleted entries for some time.
+-- their ids. The whole inbox is stored again, because a stream keeps the bytes of deleted entries for some time.
 -- KEYS: the inbox, or the challenges
 -- ARGV: player
 local quoted = '"' .. ARGV[1] .. '"'

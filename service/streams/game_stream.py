@@ -44,7 +44,7 @@ class GameStream:
         return self._channels.listen(channel(self._game_id))
 
     def messages(self, published: bytes) -> Iterator[Message]:
-        """See `Source.messages`. What is published is a `Grown`."""
+        """See `Source.messages`. `published` is the text of a `Grown`."""
         grown = Grown.of(published)
         if self._first is not None:
             table, self._first = self._first, None
