@@ -53,7 +53,9 @@ def erase_all(backend: Backend, players: list[str]) -> None:
     while any(backend.erasures.is_marked(player) for player in players):
         erase_due(backend)
         time.sleep(PAUSE_SECONDS)
-    continue_erasing(backend)
+    while backend.erasures.rewrite():
+        continue_erasing(backend)
+        time.sleep(PAUSE_SECONDS)
     print("Nothing that is stored contains them any more, except backups.")
 
 

@@ -13,11 +13,12 @@ import structlog
 from redis import Redis, RedisCluster
 from redis.exceptions import ConnectionError, RedisError, ResponseError, TimeoutError
 
+from events.redis_clients import run_of
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
 from service.backend import Backend, urls_of_servers
 from service.games.timeouts import act
-from service.people.erasures import Mark
+from service.people.erasures import Mark, Rewrite
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 
@@ -44,13 +45,8 @@ def continue_erasing(backend: Backend) -> None:
     """Queue a job if an erasure is due. Have files rewritten that may contain erased players."""
     if any(backend.erasures.due(now_ms())):
         backend.outbox.queue_erasing()
-    elif backend.erasures.must_rewrite() and rewrite_files(_servers(backend)):
-        backend.erasures.note_rewritten()
-
-
-def _servers(backend: Backend) -> list[Redis]:
-    events_url, queue_url = urls_of_servers(backend.settings)
-    return [backend.events, *([backend.queue] if queue_url != events_url else [])]
+    elif rewrite := backend.erasures.rewrite():
+        _continue_rewrite(backend, rewrite)
 
 
 def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None:
@@ -105,6 +101,24 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
         outbox.clear_pending(game_id, 1)
     except (ReplayDiverged, Contended):
         backend.traces.drop_from_summary(game_id, player)
+
+
+def _continue_rewrite(backend: Backend, rewrite: Rewrite) -> None:
+    """Begin to rewrite the servers' files, or find out that it is done. After a failure or a restart, begin again."""
+    events_url, queue_url = urls_of_servers(backend.settings)
+    servers = [backend.events, *([backend.queue] if queue_url != events_url else [])]
+    now = " ".join((rewrite.token, *map(run_of, servers)))
+    if rewrite.begun_at != now:
+        if rewrite_files(servers):
+            backend.erasures.begin_rewrite(now)
+        return
+    states = [server.info("persistence") for server in servers]
+    if any(state.get("aof_rewrite_in_progress") or state.get("aof_rewrite_scheduled") for state in states):
+        return
+    if any(state.get("aof_last_bgrewrite_status", "ok") != "ok" for state in states):
+        backend.erasures.begin_rewrite("")
+    else:
+        backend.erasures.finish_rewrite(rewrite)
 
 
 def rewrite_files(clients: Iterable[Redis]) -> bool:

@@ -5,6 +5,7 @@ point is continued. After that no key contains the player, but the server's file
 """
 
 import json
+import secrets
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, cast
@@ -18,7 +19,7 @@ ERASING: Final = f"{KEYS}erasing"
 """Maps each player to erase to a `Mark`."""
 
 REWRITE: Final = f"{KEYS}rewrite"
-"""Exists while the files of the servers may contain erased players."""
+"""Exists while the files of the servers may contain erased players: a `Rewrite`, as a hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,16 @@ class Mark:
     is_last: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Files are to be rewritten. `token` differs after each erasure. `begun_at` is the token with which rewriting began
+    last, and the runs of the servers, which differ after a restart.
+    """
+
+    token: str
+    begun_at: str
+
+
 def new_mark(at: int) -> str:
     """Return the text of the mark of an erasure that begins at that time (ms since the epoch)."""
     return json.dumps(asdict(Mark(at)))
@@ -44,6 +55,7 @@ class Erasures:
     def __init__(self, client: Redis) -> None:
         self._client = client
         self._finish = client.register_script(script(__file__, "finish"))
+        self._finish_rewrite = client.register_script(script(__file__, "finish_rewrite"))
         self._note = client.register_script(script(__file__, "note"))
 
     def due(self, at: int) -> Iterator[tuple[str, Mark]]:
@@ -63,12 +75,17 @@ class Erasures:
 
     def finish(self, player: str) -> None:
         """Store that the player's erasure is complete, and that files must be rewritten."""
-        self._finish(keys=[ERASING, REWRITE], args=[player])
+        self._finish(keys=[ERASING, REWRITE], args=[player, secrets.token_hex(8)])
 
-    def must_rewrite(self) -> bool:
-        """True if files may contain erased players."""
-        return bool(self._client.exists(REWRITE))
+    def rewrite(self) -> Rewrite | None:
+        """Return what is to be rewritten, if anything is."""
+        token, begun_at = cast(Any, self._client.hmget(REWRITE, "token", "begun_at"))
+        return Rewrite(token.decode(), (begun_at or b"").decode()) if token else None
 
-    def note_rewritten(self) -> None:
-        """Store that the files are being rewritten."""
-        cast(Any, self._client.delete(REWRITE))
+    def begin_rewrite(self, begun_at: str) -> None:
+        """Store that rewriting has begun; empty if it must begin again."""
+        self._client.hset(REWRITE, "begun_at", begun_at)
+
+    def finish_rewrite(self, rewrite: Rewrite) -> None:
+        """Store that the files have been rewritten, unless there was another erasure meanwhile."""
+        self._finish_rewrite(keys=[REWRITE], args=[rewrite.token])
