@@ -136,11 +136,11 @@ def test_a_stream_waits_while_redis_is_away(
             raise RedisConnectionError
         return reads(*args, **more)
 
-    reads = backend.games.tables.log.read
+    reads = backend.games.tables.log.newest
     with stream(two[0], path_of(game)) as reader:
         assert reader.next()["type"] == "game"
         play(two[1], game)
-        monkeypatch.setattr(backend.games.tables.log, "read", read)
+        monkeypatch.setattr(backend.games.tables.log, "newest", read)
         assert reader.next()["version"] == game["version"] + 1
 
 
