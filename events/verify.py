@@ -10,9 +10,9 @@ import json
 import re
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engines import REGISTRY, add_packs
 from engines.contract import Json
@@ -63,16 +63,21 @@ def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = 
         yield entry, table
 
 
+def _check_chain(number: int, fields: Mapping[str, Any], table: Table | None) -> None:
+    """Check that the record continues the hash chain after this table. Raises `BadLog`."""
+    if fields.get("version") != number:
+        raise BadLog(number, f"its version is {shown(fields.get('version'))}")
+    if fields.get("hash") != line_hash(fields):
+        raise BadLog(number, "its hash is not that of its content")
+    if fields.get("prev") != (table.head if table else GENESIS):
+        raise BadLog(number, "its prev is not the hash of the record before it")
+
+
 def _verified(number: int, line: str, table: Table | None, registry: Registry, game_id: str) -> tuple[Entry, Table]:
     """Return one more record, and the table after it. Raises `BadLog`."""
     fields = _parsed(number, line)
-    if fields.get("version") != number:
-        raise BadLog(number, f"its version is {shown(fields.get('version'))}")
     try:
-        if fields.get("hash") != line_hash(fields):
-            raise BadLog(number, "its hash is not that of its content")
-        if fields.get("prev") != (table.head if table else GENESIS):
-            raise BadLog(number, "its prev is not the hash of the record before it")
+        _check_chain(number, fields, table)
         entry = entry_from_json(fields, table.engine if table else None)
         _check_texts(number, entry)
         table = follow(table, entry, proof=True) if table else created(game_id, entry, registry)

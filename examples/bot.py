@@ -1,8 +1,6 @@
 """A complete bot. It accepts every challenge and plays any game, at random. See docs/bot-api.md.
 
-    RETCON_URL=http://127.0.0.1:8000 .venv/bin/python examples/bot.py "My bot"
-
-signs up and prints a token. Put the token into RETCON_TOKEN to use the same account the next time.
+`examples/bot.py NAME` signs up at RETCON_URL and prints a token. Put it into RETCON_TOKEN to use the account again.
 """
 
 import json
@@ -27,7 +25,7 @@ def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Respo
         try:
             answer = session.request(method, API + path, json=body, headers=headers, timeout=60, **more)
             if answer.status_code not in (429, 502, 503, 504):
-                if not answer.ok and not path.startswith("/games"):  # our move may have come too late
+                if not answer.ok and not path.startswith("/games"):  # a game may have gone on without us
                     sys.exit(answer.text)
                 return answer
             time.sleep(float(answer.headers.get("Retry-After", 1)))
@@ -35,12 +33,14 @@ def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Respo
             time.sleep(1)
 
 
-def news() -> Iterator[dict[str, Any]]:
-    """Yield our notifications, forever. Each connection begins with a list of all our games."""
+def notifications() -> Iterator[dict[str, Any]]:
+    """Yield our games and then each notification, forever. After a lost connection it resumes with the next one."""
+    last_id = None
     while True:
         try:
-            for line in ask("GET", "/players/me/stream", stream=True).iter_lines(chunk_size=None):
-                yield json.loads(line) if line else {"type": "keep_alive"}
+            for line in ask("GET", "/players/me/stream", params={"after": last_id}, stream=True).iter_lines(None):
+                yield (message := json.loads(line) if line else {"type": "keep_alive"})
+                last_id = message.get("id", last_id)
         except (requests.RequestException, ValueError):  # the line was cut off
             time.sleep(1)
 
@@ -62,7 +62,7 @@ def main(name: str) -> None:
     session.headers["Authorization"] = f"Bearer {token}"
     idle = {kind for each in ask("GET", "/rulesets").json()["items"] for kind in each["bookkeeping"]}
     print("Challenge me:", ask("GET", "/players/me").json()["id"], flush=True)
-    for each in news():
+    for each in notifications():
         if each["type"] in ("games", "challenge", "keep_alive"):
             for asked in ask("GET", "/players/me/challenges?direction=received").json()["items"]:
                 ask("PUT", f"/games/{asked['game']['id']}/seats/{asked['seat']}")

@@ -81,10 +81,7 @@ def create_game(
     _check_playable(engine, options, len(seats))
     game_id = _new_id(games, caller)
     _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
-    seed = chain.new_seed()
-    record = GameCreated(
-        engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
-    )
+    record = _first_record(engine, options, len(seats), visibility)
     draft = begin(game_id, caller.player, caller.command, now_ms(), record, games.registry)
     if clock:
         draft.add(ClockSet(clock))
@@ -93,6 +90,14 @@ def create_game(
             draft.add(_seated(draft, seat, seating, caller))
     start_when_full(draft)
     return create(games, caller, draft)
+
+
+def _first_record(engine: Engine, options: Any, seats: int, visibility: Visibility) -> GameCreated:
+    """Return the record that creates a game, with a new seed."""
+    seed = chain.new_seed()
+    return GameCreated(
+        engine.KEY, engine.RULES_VERSION, to_json(options), seats, visibility, seed, chain.commitment(seed)
+    )
 
 
 def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:

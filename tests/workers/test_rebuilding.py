@@ -33,7 +33,7 @@ def restore(web: Backend, table: Table) -> None:
     web.queue.set(BUILT, "another run")
 
 
-def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
@@ -47,7 +47,7 @@ def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkey
     assert waiting == [1]
 
 
-def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
@@ -59,7 +59,7 @@ def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeyp
             waiting.append(len(queue))
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
+    monkeypatch.setattr(clock, "PENDING_SECONDS", -1)
     Sweep(web.games, web.outbox).run()
     assert waiting[0] == 1
 
@@ -118,7 +118,7 @@ def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
 
 
 @pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
-def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
+def test_no_error_stops_the_regular_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -137,7 +137,7 @@ def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch,
     assert len(runs) == 2
 
 
-def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sweep_stopped_by_an_outage_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -156,7 +156,7 @@ def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypat
     assert len(runs) == 3
 
 
-def test_a_key_that_belongs_to_no_game_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
+def test_a_key_that_belongs_to_no_game_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
     web.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)
