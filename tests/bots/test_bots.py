@@ -11,7 +11,7 @@ from engines.optional import bookkeeping
 from tests.bots.asking import chosen
 from tests.engines.case import Case
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.random_games import random_game
 
 ASKED = ("random", "greedy", "12")
 """The bots by name, and the search of 12 iterations."""

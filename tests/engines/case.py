@@ -8,7 +8,7 @@ from typing import Any
 from engines.contract import Engine
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """One way to set up a game, and what must hold whenever it is played at random.
 

@@ -23,7 +23,7 @@ from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.windows import SETTINGS
 from tests.engines.case import Case
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.random_games import random_game
 
 Claim = Callable[[Any, int, Any, tuple[Any, ...]], bool]
 """Whether it holds, by the seat's view, the seat, the move that was refused, and those that are legal."""

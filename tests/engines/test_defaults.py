@@ -13,8 +13,8 @@ from engines.default_moves import default_move
 from tests.engines import tiny
 from tests.engines.case import Case
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
 from tests.engines.defaults import check_default, offered
+from tests.engines.random_games import random_game
 
 
 def case_with(name: str, choose: Any) -> Case:

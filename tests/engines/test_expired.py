@@ -16,8 +16,8 @@ from engines.games.time_machine.moves import PASS as PASS_ACTION
 from engines.games.time_machine.moves import STAY
 from engines.kit.windows import ALWAYS_PASS, PASS, AlwaysPass, Pass, SetStanding
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
 from tests.engines.defaults import defaults
+from tests.engines.random_games import random_game
 
 
 def decisions(of: str, games: int = 4) -> Iterator[tuple[Any, int, tuple[Any, ...], set[Any]]]:

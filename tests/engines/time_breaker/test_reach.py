@@ -10,7 +10,7 @@ from engines.games.time_breaker.reach import leading, paths, reached
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.random_games import random_game
 
 NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
 """Cards that name no destination, or that move a piece without its prisoner. R12."""

@@ -38,7 +38,7 @@ def _case(mode: Mode, seats: int) -> Case:
         seats=seats,
         pieces=pieces,
         reasons=frozenset({"three events", "ten rounds"}),
-        games=250,
+        games=600,
     )
 
 
