@@ -5,12 +5,10 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 
 from events.table import Table
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
-from service.api.__main__ import FILE
 from service.backend import Backend
 from service.games import challenges, lobby
 from service.games import timeouts as expiry
@@ -20,6 +18,7 @@ from tests.engines import tiny
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, NoOutbox
+from tests.support.openapi_file import openapi_file
 
 
 class Reader:
@@ -177,7 +176,7 @@ def test_lists_are_updated_before_players_are_notified(backend: Backend, monkeyp
 def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
-    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+    components = openapi_file()["components"]
     schema = {"$ref": "#/components/schemas/ChallengeNews", "components": components}
     for told in alice.read():
         jsonschema.validate({"id": "1-1", **told}, schema)

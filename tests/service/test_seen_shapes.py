@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import jsonschema
 import pytest
-import yaml
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
@@ -15,7 +14,6 @@ from events.clocks import Clock
 from events.records import KINDS, Entry
 from events.redaction import redact, view_of
 from events.table import Bot, Open, Table
-from service.api.__main__ import FILE
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
 from service.games import challenges, ending, importing, lobby
 from service.games import pauses as pausing
@@ -26,6 +24,7 @@ from tests.engines.tiny import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
+from tests.support.openapi_file import openapi_file
 
 ENGINES = [V2, *latest(WITH_EXAMPLES).values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -34,7 +33,7 @@ SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 @pytest.fixture(scope="module")
 def event() -> Any:
     """The validator of an event, as openapi.yaml has it."""
-    document = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    document = openapi_file()
     schema = {"$ref": "#/components/schemas/Event", "components": document["components"]}
     return jsonschema.Draft202012Validator(schema)
 
