@@ -46,16 +46,17 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
+@pytest.mark.parametrize("moments", [10, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
+def test_what_is_shown_of_random_games_fits(engine: Engine, moments: int, event: Any) -> None:
     where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})
     view = jsonschema.Draft202012Validator(view_schema_of(engine))
     seats = engine.SEATS[-1]
     table = play_out(where, engine, engine.Options(), seats)
     records = [each for each in records_of(where, table.game_id) if each[1].state is not None]
     for number, (entry, then) in enumerate(records):
-        if number % max(1, len(records) // 40) and number != len(records) - 1:
-            continue  # a few dozen moments of each game will do
+        if number % max(1, len(records) // moments) and number != len(records) - 1:
+            continue
         for viewer in (*range(seats), None, ALL):
             view.validate(plain(view_of(then, viewer)))
             event.validate(plain(redact(entry, viewer, then)))
