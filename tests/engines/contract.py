@@ -15,6 +15,7 @@ from engines.optional import judging
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.case import Case
 from tests.engines.defaults import check_default, offered
+from tests.engines.playing import as_bytes
 from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_of, viewers
 
 
@@ -33,11 +34,6 @@ class Size:
 QUICK: Final = Size(games=1, moments=20)
 USUAL: Final = Size(games=3, moments=40)
 """Sizes for `make quick` and `make test`. `make soak` checks every moment of all games."""
-
-
-def as_bytes(value: Any) -> bytes:
-    """A view or move as it would leave the server."""
-    return canonical_json(to_json(value)).encode()
 
 
 def dumped(engine: Engine, state: State) -> bytes:
@@ -172,6 +168,8 @@ def check_information_sets(case: Case, steps: Sequence[Step], rng: Random) -> No
     """Change what a viewer can't know: its view, moves, refusals and records stay byte for byte the same."""
     engine = case.engine
     for step in steps:
+        assert "Hidden" not in repr(engine.view(step.before, ALL)), "something is hidden from a review"
+        assert engine.conceal(step, step.after, ALL) == step.move, "a move is hidden from a review"
         for viewer in rng.sample(viewers(case), 2):
             view = engine.view(step.before, viewer)
             other = engine.imagine(view, PlayoutChance(rng))
