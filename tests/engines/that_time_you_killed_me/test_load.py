@@ -36,6 +36,7 @@ def refused_field(state: State, **changes: Json) -> str:
     return refusal.value.field
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [

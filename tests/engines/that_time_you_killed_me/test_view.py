@@ -30,6 +30,7 @@ def test_r14_every_viewer_sees_the_same() -> None:
     assert all(replace(seen, viewer=None) == views[2] for seen in views)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [Options("convergence", ALL_THREE), Options("alternate"), Options("alternate", timeline="power_share")],

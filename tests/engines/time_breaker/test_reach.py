@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
 from engines.games.time_breaker.reach import leading, paths, reached
@@ -38,6 +40,7 @@ def by_the_rules(state: State) -> int:
     return sum({1 << after.pieces[state.seat] for after in ends})
 
 
+@pytest.mark.long
 def test_the_tiles_in_reach_are_those_that_the_rules_lead_to() -> None:
     compared = 0
     for state in turns():
