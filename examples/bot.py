@@ -1,8 +1,8 @@
-"""A whole bot: it accepts every challenge and plays at random in every game, whatever the game. See docs/bot-api.md.
+"""A complete bot. It accepts every challenge and plays any game, at random. See docs/bot-api.md.
 
     RETCON_URL=http://127.0.0.1:8000 .venv/bin/python examples/bot.py "My bot"
 
-signs up and prints a token. With that as RETCON_TOKEN it is the same bot the next time.
+signs up and prints a token. Put the token into RETCON_TOKEN to use the same account the next time.
 """
 
 import json
@@ -21,13 +21,13 @@ session = requests.Session()
 
 
 def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Response:
-    """The answer, in the end: asked again while the server is away or has us wait. The key makes that harmless."""
+    """Return the response. Repeat the request while the server is down or makes us wait; the key makes that safe."""
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Accept": "application/x-ndjson, */*;q=0.1"}
     while True:
         try:
             answer = session.request(method, API + path, json=body, headers=headers, timeout=60, **more)
             if answer.status_code not in (429, 502, 503, 504):
-                if not answer.ok and not path.startswith("/games"):  # a game may have gone on without us
+                if not answer.ok and not path.startswith("/games"):  # our move may have come too late
                     sys.exit(answer.text)
                 return answer
             time.sleep(float(answer.headers.get("Retry-After", 1)))
@@ -36,17 +36,17 @@ def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Respo
 
 
 def news() -> Iterator[dict[str, Any]]:
-    """Yield our notifications, forever. It begins with all our games, and again after each lost connection."""
+    """Yield our notifications, forever. Each connection begins with a list of all our games."""
     while True:
         try:
             for line in ask("GET", "/players/me/stream", stream=True).iter_lines(chunk_size=None):
                 yield json.loads(line) if line else {"type": "keep_alive"}
-        except (requests.RequestException, ValueError):  # or cut within the line
+        except (requests.RequestException, ValueError):  # the line was cut off
             time.sleep(1)
 
 
 def play(game: str, seat: int, idle: set[str]) -> None:
-    """Decide for the seat, unless that is done. A move that names its `decision` can't answer a later one."""
+    """Make a move for the seat if it owes a decision. A move that names its `decision` can't answer a later one."""
     turn = ask("GET", f"/games/{game}/moves?seat={seat}").json()
     if moves := turn.get("moves"):
         chosen = random.choice([each for each in moves if each["move"]["type"] not in idle] or moves)
@@ -55,7 +55,7 @@ def play(game: str, seat: int, idle: set[str]) -> None:
 
 
 def main(name: str) -> None:
-    """Sign up unless we have a token, then accept, play, and tell of it until stopped."""
+    """Sign up unless we have a token. Then accept challenges, play, and print our moves until stopped."""
     if not (token := os.environ.get("RETCON_TOKEN")):
         token = ask("POST", "/players", {"name": name, "kind": "bot"}).json()["token"]
         print(f"RETCON_TOKEN={token}")

@@ -212,7 +212,7 @@ def addresses(settings: Settings) -> str:
     return (
         "Retcon is ready.\n"
         f"  API        {settings.base_url}/v1\n"
-        f"  reference  {settings.base_url}/docs\n"
+        f"  guides     {settings.base_url}/docs\n"
         f"  files      {settings.data_dir}\n"
         f"  metrics    {_metrics_url(settings)}\n"
         "Ctrl-C stops it."

@@ -73,6 +73,13 @@ def test_a_game_that_the_index_does_not_name_is_listed_all_the_same(browser: Fla
     assert "/docs/games/coin-nim" in page(browser, "").addresses
 
 
+def test_each_cell_of_a_table_names_its_column_so_that_a_phone_can_show_rows_as_lists(browser: FlaskClient) -> None:
+    text = browser.get("/docs/glossary").get_data(as_text=True)
+    assert '<td data-label="word">hidden</td>' in text
+    assert '<td data-label="also known as">match</td>' in text
+    assert "<td>" not in text
+
+
 def test_every_guide_is_in_the_table_of_contents() -> None:
     assert set(map(str, (path.relative_to(ROOT) for path in ROOT.glob("docs/*.md")))) <= set(GUIDES)
 

@@ -126,8 +126,8 @@ def import_log() -> Response:
     """Import a game.
 
     The body is the exported log of a finished game (`GET …/log`). It is verified, and the game can then be viewed here.
-    The log itself is the idempotency key: importing the same log again returns the same game with `Idempotency-
-    Replayed`, whatever the `Idempotency-Key`.
+    The log itself is the idempotency key: importing the same log again returns the same game with
+    `Idempotency-Replayed`, whatever the `Idempotency-Key`.
     """
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
