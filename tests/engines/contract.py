@@ -13,7 +13,7 @@ from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleSt
 from engines.default_moves import default_move
 from engines.optional import judging
 from events.codec import canonical_json, from_json, move_from_json, to_json
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
 from tests.engines.playing import as_bytes
 from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_of, viewers
@@ -40,7 +40,7 @@ def dumped(engine: Engine, state: State) -> bytes:
     return canonical_json(engine.dump(state)).encode()
 
 
-def check_play(case: Case, game: Game) -> str:
+def check_play(case: ContractCase, game: Game) -> str:
     """Check at every step of a game what must always hold, and return why it ended."""
     engine = case.engine
     moves, pieces = _moves_of_all(case, game[0].before), case.pieces(game[0].before)
@@ -56,7 +56,7 @@ def check_play(case: Case, game: Game) -> str:
     return _check_end(case, game)
 
 
-def _moves_of_all(case: Case, state: State) -> dict[Seat, tuple[Move, ...]]:
+def _moves_of_all(case: ContractCase, state: State) -> dict[Seat, tuple[Move, ...]]:
     """Return the moves of the seats that owe a decision. Check that no other seat has any."""
     awaiting = case.engine.awaiting(state)
     assert list(awaiting) == sorted(set(awaiting))
@@ -74,7 +74,7 @@ def _check_that_others_are_asked_the_same(
         assert before[seat] == after[seat], "another's move changed what a seat was asked"
 
 
-def _check_end(case: Case, game: Game) -> str:
+def _check_end(case: ContractCase, game: Game) -> str:
     outcome = outcome_of(case.engine, game)
     assert len(outcome.scores) == case.seats
     assert set(outcome.winners) <= set(range(case.seats))
@@ -83,7 +83,7 @@ def _check_end(case: Case, game: Game) -> str:
     return outcome.reason
 
 
-def check_reasons(case: Case) -> None:
+def check_reasons(case: ContractCase) -> None:
     """Play the games of the case until all its reasons to end were reached."""
     left = set(case.reasons)
     for number in range(case.games):
@@ -100,13 +100,13 @@ def check_notation(engine: Engine, move: Move) -> None:
     assert move_from_json(engine, json.loads(json.dumps(to_json(move)))) == move
 
 
-def check_open_at_the_end(case: Case, state: State) -> None:
+def check_open_at_the_end(case: ContractCase, state: State) -> None:
     everything = {**to_json(case.engine.view(state, ALL)), "viewer": None}
     for viewer in viewers(case):
         assert {**to_json(case.engine.view(state, viewer)), "viewer": None} == everything
 
 
-def check_dump(case: Case, steps: Sequence[Step]) -> None:
+def check_dump(case: ContractCase, steps: Sequence[Step]) -> None:
     """`load(dump(s)) == s` through real JSON text, and the loaded state plays on alike."""
     engine = case.engine
     for step in steps:
@@ -117,7 +117,7 @@ def check_dump(case: Case, steps: Sequence[Step]) -> None:
         assert engine.awaiting(loaded) == engine.awaiting(step.before)
 
 
-def check_load_refuses(case: Case, game: Game, rng: Random) -> None:
+def check_load_refuses(case: ContractCase, game: Game, rng: Random) -> None:
     """Broken dumps are refused as such (or happen to be sound); nothing else is raised."""
     engine = case.engine
     for _ in range(60):
@@ -144,7 +144,7 @@ def _broken(value: Any, rng: Random) -> Any:
     return rng.choice([None, -1, 99, True, "", "x", [], {}, 1.5, [[]], {"a": 1}])
 
 
-def check_refusals(case: Case, game: Game, rng: Random) -> None:
+def check_refusals(case: ContractCase, game: Game, rng: Random) -> None:
     """Moves of other moments and of other seats are refused with a code, a message and a rule; nothing changes."""
     engine = case.engine
     for step in rng.sample(game, min(30, len(game))):
@@ -164,7 +164,7 @@ def check_refusals(case: Case, game: Game, rng: Random) -> None:
             engine.parse_move(text)
 
 
-def check_information_sets(case: Case, steps: Sequence[Step], rng: Random) -> None:
+def check_information_sets(case: ContractCase, steps: Sequence[Step], rng: Random) -> None:
     """Change what a viewer can't know: its view, moves, refusals and records stay byte for byte the same."""
     engine = case.engine
     for step in steps:
@@ -208,7 +208,7 @@ def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: 
         assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
 
 
-def check_defaults(case: Case, games: Sequence[Game], rng: Random) -> None:
+def check_defaults(case: ContractCase, games: Sequence[Game], rng: Random) -> None:
     """The moves that are made for seats whose time has run out, at some decisions of these games."""
     engine = case.engine
     decisions = [(step.before, seat) for steps in games for step in steps for seat in engine.awaiting(step.before)]
@@ -218,7 +218,7 @@ def check_defaults(case: Case, games: Sequence[Game], rng: Random) -> None:
     _check_that_defaults_come_to_an_end(case, rng)
 
 
-def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
+def _check_that_defaults_come_to_an_end(case: ContractCase, rng: Random) -> None:
     engine, chance = case.engine, PlayoutChance(rng)
     state = engine.initial_state(case.options, case.seats, chance)
     for _ in range(LONGEST_GAME):
@@ -229,7 +229,7 @@ def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
     assert engine.outcome(state) is not None, "the game does not end if nobody ever moves in time"
 
 
-def check_judgement(case: Case, games: Sequence[Game], rng: Random) -> None:
+def check_judgement(case: ContractCase, games: Sequence[Game], rng: Random) -> None:
     """Heuristics, if there are any: shares of the win in every state; once the game is over, the true ones."""
     engine = case.engine
     judges = judging(engine)
@@ -246,13 +246,13 @@ def check_judgement(case: Case, games: Sequence[Game], rng: Random) -> None:
             assert judges.evaluate(engine.view(last.after, seat), seat) == pytest.approx(share)
 
 
-def _check_worths(case: Case, worths: tuple[float, ...]) -> None:
+def _check_worths(case: ContractCase, worths: tuple[float, ...]) -> None:
     assert len(worths) == case.seats
     assert all(0 <= worth <= 1 for worth in worths)
     assert case.seats == 1 or sum(worths) == pytest.approx(1)
 
 
-def check_options(case: Case) -> None:
+def check_options(case: ContractCase) -> None:
     engine = case.engine
     assert from_json(engine.Options, json.loads(json.dumps(to_json(case.options)))) == case.options
     assert case.seats in engine.SEATS

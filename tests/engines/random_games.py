@@ -7,7 +7,7 @@ from random import Random
 
 from engines.chance import SeededChance
 from engines.contract import Engine, Move, Outcome, Seat, State, Viewer
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 LONGEST_GAME = 20_000
 
@@ -26,27 +26,27 @@ class Step:
 Game = tuple[Step, ...]
 
 
-def viewers(case: Case) -> tuple[Viewer, ...]:
+def viewers(case: ContractCase) -> tuple[Viewer, ...]:
     """Return every seat, and the spectator."""
     return (*range(case.seats), None)
 
 
-def first_games(case: Case, count: int) -> tuple[Game, ...]:
+def first_games(case: ContractCase, count: int) -> tuple[Game, ...]:
     """Return the first random games of the case. Tests that ask for the same games share them."""
     return tuple(_shared_game(case, number) for number in range(count))
 
 
 @cache
-def _shared_game(case: Case, number: int) -> Game:
+def _shared_game(case: ContractCase, number: int) -> Game:
     return game(case, number)
 
 
-def game(case: Case, number: int) -> Game:
+def game(case: ContractCase, number: int) -> Game:
     """Play the random game of the case that has this number."""
     return tuple(random_game(case, Random(f"game {number} of {case}")))
 
 
-def random_game(case: Case, rng: Random) -> Iterator[Step]:
+def random_game(case: ContractCase, rng: Random) -> Iterator[Step]:
     """Random legal play from the deal to the end, by all seats, in any order where several owe a decision."""
     engine, version = case.engine, 1
     seed = rng.randbytes(32)

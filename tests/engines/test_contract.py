@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tests.engines import contract
-from tests.engines.case import Case
 from tests.engines.cases import CASES
 from tests.engines.contract import QUICK, USUAL, Size
+from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import first_games, game
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
@@ -19,62 +19,62 @@ def size(is_quick: bool) -> Size:
     return QUICK if is_quick else USUAL
 
 
-def test_random_games_keep_the_rules_to_the_end(case: Case, size: Size) -> None:
+def test_random_games_keep_the_rules_to_the_end(case: ContractCase, size: Size) -> None:
     for played in first_games(case, size.games):
         contract.check_play(case, played)
 
 
 @pytest.mark.long
-def test_random_games_reach_every_reason_to_end(case: Case) -> None:
+def test_random_games_reach_every_reason_to_end(case: ContractCase) -> None:
     contract.check_reasons(case)
 
 
-def test_states_survive_dump_and_load(case: Case, size: Size) -> None:
+def test_states_survive_dump_and_load(case: ContractCase, size: Size) -> None:
     rng = Random(f"dump {case}")
     for played in first_games(case, size.games):
         contract.check_dump(case, size.moments_of(played, rng))
 
 
-def test_load_refuses_what_no_game_can_hold(case: Case) -> None:
+def test_load_refuses_what_no_game_can_hold(case: ContractCase) -> None:
     contract.check_load_refuses(case, first_games(case, 1)[0], Random(f"load {case}"))
 
 
-def test_refusals_name_the_rule_and_change_nothing(case: Case) -> None:
+def test_refusals_name_the_rule_and_change_nothing(case: ContractCase) -> None:
     contract.check_refusals(case, first_games(case, 1)[0], Random(f"refuse {case}"))
 
 
-def test_nothing_tells_a_viewer_what_it_can_not_know(case: Case, size: Size) -> None:
+def test_nothing_tells_a_viewer_what_it_can_not_know(case: ContractCase, size: Size) -> None:
     rng = Random(f"secrets {case}")
     for played in first_games(case, size.games):
         contract.check_information_sets(case, size.moments_of(played, rng), rng)
 
 
-def test_default_moves_are_legal_and_tell_nothing(case: Case, size: Size) -> None:
+def test_default_moves_are_legal_and_tell_nothing(case: ContractCase, size: Size) -> None:
     contract.check_defaults(case, first_games(case, size.games), Random(f"defaults {case}"))
 
 
-def test_heuristics_tell_shares_of_the_win_to_the_end(case: Case, size: Size) -> None:
+def test_heuristics_tell_shares_of_the_win_to_the_end(case: ContractCase, size: Size) -> None:
     contract.check_judgement(case, first_games(case, size.games), Random(f"judgement {case}"))
 
 
-def test_options_are_plain_values(case: Case) -> None:
+def test_options_are_plain_values(case: ContractCase) -> None:
     contract.check_options(case)
 
 
 @pytest.mark.soak
-def test_all_games_of_the_case_keep_the_rules_and_reach_every_reason(case: Case) -> None:
+def test_all_games_of_the_case_keep_the_rules_and_reach_every_reason(case: ContractCase) -> None:
     reasons = {contract.check_play(case, game(case, number)) for number in range(case.games)}
     assert case.reasons <= reasons
 
 
 @pytest.mark.soak
-def test_no_state_of_a_game_is_changed_by_dump_and_load(case: Case) -> None:
+def test_no_state_of_a_game_is_changed_by_dump_and_load(case: ContractCase) -> None:
     for played in first_games(case, USUAL.games):
         contract.check_dump(case, played)
 
 
 @pytest.mark.soak
-def test_no_moment_of_a_game_tells_a_viewer_what_it_can_not_know(case: Case) -> None:
+def test_no_moment_of_a_game_tells_a_viewer_what_it_can_not_know(case: ContractCase) -> None:
     rng = Random(f"secrets at length {case}")
     for played in first_games(case, USUAL.games):
         contract.check_information_sets(case, played, rng)

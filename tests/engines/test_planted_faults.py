@@ -14,9 +14,9 @@ import pytest
 
 from engines.contract import Chance, Engine, Hidden, IllegalMove, Seat, State, Viewer
 from tests.engines import contract
-from tests.engines.case import Case
 from tests.engines.cases import GAMES
 from tests.engines.contract import USUAL
+from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import Game, first_games
 
 pytestmark = pytest.mark.long
@@ -28,7 +28,7 @@ CASE_OF_EACH_GAME = [next(case for case in cases if case.seats > 1) for cases in
 WITH_SECRETS = [case for case in CASE_OF_EACH_GAME if case.engine.KEY != "that-time-you-killed-me"]
 
 
-def faulty(case: Case, fault: Fault) -> Case:
+def faulty(case: ContractCase, fault: Fault) -> ContractCase:
     """Return the case with this fault in its engine."""
     members = {**vars(case.engine), **fault(case.engine)}
     return replace(case, engine=cast(Engine, SimpleNamespace(**members)))
@@ -100,7 +100,7 @@ def forgetful_dumps(engine: Engine) -> dict[str, Callable[..., Any]]:
     return {"dump": dump}
 
 
-def check(case: Case, games: tuple[Game, ...]) -> None:
+def check(case: ContractCase, games: tuple[Game, ...]) -> None:
     """Check what `make test` checks with random games."""
     rng = Random(f"faults {case}")
     for game in games:
@@ -111,7 +111,7 @@ def check(case: Case, games: tuple[Game, ...]) -> None:
 
 @pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
 @pytest.mark.parametrize("fault", [moves_in_a_telling_order, telling_refusals, telling_records])
-def test_a_leak_is_found(case: Case, fault: Fault) -> None:
+def test_a_leak_is_found(case: ContractCase, fault: Fault) -> None:
     with pytest.raises(AssertionError):
         check(faulty(case, fault), first_games(case, USUAL.games))
 
@@ -127,6 +127,6 @@ def test_a_leak_is_found(case: Case, fault: Fault) -> None:
         forgetful_dumps,
     ],
 )
-def test_a_broken_promise_is_found(case: Case, fault: Fault) -> None:
+def test_a_broken_promise_is_found(case: ContractCase, fault: Fault) -> None:
     with pytest.raises(AssertionError):
         check(faulty(case, fault), first_games(case, USUAL.games))

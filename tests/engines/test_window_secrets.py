@@ -8,8 +8,8 @@ import pytest
 from engines.chance import LOWEST
 from engines.contract import Engine, Hidden, Made, Move, Seat, State, Viewer
 from engines.optional import reacting
-from tests.engines.case import Case
 from tests.engines.cases import CASES
+from tests.engines.contract_case import ContractCase
 from tests.engines.playing import as_bytes, knowledge
 from tests.engines.random_games import first_games, viewers
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.parametrize(
 )
 
 
-def decisions(case: Case, in_window: bool) -> Iterator[tuple[State, Seat, tuple[Move, ...]]]:
+def decisions(case: ContractCase, in_window: bool) -> Iterator[tuple[State, Seat, tuple[Move, ...]]]:
     """Yield states of a random game with a seat and its moves: answers in a window, or settings outside one."""
     reacts = reacting(case.engine)
     assert reacts is not None
@@ -38,7 +38,7 @@ def decisions(case: Case, in_window: bool) -> Iterator[tuple[State, Seat, tuple[
     yield from Random(f"windows {case}").sample(with_a_choice, min(MOMENTS, len(with_a_choice)))
 
 
-def others(case: Case, seat: Seat) -> list[Viewer]:
+def others(case: ContractCase, seat: Seat) -> list[Viewer]:
     return [viewer for viewer in viewers(case) if viewer != seat]
 
 
@@ -52,13 +52,13 @@ def records(engine: Engine, state: State, seat: Seat, moves: tuple[Move, ...], v
     }
 
 
-def test_an_answer_is_hidden_from_the_others_for_good(case: Case) -> None:
+def test_an_answer_is_hidden_from_the_others_for_good(case: ContractCase) -> None:
     for state, seat, moves in decisions(case, in_window=True):
         for viewer in others(case, seat):
             assert records(case.engine, state, seat, moves, viewer) <= {HIDDEN}
 
 
-def test_every_answer_leaves_an_open_window_the_same_to_the_others(case: Case) -> None:
+def test_every_answer_leaves_an_open_window_the_same_to_the_others(case: ContractCase) -> None:
     engine, compared = case.engine, 0
     for state, seat, moves in decisions(case, in_window=True):
         if len(engine.awaiting(state)) > 1:
@@ -69,7 +69,7 @@ def test_every_answer_leaves_an_open_window_the_same_to_the_others(case: Case) -
     assert compared or case.seats == 2
 
 
-def test_a_seat_sees_its_own_answer(case: Case) -> None:
+def test_a_seat_sees_its_own_answer(case: ContractCase) -> None:
     for state, seat, moves in decisions(case, in_window=True):
         seen = {
             case.engine.conceal(Made(seat, move), case.engine.apply(state, seat, move, LOWEST), seat) for move in moves
@@ -77,7 +77,7 @@ def test_a_seat_sees_its_own_answer(case: Case) -> None:
         assert seen == set(moves)
 
 
-def test_a_standing_answer_is_seen_to_be_set_but_not_to_what(case: Case) -> None:
+def test_a_standing_answer_is_seen_to_be_set_but_not_to_what(case: ContractCase) -> None:
     engine = case.engine
     for state, seat, moves in decisions(case, in_window=False):
         for viewer in others(case, seat):

@@ -14,7 +14,7 @@ from service.games import challenges, lobby
 from service.games import timeouts as expiry
 from service.games.context import Caller, Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, NoOutbox
@@ -89,7 +89,9 @@ def test_the_acceptance_is_notified_before_the_start(backend: Backend, alice: Re
 
 
 def test_a_creator_who_does_not_play_is_notified_too(backend: Backend, alice: Reader) -> None:
-    table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "public").table
+    table = lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [guest(BOB)], "public"
+    ).table
     lobby.take_seat(backend.games, BOB, table.game_id, 0)
     assert [news.get("status") for news in alice.read()] == ["created", "accepted"]
 
@@ -184,5 +186,5 @@ def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None
 
 
 def test_a_game_without_challenges_sends_no_notifications_of_any(backend: Backend, alice: Reader) -> None:
-    lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
+    lobby.create_game(backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me()], "public")
     assert [news["type"] for news in alice.read()] == ["game_started", "your_decision"]

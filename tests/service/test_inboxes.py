@@ -20,7 +20,7 @@ from service.games import lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, stream
@@ -212,13 +212,13 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (Caller(player.id, player.name) for player in two)
-    playing.play_moves(slow.games, ada, game["id"], None, [tiny.call(1)], None)
+    playing.play_moves(slow.games, ada, game["id"], None, [guess_game.call(1)], None)
 
     slept = list[float]()
 
     def sleep(seconds: float) -> None:
         slept.append(seconds)
-        playing.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
+        playing.play_moves(slow.games, bob, game["id"], None, [guess_game.call(1)], None)
 
     monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
@@ -292,7 +292,9 @@ def notifications_of(backend: Backend, player: str) -> list[Json]:
 
 
 def guess(backend: Backend, *seats: Seating) -> Table:
-    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(2, True), seats, "public").table
+    return lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(2, True), seats, "public"
+    ).table
 
 
 def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> tuple[list[Json], bool]:
@@ -318,7 +320,9 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
                 request(alive)
 
     def call(caller: Caller) -> Callable[[Backend], Any]:
-        return lambda backend: playing.play_moves(backend.games, caller, table.game_id, None, [tiny.call(1)], None)
+        return lambda backend: playing.play_moves(
+            backend.games, caller, table.game_id, None, [guess_game.call(1)], None
+        )
 
     asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
     for caller in (ALICE, BOB, ALICE, BOB):
@@ -350,7 +354,7 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
-        tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
+        tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [guess_game.call(1)], None).table)
     told = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.outbox.deliver_all(each)
@@ -363,8 +367,8 @@ def test_players_are_notified_of_what_follows_from_bots_moves(redis_url: str, re
     worker = Process(redis_url).backend
     worker.inboxes.keep(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
-    playing.play_moves(worker.games, ALICE, table.game_id, None, [tiny.call(1)], None)
-    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.call(2))
+    playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
+    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2))
     assert [each["decision"] for each in notifications_of(worker, ALICE.player)[1:]] == [
         table.version,
         table.version + 2,

@@ -20,7 +20,7 @@ from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
-from tests.engines.tiny import V1, V2
+from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started

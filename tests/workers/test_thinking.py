@@ -21,7 +21,7 @@ from events.table import Bot, Table
 from service.backend import Backend
 from service.games import lobby
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.waiting import wait_until
 from tests.workers.playing import guess, now
@@ -74,7 +74,7 @@ def failing_at_once(decision: Decision) -> Iterator[Any]:
 
 
 def cheating(decision: Decision) -> Iterator[Any]:
-    yield tiny.call(77)
+    yield guess_game.call(77)
 
 
 def dying(decision: Decision) -> Iterator[Any]:
@@ -129,7 +129,7 @@ def test_a_bot_answers_on_its_beat_whatever_it_does(
     assert PACE.think_ms <= after
     assert now(web, table).at <= time.time_ns() // 1_000_000
     assert (time.monotonic() - began) * 1000 >= PACE.think_ms
-    assert move in map(tiny.call, (1, 2, 3))
+    assert move in map(guess_game.call, (1, 2, 3))
 
 
 @pytest.mark.usefixtures("_reported")
@@ -140,7 +140,7 @@ def test_the_last_move_that_it_found_in_time_is_played(
     asking(bot, monkeypatch)
     table = guess(web, Me(), Bot("greedy"))
     work()
-    assert moved_after(web, table)[1] == tiny.call(2)
+    assert moved_after(web, table)[1] == guess_game.call(2)
 
 
 @pytest.mark.usefixtures("_reported")
@@ -160,8 +160,8 @@ def test_a_stand_in_answers_on_its_beat_after_the_deadline(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asking(slow, monkeypatch)
-    options, clock = tiny.GuessOptions(3), Clock("decision", 30, 0, None, "bot")
-    table = lobby.create_game(web.games, ALICE, tiny.V2, options, [Me()], "public", clock).table
+    options, clock = guess_game.GuessOptions(3), Clock("decision", 30, 0, None, "bot")
+    table = lobby.create_game(web.games, ALICE, guess_game.V2, options, [Me()], "public", clock).table
     assert table.timing is not None
     deadline = table.timing.deadlines[0] or 0
     time.sleep(0.035)
