@@ -16,7 +16,7 @@ from events.player_names import clean_name
 from events.verify import BadLog, main, verify
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import REGISTRY, finished, games, started
-from tests.support.internals import INTERNALS, JUNK, places, put
+from tests.support.leaked_internals import INTERNALS, JUNK_VALUES, paths_in, with_value
 
 Lines = list[dict[str, Any]]
 
@@ -194,9 +194,11 @@ def test_a_forged_first_record_is_refused_whatever_its_content(lines: Lines, cha
 def test_every_message_is_short_and_without_internals(golden: str) -> None:
     lines = [json.loads(line) for line in (GOLDEN / f"{golden}.ndjson").read_text().splitlines()[:6]]
     for number, line in enumerate(lines):
-        for place in places(line):
-            for junk in JUNK:
-                changed = resealed([*lines[:number], put(line, place, junk)]) if place else [*lines[:number], junk]
+        for place in paths_in(line):
+            for junk in JUNK_VALUES:
+                changed = (
+                    resealed([*lines[:number], with_value(line, place, junk)]) if place else [*lines[:number], junk]
+                )
                 with pytest.raises(BadLog) as bad:
                     verify(as_text(changed))
                 found = (bad.value.reason, INTERNALS.search(bad.value.reason))
