@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from service.backend import Backend
 from service.games import playing
 from service.games.context import Caller
-from tests.engines.tiny import Call
+from tests.engines.guess_game import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem
 

@@ -13,7 +13,7 @@ import service.streams.open_streams
 from service.backend import Backend
 from service.games import playing
 from service.games.context import Caller
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, stream
@@ -199,13 +199,13 @@ def test_a_new_reader_misses_nothing_while_other_processes_do_not_know_of_it(
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (Caller(player.id, player.name) for player in two)
-    playing.play_moves(slow.games, ada, game["id"], None, [tiny.call(1)], None)
+    playing.play_moves(slow.games, ada, game["id"], None, [guess_game.call(1)], None)
 
     slept = list[float]()
 
     def sleep(seconds: float) -> None:
         slept.append(seconds)
-        playing.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
+        playing.play_moves(slow.games, bob, game["id"], None, [guess_game.call(1)], None)
 
     monkeypatch.setattr(service.streams.inbox_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:

@@ -6,17 +6,16 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 from flask.testing import FlaskClient
 from prometheus_client import generate_latest
 
 import service.streams.open_streams
-from service.api.__main__ import FILE
 from service.backend import Backend
 from service.people.accounts import REVOCATION_SECONDS
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
+from tests.support.openapi_file import openapi_file
 
 Two = tuple[Player, Player]
 
@@ -192,7 +191,7 @@ def test_the_streams_of_a_game_and_of_its_imported_copy_share_no_messages(two: T
 
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
 def test_messages_fit_their_schemas(two: Two, game: Any, accept: str) -> None:
-    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+    components = openapi_file()["components"]
 
     def check(message: Any, schema: str) -> str:
         jsonschema.validate(message, {"$ref": f"#/components/schemas/{schema}", "components": components})
