@@ -83,6 +83,7 @@ class Sweep:
         tables, outbox = self._games.tables, self._outbox
         version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
+            outbox.note_over(game_id)
             return
         try:
             table = tables.load(game_id)
@@ -164,6 +165,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         with outage.logged():
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
+            if backend.outbox.archive_schedule:
+                backend.outbox.archive_schedule.queue_due(now_ms())
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

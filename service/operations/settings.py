@@ -22,7 +22,9 @@ WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "
 """The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
 
 OFF: Final = "off"
-"""The value of RETCON_METRICS_ADDRESS that turns metrics off."""
+"""The value of RETCON_METRICS_ADDRESS that turns metrics off, and of RETCON_ARCHIVE_URL that turns archiving off."""
+
+_SECONDS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400, "week": 604_800}
 
 _PREFIX: Final = "RETCON_"  # PORT has no prefix, because hosting services set it by this name
 
@@ -41,6 +43,9 @@ class Settings:
     metrics_address: str | None
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
+    archive_url: str | None
+    archive_endpoint: str | None
+    archive_after: int
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None
@@ -104,6 +109,11 @@ class Settings:
             return "127.0.0.1", self.port + 1
         host, _, port = self.metrics_address.rpartition(":")
         return host.strip("[]"), int(port)
+
+    @property
+    def archive(self) -> str | None:
+        """The URL of the archive; None if games are not archived."""
+        return None if self.archive_url == OFF else self.archive_url
 
     @property
     def base_url(self) -> str:
@@ -217,6 +227,19 @@ def _path(text: str) -> Path | None:
         raise ValueError from None
 
 
+def _archive_url(text: str) -> str | None:
+    """The URL of a folder or a bucket, `off`, or None if it is empty."""
+    if not text or text.lower() == OFF:
+        return text.lower() or None
+    return _like(r"file:///\S+|s3://[^/\s]+\S*", text)
+
+
+def _duration(text: str) -> int:
+    """Return a time in seconds."""
+    number, unit = _like(r"\d{1,9} (second|minute|hour|day|week)s?", text.lower()).rstrip("s").split()
+    return int(_in(0, int(number) * _SECONDS[unit], 10**9))
+
+
 def _rate(text: str) -> str:
     parse_rates(text)
     return text
@@ -231,6 +254,8 @@ _EVENTS_URL = _url(
     "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
     r"rediss?(\+cluster)?|unix",
 )
+_ARCHIVE_URL = Kind("a URL that begins with file:/// or s3://, or off", _archive_url)
+_DURATION = Kind("a time such as `7 days`, `12 hours`, `30 minutes` or `0 seconds`", _duration)
 _QUEUE_URL = _url(
     "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
 )
@@ -254,6 +279,25 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "The server that stores games; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_ARCHIVE_URL",
+        "",
+        _ARCHIVE_URL,
+        "Where finished games are archived; unset: in the folder `archive/` of the data directory with `make serve`, "
+        "otherwise nowhere. Credentials for S3 are read from the usual AWS variables.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_ENDPOINT",
+        "",
+        _text("a URL that begins with http:// or https://", r"https?://[^\s]+"),
+        "The address of a server with the interface of S3, if it is not Amazon's.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_AFTER",
+        "7 days",
+        _DURATION,
+        "How long after its end a game stays in Redis too. It is copied to the archive at its end.",
+    ),
     Variable(
         "RETCON_PACKS_DIR",
         "",
