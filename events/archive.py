@@ -58,6 +58,11 @@ class Reference:
         return self.month + self.digest
 
     @classmethod
+    def of(cls, month: str, sha256: bytes) -> "Reference":
+        """Return the reference to an object of that month, whose content has that SHA-256."""
+        return cls(month, base64.urlsafe_b64encode(sha256).decode()[:DIGEST_LETTERS])
+
+    @classmethod
     def parse(cls, text: str) -> "Reference":
         """Return the reference with this text."""
         return cls(text[:6], text[6:])
@@ -79,9 +84,9 @@ class ArchivedGame:
         return "".join(f"{line}\n" for line in (*self.texts, canonical_json(end))).encode()
 
     @property
-    def digest(self) -> str:
-        """The digest of the content."""
-        return _digest(self.content)
+    def sha256(self) -> bytes:
+        """The SHA-256 of the content."""
+        return hashlib.sha256(self.content).digest()
 
     def position(self, erasures: int) -> Position:
         """The position at the end of the log, after so many erasures."""
@@ -113,10 +118,6 @@ def unpacked(stored: bytes) -> bytes:
         raise ValueError(f"it can't be decompressed: {error}") from None
 
 
-def _digest(content: bytes) -> str:
-    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode()[:DIGEST_LETTERS]
-
-
 class Archive:
     """The archive in a store. All methods raise `ArchiveUnavailable`; those that read raise `DamagedObject`."""
 
@@ -132,7 +133,7 @@ class Archive:
         back = self._verified(path, game.game_id, self.store.read(path))
         if back.texts != game.texts:
             raise DamagedObject(path, "it contains another log of this game")
-        return Reference(month, back.digest)
+        return Reference.of(month, back.sha256)
 
     def game(self, game_id: str, reference: Reference) -> ArchivedGame:
         """Return an archived game."""
@@ -185,15 +186,17 @@ class Archive:
         for erasures in range(below):
             self.store.delete(people_path(month, game_id, erasures))
 
-    def erasures(self, month: str, game_id: str) -> int:
-        """Return how often people were erased from the game, by the newest object of people; 0 if there is none."""
-        names = (path.rsplit("/", 1)[1] for path in self.store.paths(people_folder(month)))
-        numbers = [name.split(".")[1] for name in names if name.startswith(f"{game_id}.")]
-        return max(map(int, filter(str.isdigit, numbers)), default=0)
+    def all_erasures(self, month: str) -> dict[str, int]:
+        """Return how often people were erased from each game of the month, by the newest objects of people."""
+        found: dict[str, int] = {}
+        for path in self.store.paths(people_folder(month)):
+            game_id, erasures, _ = path.rsplit("/", 1)[1].split(".")
+            found[game_id] = max(found.get(game_id, 0), int(erasures))
+        return found
 
     def _referenced(self, path: str, game_id: str, reference: Reference, raw: bytes | None) -> ArchivedGame:
         game = self._verified(path, game_id, raw)
-        if game.digest != reference.digest:
+        if Reference.of(reference.month, game.sha256) != reference:
             raise DamagedObject(path, "it is not the object that was created")
         return game
 

@@ -71,6 +71,10 @@ class Store:
         """Create the object, or replace it as a whole."""
         self._call(lambda: obstore.put(self._store(), path, content))
 
+    def replace_by_file(self, path: str, file: Path) -> None:
+        """Create the object from the content of the file, in parts, or replace it as a whole."""
+        self._call(lambda: obstore.put(self._store(), path, file))
+
     def read(self, path: str) -> bytes | None:
         """Return the content of the object; None if there is none."""
         return self._call(lambda: self._read(path))

@@ -6,19 +6,26 @@
 3. The game moves from the lists of other games to those of archived ones, and leaves the schedule.
 """
 
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
 import structlog
 from redis.exceptions import RedisError
 
 from events.archive import ArchivedGame, ArchiveUnavailable, DamagedObject, Reference, month_of
+from events.archive_manifests import write_manifest
 from events.disclosures import Disclosures, stored_disclosure
 from events.table import RulesMissing, Table
 from events.table_cache import LogNotFound
 from service.after_append.archive_schedule import DAMAGED_MS, ArchiveSchedule
-from service.after_append.archived_lists import archived_item
+from service.after_append.archived_lists import archived_item, owners
 from service.after_append.game_lists import summary
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from workers import jobs
+
+MOST: Final = 10_000
+"""How many games a job adds to a manifest. The next job adds the others."""
 
 _log = structlog.get_logger()
 
@@ -47,12 +54,23 @@ def archive_game(game_id: str) -> None:
         raise
 
 
+def write_manifests() -> None:
+    """Add the newest games to the manifests of this month and the one before."""
+    archive = jobs.backend().log.archive
+    now = datetime.now(UTC)
+    for month in {now.strftime("%Y%m"), (now - timedelta(days=now.day)).strftime("%Y%m")}:
+        try:
+            write_manifest(archive, month, lambda problem: _log.error("archived_game_damaged", error=problem), MOST)
+        except ArchiveUnavailable as error:
+            _log.warning("archive_unavailable", error=str(error))
+
+
 def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
-    table = backend.games.tables.load(game_id)
-    if not table.is_over:  # the log was restored from an older backup
-        schedule.forget(game_id)
-        return
     if not backend.log.has_moved(game_id):
+        table = backend.games.tables.load(game_id)
+        if not table.is_over:  # the log was restored from an older backup
+            schedule.forget(game_id)
+            return
         if table.format == 1:
             table = backend.games.tables.convert(game_id)
         reference = store(backend, table)
@@ -60,7 +78,8 @@ def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
         if now_ms() < leaves_at or not leave_redis(backend, table, reference):
             schedule.postpone(game_id, max(leaves_at, now_ms()))
             return
-    backend.game_lists.archive_game(table, _people(backend, game_id))
+    for item, people in backend.log.summaries([game_id]).values():
+        backend.game_lists.archive.move(item, owners(item, people))
     schedule.forget(game_id)
 
 

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import structlog
@@ -53,8 +53,9 @@ class Sweep:
     log, and for which games this process lacks rules or packs; those stay pending until another process sweeps.
     """
 
-    def __init__(self, games: Games, outbox: Outbox) -> None:
-        self._games, self._outbox = games, outbox
+    def __init__(self, games: Games, outbox: Outbox, archived: Callable[[], Iterable[str]] = tuple) -> None:
+        """`archived` returns the ids of all games that have moved to the archive."""
+        self._games, self._outbox, self._archived = games, outbox, archived
         self._ahead_since: dict[tuple[str, int], float] = {}
         self._unplayable = set[str]()
 
@@ -77,6 +78,8 @@ class Sweep:
             if time.monotonic() >= marks_at:
                 self._settle_marked()
                 marks_at = time.monotonic() + MARKED_SECONDS
+        if self._outbox.archive_schedule:
+            self._outbox.archive_schedule.relist(self._archived, now_ms())
 
     def _rebuild_one(self, game_id: str) -> None:
         """Settle the game, unless it is listed as over at its last record: nothing is left to do for such a game."""
@@ -165,14 +168,14 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         with outage.logged():
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
-            if backend.outbox.archive_schedule:
-                backend.outbox.archive_schedule.queue_due(now_ms())
+            backend.outbox.queue_archiving(now_ms())
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
-    sweep, outage = Sweep(backend.games, backend.outbox), _Outage("sweep")
+    archived = backend.log.references.game_ids
+    sweep, outage = Sweep(backend.games, backend.outbox, archived), _Outage("sweep")
     while not stopping.is_set():
         began = time.monotonic()
         with outage.logged():

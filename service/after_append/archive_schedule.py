@@ -4,7 +4,7 @@ Each step is a job that may run twice. A game stays on the schedule until nothin
 that fails because the archive can't be reached, is queued again when its lease ends.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from redis import Redis
@@ -13,6 +13,14 @@ from events.lua import script
 
 SCHEDULE: Final = "retcon:archive-due"
 """The sorted set of the games that are not archived yet, by the time of the next step (ms since the epoch)."""
+
+MANIFESTS: Final = "retcon:archive-manifests"
+"""A key that exists as long as no new manifest is due."""
+
+LISTED: Final = "retcon:archive-listed"
+"""A key that exists once all archived games have been scheduled to be listed."""
+
+DAY: Final = 86_400
 
 LEASE_MS: Final = 60_000
 """How long a job may take before another one is queued for the game; also the pause after a failure."""
@@ -46,3 +54,14 @@ class ArchiveSchedule:
         for game_id in due:
             self._enqueue(game_id.decode())
         return len(due)
+
+    def are_manifests_due(self) -> bool:
+        """True once a day."""
+        return bool(self._client.set(MANIFESTS, 1, nx=True, ex=DAY))
+
+    def relist(self, archived: Callable[[], Iterable[str]], now_ms: int) -> None:
+        """Schedule all archived games to be listed again, if their lists were lost with the queue's Redis."""
+        if not self._client.exists(LISTED):
+            for game_id in archived():
+                self.note(game_id, now_ms)
+            self._client.set(LISTED, 1)

@@ -23,10 +23,8 @@ from events.table import OVER, Bot, Invited, Open, Person, Table
 from events.turns import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
-    archived_item,
     distinct,
     listed_at,
-    owners,
     player_list,
     with_people,
 )
@@ -112,11 +110,6 @@ class GameLists:
 
         page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
         return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
-
-    def archive_game(self, table: Table, people: Disclosures) -> None:
-        """Move a game, which is in the archive, to the lists of archived games."""
-        item = archived_item(table, summary(table), people)
-        self.archive.move(item, owners(item, people))
 
     def _page(
         self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int, archived: Sequence[str] = ()

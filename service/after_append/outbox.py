@@ -43,6 +43,7 @@ ARCHIVE_QUEUE: Final = "retcon-2-archive"
 PLAY_BOTS: Final = "workers.jobs.play_bots"
 ACT_ON_DUE: Final = "workers.jobs.act_on_due"
 ARCHIVE_GAME: Final = "workers.archiving.archive_game"
+WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
 """The jobs, by name, because the service imports nothing from the workers."""
 
 LEASE_MS: Final = 2000
@@ -188,6 +189,13 @@ class Outbox:
         """Schedule a game that is over for the archive, if there is one."""
         if self.archive_schedule:
             self.archive_schedule.note(game_id, now_ms())
+
+    def queue_archiving(self, now_ms: int) -> None:
+        """Queue a job for each game whose next step to the archive is due, and once a day one for manifests."""
+        if self.archive_schedule:
+            self.archive_schedule.queue_due(now_ms)
+            if self.archive_schedule.are_manifests_due():
+                self._queues[ARCHIVE_QUEUE].enqueue(WRITE_MANIFESTS, **_JOB)
 
     def _enqueue_archiving(self, game_id: str) -> None:
         self._enqueue_once(self._queues[ARCHIVE_QUEUE], ARCHIVE_GAME, game_id)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from events.archive import Archive, DamagedObject, packed, unpacked
 from events.archive_store import Store
@@ -29,7 +30,7 @@ def object_of(folder: Path, game: str) -> Path:
     return found
 
 
-def code_of(world: World, game: str, player: Player | None = None) -> tuple[int, str]:
+def code_of(world: World, game: str, player: Player | None = None) -> tuple[int, str | None]:
     answer = world.get(f"/v1/games/{game}", player)
     return answer.status_code, answer.get_json().get("code")
 
@@ -94,7 +95,8 @@ def test_a_game_does_not_leave_redis_for_a_damaged_object(
     before = reads(world, game, one, other)
     fault(folder, game, sound)
     world.restart(ARCHIVE_AFTER="0 seconds")
-    world.work()
+    world.step(game)
+    world.step(sound)
     world.restart()
     assert not world.web.log.has_moved(game)
     assert world.web.log.has_moved(sound)
@@ -168,8 +170,9 @@ def test_a_full_disk_leaves_games_in_redis(world: World, folder: Path) -> None:
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     before = reads(world, game, one, other)
-    with files_of_at_most(100):
+    with capture_logs() as logs, files_of_at_most(100):
         world.step(game)
+    assert [line["event"] for line in logs] == ["archive_unavailable"]
     assert not list(folder.rglob("*.zst*"))
     assert not world.web.log.has_moved(game)
     assert world.redis.zscore(SCHEDULE, game)
@@ -244,7 +247,7 @@ def test_a_game_that_came_back_from_a_backup_of_redis_is_archived_again(world: W
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     before, listed = reads(world, game, one, other), lists(world, one, other)
-    backup = {key: world.redis.dump(key) for key in world.redis.keys("*")}
+    backup: dict[Any, Any] = {key: world.redis.dump(key) for key in world.redis.keys("*")}
     world.archive_all()
     world.redis.flushall()
     for key, content in backup.items():

@@ -9,11 +9,11 @@ from tests.service.conftest import Player
 from tests.support.games import REGISTRY
 
 
-def reads(world: World, game: str, one: Player, other: Player) -> dict[str, Any]:
+def reads(world: World, game: str, one: Player, other: Player) -> dict[Any, Any]:
     """What every read of the game answers to its players and to a stranger."""
     paths = ["", "?at=3", "?at=6&as=0", "?as=1", "?as=spectator", "?as=all"]
     paths += ["/events", "/events?after=3&limit=2", "/events?as=1", "/log", "/log?seat=0", "/events?after=99&wait=5"]
-    answers = {
+    answers: dict[Any, Any] = {
         (path, player.id if player else None): (answer.status_code, answer.data if answer.status_code == 200 else b"")
         for path in paths
         for player in (one, other, None)
@@ -84,7 +84,7 @@ def test_at_most_one_key_of_an_archived_game_stays_in_redis(world: World) -> Non
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     world.archive_all()
-    keys = world.redis.keys("*")
+    keys: list[Any] = world.redis.keys("*")
     assert [key for key in keys if game.encode() in key] == [f"{{{game}}}:head".encode()]
     left = b" ".join(world.redis.dump(key) or b"" for key in keys if not key.startswith(b"retcon:account"))
     assert game.encode() not in left
