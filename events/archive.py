@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
+import structlog
 import zstandard
 
 from engines.contract import Json
@@ -35,6 +36,8 @@ MOST_BYTES: Final = 256 * 2**20
 
 DIGEST_LETTERS: Final = 16
 """The length of a content's digest in a reference: 96 bits, in base 64."""
+
+_log = structlog.get_logger()
 
 _is_path: Final = re.compile(r"games/(\d{4})/(\d{2})/(g_[a-z2-7]{16})\.ndjson\.zst").fullmatch
 
@@ -89,7 +92,7 @@ class ArchivedGame:
         return hashlib.sha256(self.content).digest()
 
     def position(self, erasures: int) -> Position:
-        """The position at the end of the log, after so many erasures."""
+        """The position at the end of the log, after this number of erasures."""
         return Position(len(self.texts), self.head, erasures)
 
 
@@ -125,15 +128,17 @@ class Archive:
         self.store = store
 
     def put(self, month: str, game: ArchivedGame) -> Reference:
-        """Create the game's object unless it exists, read it back, verify it, and return its reference. Raises
-        `DamagedObject` if the object that is there is not of the same log.
+        """Create the game's object, read it back, verify it, and return its reference. The log must still be in Redis:
+        an object that is there, but is damaged, is replaced. Raises `DamagedObject` if it is sound and of another log
+        of this game.
         """
-        path = game_path(month, game.game_id)
-        self.store.create(path, packed(game.content))
-        back = self._verified(path, game.game_id, self.store.read(path))
-        if back.texts != game.texts:
-            raise DamagedObject(path, "it contains another log of this game")
-        return Reference.of(month, back.sha256)
+        path, content = game_path(month, game.game_id), packed(game.content)
+        if not self.store.create(path, content) and not self._is_there(path, game):
+            _log.warning("archived_game_replaced", path=path)
+            self.store.replace(path, content)
+        if self._verified(path, game.game_id, self.store.read(path)) != game:
+            raise DamagedObject(path, "it is not what was written")
+        return Reference.of(month, game.sha256)
 
     def game(self, game_id: str, reference: Reference) -> ArchivedGame:
         """Return an archived game."""
@@ -161,7 +166,7 @@ class Archive:
         return sorted({match[1] + match[2] for path in self.store.paths("games") if (match := _is_path(path))})
 
     def put_people(self, month: str, game_id: str, erasures: int, people: Mapping[int, str]) -> None:
-        """Create the object with the stored disclosures that are left after so many erasures. One that is left from
+        """Create the object with the stored disclosures that are left after this number of erasures. One that is left from
         before Redis was restored from a backup is replaced.
         """
         path = people_path(month, game_id, erasures)
@@ -193,6 +198,16 @@ class Archive:
             game_id, erasures, _ = path.rsplit("/", 1)[1].split(".")
             found[game_id] = max(found.get(game_id, 0), int(erasures))
         return found
+
+    def _is_there(self, path: str, game: ArchivedGame) -> bool:
+        """False if the object is damaged. Raises `DamagedObject` if it contains another log of this game."""
+        try:
+            found = self._verified(path, game.game_id, self.store.read(path))
+        except DamagedObject:
+            return False
+        if found.texts != game.texts:
+            raise DamagedObject(path, "it contains another log of this game")
+        return found == game
 
     def _referenced(self, path: str, game_id: str, reference: Reference, raw: bytes | None) -> ArchivedGame:
         game = self._verified(path, game_id, raw)
@@ -247,7 +262,7 @@ def game_path(month: str, game_id: str) -> str:
 
 
 def people_path(month: str, game_id: str, erasures: int) -> str:
-    """Return the path of the object with the game's disclosures after so many erasures."""
+    """Return the path of the object with the game's disclosures after this number of erasures."""
     return f"{people_folder(month)}/{game_id}.{erasures}.json"
 
 

@@ -54,7 +54,7 @@ class Listed(NamedTuple):
 
 
 def write_manifest(archive: Archive, month: str, report: Report, most: int) -> int:
-    """Add the games to the month's manifest that it lacks, at most so many. Return how many it has."""
+    """Add the games to the month's manifest that it lacks, but not more than `most`. Return how many it has."""
     known = read_manifest(archive, month)
     for each in islice(_not_listed(archive, month, known, report), most):
         known[each.game_id] = each

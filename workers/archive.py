@@ -3,8 +3,8 @@
 - `manifest [yyyy-mm …]` writes the manifests of these months, by default of all. The server does so once a day for the
   current month and the one before.
 - `dump [yyyy-mm …]` writes dumps of the public games of these months, by default of the last one. They name nobody.
-- `rebuild` restores what Redis stores about archived games, from the archive: after a loss of Redis, or if lists lack
-  games. It changes nothing that is there.
+- `rebuild` restores from the archive what Redis stores about archived games: after a loss of Redis, or if lists lack
+  games. It only adds.
 """
 
 import argparse

@@ -86,14 +86,24 @@ def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
 def store(backend: Backend, table: Table) -> Reference:
     """Create the object of a game, unless it exists; verify it, and mark the game. Return its reference."""
     log, archive = backend.log, backend.log.archive
-    marked = log.references.marked(table.game_id)
-    if marked and archive.game(table.game_id, marked).head == table.head:
+    if marked := _sound_mark(backend, table):
         return marked
     item = archived_item(table, summary(table), _people(backend, table.game_id))
     texts = tuple(backend.games.tables.lines(table.game_id, upto=table.version))
     reference = archive.put(month_of(table.at), ArchivedGame(table.game_id, texts, table.head, item))
     log.references.mark(table.game_id, table.position, reference)
     return reference
+
+
+def _sound_mark(backend: Backend, table: Table) -> Reference | None:
+    """Return the reference that the game is marked with, if its object is still the one that was verified."""
+    marked = backend.log.references.marked(table.game_id)
+    try:
+        is_sound = marked is not None and backend.log.archive.game(table.game_id, marked).head == table.head
+    except DamagedObject as error:
+        _log.error("archived_game_damaged", game=table.game_id, error=str(error))
+        return None
+    return marked if is_sound else None
 
 
 def leave_redis(backend: Backend, table: Table, reference: Reference) -> bool:

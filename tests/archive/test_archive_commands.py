@@ -1,5 +1,6 @@
 """Manifests, dumps, and restoring what Redis stores about archived games."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ from tests.archive.test_archived_games import lists, reads
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
 from workers import archive
+from workers.backup import archive_of, back_up
 from workers.clock import Sweep
+from workers.embedded import embedded_server
 
 MONTH = month_of(now_ms())
 
@@ -132,3 +135,18 @@ def test_the_command_line(world: World, monkeypatch: pytest.MonkeyPatch, capsys:
     world.restart(ARCHIVE_URL="off")
     assert archive.main(["dump", month]) == 2
     assert "RETCON_ARCHIVE_URL is not set" in capsys.readouterr().err
+
+
+def test_a_backup_has_the_archive_and_the_secret(world: World, folder: Path, tmp_path: Path) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.archive_all()
+    with embedded_server(tmp_path / "server"):
+        back_up(tmp_path / "server", tmp_path / "copy", archive_of(world.web.settings), "s" * 32)
+    shutil.rmtree(folder)
+    world.restart()
+    assert world.get(f"/v1/games/{game}").status_code == 503
+    shutil.copytree(tmp_path / "copy" / "archive", folder)
+    assert world.get(f"/v1/games/{game}").get_json()["seats"][0]["name"] == one.name
+    assert (tmp_path / "copy" / "secret").read_text() == "s" * 32 + "\n"
+    assert (tmp_path / "copy").stat().st_mode & 0o077 == 0

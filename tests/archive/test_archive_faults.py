@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from events.archive import Archive, DamagedObject, packed, unpacked
+from events.archive import Archive, ArchivedGame, DamagedObject, month_of, packed, unpacked
 from events.archive_store import Store
+from events.hash_chain import GENESIS, link
 from events.redis_archive import RedisArchive
 from service.after_append.archive_schedule import SCHEDULE, ArchiveSchedule
 from service.after_append.archived_lists import ArchivedLists
@@ -85,33 +86,51 @@ def test_a_damaged_object_is_never_shown(world: World, folder: Path, fault: Call
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_game_does_not_leave_redis_for_a_damaged_object(
+def test_a_damaged_object_is_written_again_before_its_game_leaves_redis(
     make_world: MakeWorld, folder: Path, fault: Callable[[Path, str, str], None]
 ) -> None:
     world = make_world(**WEEK)
     one, other = world.sign_up(), world.sign_up()
     game, sound = world.finished(one, other), world.finished(one, other)
     world.work()
-    before = reads(world, game, one, other)
+    assert not world.web.log.has_moved(game)
+    before, stored = reads(world, game, one, other), object_of(folder, game).read_bytes()
     fault(folder, game, sound)
     world.restart(ARCHIVE_AFTER="0 seconds")
     world.step(game)
-    world.step(sound)
     world.restart()
-    assert not world.web.log.has_moved(game)
-    assert world.web.log.has_moved(sound)
+    assert world.web.log.has_moved(game)
+    assert object_of(folder, game).read_bytes() == stored
     assert reads(world, game, one, other) == before
 
 
-def test_an_object_of_another_log_of_the_game_is_not_overwritten(world: World, folder: Path) -> None:
+def test_a_game_whose_object_cannot_be_verified_stays_in_redis(world: World, folder: Path) -> None:
     one, other = world.sign_up(), world.sign_up()
-    game, sound = world.finished(one, other), world.finished(one, other)
+    game = world.finished(one, other)
     table = world.web.games.tables.load(game)
-    world.step(sound)
-    taken = Path(str(object_of(folder, sound)).replace(sound, game))
-    shutil.copy(object_of(folder, sound), taken)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "read", lambda *_: None)
+        world.step(game)
+    world.restart()
+    assert not world.web.log.has_moved(game)
+    assert world.web.games.tables.load(game) == table
+
+
+def test_an_object_of_another_log_of_the_game_is_not_overwritten(world: World, folder: Path) -> None:
+    """Redis was restored from an old backup, and the game continued differently."""
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    table = world.web.games.tables.load(game)
+    texts = tuple(world.web.log.read(game))[:-1]
+    head = GENESIS
+    for text in texts:
+        head = link(head, text)
+    another = ArchivedGame(game, texts, head, {})
+    world.worker.log.archive.put(month_of(table.at), another)
+    stored = object_of(folder, game).read_bytes()
     world.step(game)
-    assert taken.read_bytes() == object_of(folder, sound).read_bytes()
+    assert object_of(folder, game).read_bytes() == stored
+    assert not world.web.log.has_moved(game)
     assert world.web.games.tables.load(game) == table
 
 
