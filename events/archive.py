@@ -129,8 +129,7 @@ class Archive:
 
     def put(self, month: str, game: ArchivedGame) -> Reference:
         """Create the game's object, read it back, verify it, and return its reference. The log must still be in Redis:
-        an object that is there, but is damaged, is replaced. Raises `DamagedObject` if it is sound and of another log
-        of this game.
+        a damaged object is replaced. Raises `DamagedObject` if there is a sound one of another log of this game.
         """
         path, content = game_path(month, game.game_id), packed(game.content)
         if not self.store.create(path, content) and not self._is_there(path, game):
@@ -166,8 +165,8 @@ class Archive:
         return sorted({match[1] + match[2] for path in self.store.paths("games") if (match := _is_path(path))})
 
     def put_people(self, month: str, game_id: str, erasures: int, people: Mapping[int, str]) -> None:
-        """Create the object with the stored disclosures that are left after this number of erasures. One that is left from
-        before Redis was restored from a backup is replaced.
+        """Create the object with the stored disclosures that are left after this number of erasures. One from before
+        Redis was restored from a backup is replaced.
         """
         path = people_path(month, game_id, erasures)
         if not self.add_people(month, game_id, erasures, people) and self.store.read(path) != _content(people):

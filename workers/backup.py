@@ -36,9 +36,7 @@ class NoBackup(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Copy the games of `RETCON_DATA_DIR`, and the archive, into a new folder, and print where they are. Return the exit
-    code.
-    """
+    """Copy the games of `RETCON_DATA_DIR` and the archive into a new folder. Return the exit code."""
     if len(arguments) != 1:
         print("Name the folder to create: make backup TO=FOLDER", file=sys.stderr)
         return 2

@@ -2,12 +2,15 @@
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
 
 from events.archive import month_of
+from events.archive_manifests import write_dumps, write_manifest
 from events.verify import verify
+from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
 from tests.archive.test_archive_faults import object_of, truncate
@@ -24,7 +27,8 @@ MONTH = month_of(now_ms())
 
 def lose_games(world: World) -> None:
     """Redis loses everything but the accounts."""
-    for key in world.redis.keys("*"):
+    keys: list[Any] = world.redis.keys("*")
+    for key in keys:
         if b"game" in key or key.startswith((b"{g_", b"retcon:archive", b"retcon:built")):
             world.redis.delete(key)
 
@@ -48,8 +52,8 @@ def test_references_and_lists_are_rebuilt(
     before, listed = [reads(world, game, *players) for game in games], lists(world, *players)
     world.archive_all()
     if has_manifest:
-        assert archive.write_manifest(world.web.log.archive, MONTH, print, 2) == 2
-        assert archive.write_manifest(world.web.log.archive, MONTH, print, 2) == 3
+        assert write_manifest(world.web.log.archive, MONTH, print, 2) == 2
+        assert write_manifest(world.web.log.archive, MONTH, print, 2) == 3
     lose_games(world)
     world.restart()
     assert world.get(f"/v1/games/{games[0]}").status_code == 404
@@ -66,7 +70,8 @@ def test_lists_are_rebuilt_when_the_queue_has_lost_its_data(
     world = anywhere
     listed = lists(world, *players)
     world.archive_all()
-    for key in world.redis.keys("retcon:*"):
+    keys: list[Any] = world.redis.keys("retcon:*")
+    for key in keys:
         if b"archive" in key or b"game" in key or b"built" in key or b"told" in key:
             world.redis.delete(key)
     assert not any(page["items"] for page in lists(world, *players))
@@ -85,7 +90,7 @@ def test_a_dump_has_the_public_games_and_names_nobody(
     world = anywhere
     world.archive_all()
     store = world.web.log.archive.store
-    assert archive.write_dumps(world.web.log.archive, MONTH, print) == {"guess": 2}
+    assert write_dumps(world.web.log.archive, MONTH, print) == {"guess": 2}
     raw = store.read(f"dumps/guess-{MONTH[:4]}-{MONTH[4:]}.ndjson.zst")
     assert raw
     text = zstandard.ZstdDecompressor().decompressobj().decompress(raw).decode()
@@ -101,7 +106,7 @@ def test_a_dump_has_the_public_games_and_names_nobody(
 def test_a_manifest_names_nobody(anywhere: World, players: tuple[Player, Player], games: list[str]) -> None:
     anywhere.archive_all()
     store = anywhere.web.log.archive.store
-    archive.write_manifest(anywhere.web.log.archive, MONTH, print, 10)
+    write_manifest(anywhere.web.log.archive, MONTH, print, 10)
     raw = store.read(f"manifests/{MONTH[:4]}-{MONTH[4:]}.ndjson.zst")
     assert raw
     text = zstandard.ZstdDecompressor().decompress(raw).decode()
@@ -124,7 +129,7 @@ def test_damaged_objects_are_reported_and_left_out(world: World, folder: Path) -
 def test_the_command_line(world: World, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     world.finished(world.sign_up(), world.sign_up())
     world.archive_all()
-    monkeypatch.setattr(archive.Backend, "from_environment", lambda _: world.web)
+    monkeypatch.setattr(Backend, "from_environment", lambda _: world.web)
     month = f"{MONTH[:4]}-{MONTH[4:]}"
     assert archive.main(["manifest"]) == 0
     assert archive.main(["dump", month]) == 0
