@@ -35,10 +35,9 @@ class RedisArchive:
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        redis_log = __file__.replace("redis_archive.py", "redis_log.py")
-        self._archive, self._mark, self._refer = (
-            client.register_script(script(redis_log, name)) for name in ("archive", "mark", "refer")
-        )
+        self._remove = client.register_script(script(__file__, "remove"))
+        self._mark = client.register_script(script(__file__, "mark"))
+        self._refer = client.register_script(script(__file__, "refer"))
 
     def moved(self, game_id: str) -> Moved | None:
         """Return what refers to the game, if it has moved to the archive."""
@@ -67,7 +66,7 @@ class RedisArchive:
         """
         moved = Moved(at.version, reference, at.erasures)
         keys = [*all_keys(game_id), _mark_key(game_id)]
-        return bool(self._archive(keys=keys, args=[_head(at), str(moved), str(reference)]))
+        return bool(self._remove(keys=keys, args=[_head(at), str(moved), str(reference)]))
 
     def note_erasure(self, game_id: str, before: Moved) -> bool:
         """Count one more erasure. False if what refers to the game is not `before`."""
