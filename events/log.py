@@ -64,6 +64,10 @@ class LogUnavailable(Exception):
     """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
+class LogMoved(Exception):
+    """The log has moved to the archive."""
+
+
 class OldFormat(Exception):
     """The log has format 1, so nothing can be appended before it is converted."""
 

@@ -14,7 +14,8 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, OldFormat, Position
+from events.hash_chain import GENESIS
+from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMoved, LogUnavailable, OldFormat, Position
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
@@ -30,6 +31,13 @@ COMMAND_DAYS = 2
 def log_key(game_id: str) -> str:
     """Return the key of the stream that contains the game's log."""
     return f"{{{game_id}}}:log"
+
+
+def all_keys(game_id: str) -> list[str]:
+    """Return the keys of everything that is stored of a game: the log, its head, its disclosures, commands in three
+    keys, and the snapshot.
+    """
+    return [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
 
 
 def channel(game_id: str) -> str:
@@ -87,8 +95,10 @@ class RedisLog:
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
-        """See `Log.newest`. Costs one round trip."""
+        """See `Log.newest`. Costs one round trip. Raises `LogMoved` for an archived game."""
         head, *texts = cast(list[Any], self._newest(keys=_keys(game_id)[:2], args=[after + 1, limit]))
+        if head and not _is_position(_text(head)):
+            raise LogMoved(game_id)
         return _position(_text(head)) if head else None, [_text(text) for text in texts]
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
@@ -160,6 +170,11 @@ def _snapshot_key(game_id: str) -> str:
 def _position_text(position: Position) -> str:
     """Return the position as the head of the log stores it."""
     return f"{position.version} {position.head} {position.erasures}"
+
+
+def _is_position(stored: str) -> bool:
+    """False for the head of a log that has moved to the archive: see `events.redis_archive`."""
+    return len(stored.split(" ")[1]) == len(GENESIS)
 
 
 def _position(stored: str) -> Position:

@@ -32,6 +32,9 @@ class Settings:
     metrics_address: str | None
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
+    archive_url: str | None
+    archive_endpoint: str | None
+    archive_after: int
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None
@@ -95,6 +98,11 @@ class Settings:
             return "127.0.0.1", self.port + 1
         host, _, port = self.metrics_address.rpartition(":")
         return host.strip("[]"), int(port)
+
+    @property
+    def archive(self) -> str | None:
+        """The URL of the archive; None if games are not archived."""
+        return None if self.archive_url == OFF else self.archive_url
 
     @property
     def base_url(self) -> str:

@@ -5,6 +5,8 @@ from typing import Final
 
 from service.operations.setting_kinds import (
     ADDRESS,
+    ARCHIVE_URL,
+    DURATION,
     EVENTS_URL,
     HOST,
     PATH,
@@ -68,6 +70,25 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_EVENTS_URL", "", EVENTS_URL, "The server that stores games; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_ARCHIVE_URL",
+        "",
+        ARCHIVE_URL,
+        "Where finished games are archived; unset: in the folder `archive/` of the data directory with `make serve`, "
+        "otherwise nowhere. Credentials for S3 are read from the usual AWS variables.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_ENDPOINT",
+        "",
+        text_like("a URL that begins with http:// or https://", r"https?://[^\s]+"),
+        "The address of a server with the interface of S3, if it is not Amazon's.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_AFTER",
+        "7 days",
+        DURATION,
+        "How long after its end a game stays in Redis too. It is copied to the archive at its end.",
+    ),
     Variable(
         "RETCON_PACKS_DIR",
         "",
