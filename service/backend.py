@@ -66,7 +66,7 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        check_servers(*urls_of_servers(settings), settings.allow_loss)
+        check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         return cls.connect(settings)
 
     @classmethod
@@ -77,12 +77,16 @@ class Backend:
         registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, game_lists, inboxes = Accounts(events, settings.secret), GameLists(queue), Inboxes(queue)
+        accounts, game_lists, inboxes = (
+            Accounts(events, settings.secret, settings.replicas),
+            GameLists(queue),
+            Inboxes(queue),
+        )
         channels = Channels(command_client(events_url))
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
         outbox = Outbox(queue, game_lists, inboxes, BotSchedule(queue, settings.thinking_bots_per_player))
         quota = Quota(queue, settings.open_games_per_player, settings.bots_per_player)
-        tables = TableCache(RedisLog(events, channels), registry)
+        tables = TableCache(RedisLog(events, channels, settings.replicas), registry)
         games = Games(tables, outbox, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
         counters = SharedCounters()
         return cls(

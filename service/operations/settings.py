@@ -18,7 +18,7 @@ from service.operations.redis_urls import BadUrl, is_host, redis_url
 Fsync = Literal["everysec", "always"]
 """When the embedded server flushes to disk: each second, or before each answer."""
 
-WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "replicas", "queue-maxmemory-policy")
 """The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
 
 OFF: Final = "off"
@@ -41,6 +41,7 @@ class Settings:
     metrics_address: str | None
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
+    replicas: int
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None
@@ -228,11 +229,14 @@ _ADDRESS = Kind("an address and a port, such as 127.0.0.1:8001 or [::1]:8001, or
 _PATH = Kind("a path", _path)
 _RATE = Kind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
 _EVENTS_URL = _url(
-    "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
-    r"rediss?(\+cluster)?|unix",
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel://, rediss+sentinel://, redis+cluster:// or "
+    "rediss+cluster://",
+    r"rediss?(\+cluster|\+sentinel)?|unix",
 )
 _QUEUE_URL = _url(
-    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel:// or rediss+sentinel:// (the queue can't "
+    "live on a cluster)",
+    r"rediss?(\+sentinel)?|unix",
 )
 
 VARIABLES: Final = (
@@ -254,6 +258,12 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_EVENTS_URL", "", _EVENTS_URL, "The server that stores games; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", _QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_REPLICAS",
+        "0",
+        _whole(0, 5),
+        "How many replicas of the server that stores games must have a change before it is confirmed to a client.",
+    ),
     Variable(
         "RETCON_PACKS_DIR",
         "",
@@ -403,3 +413,5 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
         yield "RETCON_METRICS_ADDRESS: must be set if PORT is 65535; expected " + _ADDRESS.accepts + "."
     if "+cluster:" in (values["queue_url"] or ""):
         yield "RETCON_QUEUE_URL: must be set if RETCON_EVENTS_URL names a cluster; expected " + _QUEUE_URL.accepts
+    if values["replicas"] and not values["events_url"]:
+        yield "RETCON_REPLICAS: must be 0 unless RETCON_EVENTS_URL is set, because the embedded server has no replicas."

@@ -12,7 +12,7 @@ from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
 
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
-from events.log import LogUnavailable
+from events.log import LogUnavailable, Unreplicated
 from events.redis_clients import cannot_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
@@ -90,6 +90,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
+    Unreplicated: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
 """The status of every error that is not one of HTTP's own. A `DomainError` missing here is a bug and gets 500."""
@@ -109,6 +110,11 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     RulesMissing: (
         "rules_missing",
         "This server does not have the game's ruleset or rules version, so the game can't be shown or played here.",
+    ),
+    Unreplicated: (
+        "write_uncertain",
+        "The request was carried out, but too few replicas of the storage confirmed it in time, so it may still be lost. "
+        "Send the same request again, with the same `Idempotency-Key`, until another answer comes.",
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
@@ -191,7 +197,7 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     elif isinstance(error, UNAVAILABLE):
         reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
         _log.error("storage_unavailable", request_id=request_id, error=reason)
-    elif isinstance(error, RulesMissing):
+    elif isinstance(error, (RulesMissing, Unreplicated)):
         _log.error(code_of(type(error)), request_id=request_id, error=str(error))
     code, meaning = _named(type(error))
     return {
