@@ -13,8 +13,8 @@ def replicas_of(info: Mapping[str, Any]) -> int | None:
     """Return how many replicas follow the server without a gap, from its INFO; None if it hides them."""
     if "connected_slaves" not in info:
         return None
-    replicas = (info.get(f"slave{number}", {}) for number in range(info["connected_slaves"]))
-    return sum(replica.get("state") == "online" for replica in replicas)
+    states = [info.get(f"slave{number}", {}).get("state") for number in range(info["connected_slaves"])]
+    return states.count("online")
 
 
 def fault_of_cluster(node: redis.Redis) -> str | None:
@@ -46,7 +46,7 @@ def hints(node: redis.Redis, name: str) -> Iterator[str]:
 
 def _setting(node: redis.Redis, name: str) -> str | None:
     try:
-        return cast(str | None, node.config_get(name).get(name))
+        return node.config_get(name).get(name)
     except redis.ResponseError:  # managed servers forbid CONFIG
         return None
 

@@ -112,7 +112,9 @@ class Log(Protocol):
         """Yield the ids of all games, in no particular order. The cost grows with their number."""
 
     def run(self) -> str:
-        """Return the id of this run of the server. After a restart it differs, and records may have been lost."""
+        """Return the id of this run of the server. After a restart or a failover it differs, and records may have been
+        lost.
+        """
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """Return what the command wrote, if it was carried out before. Raises `LogUnavailable`, and `Unreplicated` if

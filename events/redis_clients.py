@@ -116,7 +116,11 @@ def cannot_write(error: Exception) -> bool:
 
 
 def run_of(client: redis.Redis) -> str:
-    """Return the id of this run of the server, from its start to its end; on a cluster, that of one node."""
+    """Return the id of this run of the server, from its start to its end; on a cluster, those of all primaries."""
+    if isinstance(client, redis.RedisCluster):
+        runs = cast(dict[str, Any], client.info("server", target_nodes=redis.RedisCluster.PRIMARIES))
+        each = [runs] if "run_id" in runs else runs.values()  # redis-py unpacks the answer of a single node
+        return " ".join(sorted(str(run.get("run_id", "")) for run in each))
     return str(cast(Any, client.info("server")).get("run_id", ""))
 
 

@@ -120,7 +120,7 @@ class RedisLog:
             yield cast(bytes, key).decode(errors="replace")[1 : -len("}:log")]
 
     def run(self) -> str:
-        """See `Log.run`. On a cluster it is the run of one node."""
+        """See `Log.run`. On a cluster it changes with each primary."""
         return run_of(self._client)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:

@@ -72,6 +72,9 @@ QUEUE: Final = Use(
     ),
 )
 
+REPLICAS: Final = "replicas"
+"""The name of the requirement that follows from `RETCON_REPLICAS`."""
+
 _IN_INFO = {"appendonly": "aof_enabled", "maxmemory-policy": "maxmemory_policy"}
 _UNKNOWN = "unknown (the server reports it neither by CONFIG GET nor by INFO)"
 
@@ -121,7 +124,7 @@ def check_servers(events_url: str, queue_url: str, waived: Collection[str], repl
 def hints_about(events_url: str) -> list[str]:
     """Return a sentence for each setting of the events server that would stop more games than a failover must."""
     with suppress(redis.RedisError, RedisClusterException), command_client(events_url) as client:
-        return [hint for node in _servers(client) for hint in hints(node, _name(node))]
+        return [hint for node in _servers(client) if node.ping() for hint in hints(node, _name(node))]
     return []
 
 
@@ -135,6 +138,8 @@ def check_durability(
     """
     if isinstance(client, redis.Redis) and _is_cluster_node(client):
         raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
+    if isinstance(client, redis.RedisCluster):
+        _check_state(client, use)
     lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use, replicas)]
     refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
@@ -166,14 +171,19 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
     return [client]
 
 
+def _check_state(cluster: redis.RedisCluster, use: Use) -> None:
+    """Raise `UnusableServer` unless the cluster serves all slots, as each primary sees it."""
+    for node in _servers(cluster):
+        if fault := fault_of_cluster(node):
+            raise UnusableServer(use, f"{_name(node)} can't be used, because {fault}")
+
+
 def _shortcomings(server: redis.Redis, use: Use, replicas: int) -> Iterator[Shortcoming]:
     server.ping()  # from here on, a failure concerns that one command and not the server
     info = _info(server)
     node = _name(server)
     if info.get("role") in ("slave", "replica"):
         raise UnusableServer(use, f"{node} is a replica, which accepts no writes; use its primary")
-    if use is EVENTS and (fault := fault_of_cluster(server)):
-        raise UnusableServer(use, f"{node} can't be used, because {fault}")
     connected = replicas_of(info)
     if replicas and (connected is None or connected < replicas):
         yield Shortcoming(node, _replicas(replicas), _UNKNOWN if connected is None else str(connected))
@@ -186,7 +196,7 @@ def _shortcomings(server: redis.Redis, use: Use, replicas: int) -> Iterator[Shor
 
 
 def _replicas(wanted: int) -> Requirement:
-    return Requirement("replicas", (f"{wanted} or more",), "without them, every change is answered as uncertain")
+    return Requirement(REPLICAS, (f"{wanted} or more",), "without them, every change is answered as uncertain")
 
 
 def _name(server: redis.Redis) -> str:

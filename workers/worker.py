@@ -23,8 +23,10 @@ from service.operations import json_logs as logs
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
-WORKER_SECONDS = 60
-"""How long RQ waits for a job before it checks its connection."""
+WORKER_SECONDS = 20
+"""How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, because
+a server may hang after a failover.
+"""
 
 _log = structlog.get_logger()
 

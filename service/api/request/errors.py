@@ -113,7 +113,7 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     ),
     Unreplicated: (
         "write_uncertain",
-        "The request was carried out, but too few replicas of the storage confirmed it in time, so it may still be lost. "
+        "The request was carried out, but too few replicas of the storage confirmed it in time, so it may be lost. "
         "Send the same request again, with the same `Idempotency-Key`, until another answer comes.",
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
