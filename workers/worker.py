@@ -24,8 +24,8 @@ from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
 WORKER_SECONDS = 20
-"""How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, because
-a server may hang after a failover.
+"""How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
+that may hang after a failover.
 """
 
 _log = structlog.get_logger()
