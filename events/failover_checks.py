@@ -5,6 +5,8 @@ from typing import Any, Final, cast
 
 import redis
 
+from engines.kit.wording import counted
+
 SLOTS: Final = 16384
 """The number of slots of a cluster."""
 
@@ -33,8 +35,9 @@ def hints(node: redis.Redis, name: str) -> Iterator[str]:
     """Yield a sentence for each setting of the server that would stop more games than a failover must."""
     required, replicas = int(_setting(node, "min-replicas-to-write") or 0), replicas_of(_info(node))
     if replicas is not None and required > max(0, replicas - 1):
+        has = counted(replicas, "replica")
         yield (
-            f"min-replicas-to-write is {required} on {name}, which has {replicas}: after a failover it accepts no "
+            f"min-replicas-to-write is {required} on {name}, which has {has}: after a failover it accepts no "
             "writes until another replica is connected. RETCON_REPLICAS does not need it."
         )
     if _setting(node, "cluster-require-full-coverage") == "yes" and _info(node).get("cluster_enabled"):

@@ -85,9 +85,14 @@ def test_an_append_that_waits_costs_one_round_trip(linked: Pair, monkeypatch: py
     from events.circuit_breaker import Watched  # noqa: PLC0415
 
     log, sent = log_on(linked[0]), list[Any]()
+
+    def counted(connection: Any, command: Any, check_health: bool = True) -> Any:
+        sent.append(command)
+        return send(connection, command, check_health)
+
     log.append("g", START, lines("one"), None)
     send = Watched.send_packed_command
-    monkeypatch.setattr(Watched, "send_packed_command", lambda *args: [sent.append(args[1]), send(*args)][1])
+    monkeypatch.setattr(Watched, "send_packed_command", counted)
     log.append("g", lines("one").after, lines("two", before=1), None)
     assert len(sent) == 1
 

@@ -2,7 +2,8 @@
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,10 @@ def primary(tmp_path: Path) -> Iterator[Node]:
 def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]:
     """A primary with three Sentinels and one replica, or as many as the test asks for."""
     number = getattr(request, "param", 1)
-    with group(find_binary(), tmp_path, number) as (primary, replicas), sentinels(find_binary(), tmp_path, primary) as made:
+    with (
+        group(find_binary(), tmp_path, number) as (primary, replicas),
+        sentinels(find_binary(), tmp_path, primary) as made,
+    ):
         yield primary, replicas, made
 
 
@@ -89,7 +93,7 @@ def test_a_sentinel_that_names_a_replica_is_not_believed(watched: Watched, tmp_p
     urls = url_of_sentinels(made)
     client = command_client(urls)
     client.ping()
-    for connection in client.connection_pool._get_free_connections():
+    for connection in client.connection_pool._get_free_connections():  # type: ignore[no-untyped-call] # so in redis-py
         connection._primary.address = "127.0.0.1", replicas[0].port
         connection.host, connection.port = "127.0.0.1", replicas[0].port
         connection.disconnect()
@@ -130,7 +134,24 @@ def test_tls_counts_for_the_primary_and_for_sentinels() -> None:
     assert options["primary"]._options["ssl"]
 
 
-@pytest.mark.long
+@pytest.mark.parametrize("make", [command_client, blocking_client])
+def test_a_server_that_has_become_a_replica_counts_as_a_lost_connection(
+    primary: Node, make: Callable[[str], redis.Redis]
+) -> None:
+    with make(primary.url) as client, ThreadPoolExecutor(1) as threads:
+        client.set("key", "value")
+        waiting = threads.submit(blocking_client(primary.url).blpop, ["list"], 20)
+        wait_until(lambda: primary.client.info("clients")["blocked_clients"] == 1)
+        primary.client.replicaof("127.0.0.1", free_port())
+        with pytest.raises(redis.ConnectionError):
+            client.set("key", "other")
+        with pytest.raises(redis.ConnectionError):
+            waiting.result()
+        primary.client.replicaof("NO", "ONE")
+        assert client.set("key", "other")
+
+
+@pytest.mark.soak
 def test_moves_go_on_after_a_failover_by_hand(watched: Watched) -> None:
     """The old primary becomes a replica. For a moment, both accept writes; only the new one's are confirmed."""
     primary, _, made = watched
@@ -163,7 +184,7 @@ def _popped(url: str) -> object:
             continue
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("watched", [2], indirect=True)
 def test_no_confirmed_move_is_lost_when_a_watched_primary_dies(watched: Watched) -> None:
     primary, _, made = watched
