@@ -62,9 +62,10 @@ class Sealed(NamedTuple):
 
 
 def compact(line: Json) -> str:
-    """Return the text of a line that is stored and hashed: the canonical JSON of the line without its `version`. That of
-    a move is a list, `[at, seat, digest, move, draws, by]`, without a `by` that is the seat, and then without empty
-    `draws`.
+    """Return the text of a line that is stored and hashed: the canonical JSON of the line without its `version`.
+
+    The text of a move is a list, `[at, seat, digest, move, draws, by]`. It leaves out a `by` that is the seat, and then
+    also empty `draws`.
 
     Raises `BadShape` for a move whose line has other fields.
     """
@@ -191,7 +192,7 @@ def _seats_in(record: Any, table: Table) -> tuple[int, ...]:
 
 def _player_at(seat: int, record: Any, table: Table) -> str | None:
     """Return the account at the seat, or the one that the record brings there; None if there is none."""
-    if isinstance(record, SeatTaken | SeatTakenByBot):
+    if isinstance(record, SeatTaken | SeatTakenByBot) and seat == record.seat:
         return record.player
     holder = table.seats[seat] if seat in range(len(table.seats)) else None
     if isinstance(holder, Person | Invited):
@@ -201,15 +202,16 @@ def _player_at(seat: int, record: Any, table: Table) -> str | None:
 
 def _writer(place: Place, record: Record, table: Table | None, person: Disclosure) -> str:
     """Return the account that wrote the record; empty if it is not disclosed. Raises `BadShape`."""
+    if table is None and place != CREATOR:
+        raise BadShape(f"by must be {CREATOR} in the first record")
     if place == SERVER:
         return SERVER
-    if place in (CREATOR, IMPORTER):
+    if isinstance(place, str):
         if place != _COMMITTING.get(record.kind, CREATOR):
             raise BadShape(f"by can't be {place} here")
         return person.player if table is None or place == IMPORTER else table.creator
-    if table is None:
-        raise BadShape("by must be creator in the first record")
-    player = _player_at(int(place), record, table)
+    assert table is not None
+    player = _player_at(place, record, table)
     if player is None:
         raise BadShape(f"by names seat {place}, which has no player")
     return player

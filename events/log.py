@@ -217,7 +217,9 @@ class MemoryLog:
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`."""
-        self._snapshots[game_id] = snapshot
+        with self._grown:
+            if self._ends.get(game_id) == at:
+                self._snapshots[game_id] = snapshot
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""

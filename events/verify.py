@@ -12,7 +12,6 @@ import re
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -68,37 +67,37 @@ def history(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = 
     """Yield each record of an exported log, which may be of a game in play, with the table right after it. Raises
     `BadLog` at the first bad record.
     """
-    yield from Export.of(lines).history(registry, game_id)
+    yield from Export(lines).history(registry, game_id)
 
 
-@dataclass(frozen=True, slots=True)
 class Export:
-    """The lines of an exported log, as JSON: its records, the disclosures in format 2, and the hash that it ends with,
-    if it says it.
+    """The lines of an exported log, as JSON: its `records`, the `disclosures` of the people in them, and its `head`.
+
+    Reading stops at the first line that can't be read, and `history` raises its fault after the records before it.
     """
 
-    records: tuple[Json, ...]
-    disclosures: Disclosures
-    head: Json
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.records, self.disclosures = list[Json](), dict[int, Disclosure]()
+        self.head: Json = None
+        self._fault: BadLog | None = None
+        try:
+            for line in lines:
+                self._add(_parsed(len(self.records) + 1, line))
+        except BadLog as fault:
+            self._fault = fault
 
-    @classmethod
-    def of(cls, lines: Iterable[str]) -> "Export":
-        """Return the log that these lines contain. Raises `BadLog` for a line that is not one."""
-        records, disclosures, heads = list[Json](), dict[int, Disclosure](), list[Json]()
-        for number, line in enumerate(lines, start=1):
-            fields = _parsed(number, line)
-            if heads:
-                raise BadLog(len(records) + 1, "there are lines after the one that ends the log")
-            if "discloses" in fields:
-                version, person = _disclosed(len(records) + 1, fields)
-                if version in disclosures:
-                    raise BadLog(version, "it is disclosed twice")
-                disclosures[version] = person
-            elif fields.keys() == {"head"}:
-                heads.append(fields["head"])
-            else:
-                records.append(fields)
-        return cls(tuple(records), disclosures, heads[0] if heads else None)
+    def _add(self, fields: Json) -> None:
+        if self.head is not None:
+            raise BadLog(len(self.records) + 1, "there are lines after the one that ends the log")
+        if "discloses" in fields:
+            version, person = _disclosed(len(self.records) + 1, fields)
+            if version in self.disclosures:
+                raise BadLog(version, "it is disclosed twice")
+            self.disclosures[version] = person
+        elif fields.keys() == {"head"}:
+            self.head = fields["head"]
+        else:
+            self.records.append(fields)
 
     @property
     def is_format_1(self) -> bool:
@@ -111,6 +110,8 @@ class Export:
         for number, fields in enumerate(in_turns(self.records), start=1):
             entry, table = _verified(number, fields, table, self, registry, game_id)
             yield entry, table
+        if self._fault:
+            raise self._fault
         self._check_end(table)
 
     def _check_end(self, table: Table | None) -> None:
@@ -130,9 +131,9 @@ def _disclosed(number: int, fields: Json) -> tuple[int, Disclosure]:
     except BadShape as error:
         raise BadLog(number, str(error)) from None
     if not _is_id(person.player) or not _is_id(person.salt):
-        raise BadLog(number, _BAD_ID)
+        raise BadLog(version, _BAD_ID)
     if person.name and clean_name(person.name) != person.name:
-        raise BadLog(number, f"it has a name that is not {WANTED}")
+        raise BadLog(version, f"it has a name that is not {WANTED}")
     return version, person
 
 

@@ -29,7 +29,7 @@ def import_log(games: Games, caller: Caller, lines: Iterable[str]) -> Done:
     again. Raises `BadLog`.
     """
     try:
-        log = verify.Export.of(in_turns(line for line in lines if line.strip()))
+        log = verify.Export(in_turns(line for line in lines if line.strip()))
         records = tuple(log.history(games.registry))
         table = verify.must_be_over(records)
     except verify.BadLog as bad:

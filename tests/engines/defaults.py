@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
-from engines.bots.judging import telling
+from engines.bots.judging import relevant_moves
 from engines.chance import LOWEST, PlayoutChance, ReplayedChance, WrongDraws
 from engines.contract import Chance, Engine, Made, Move, Seat, State, Viewer
 from engines.default_moves import default_move
@@ -115,6 +115,6 @@ def _are_uniform(engine: Engine, seat: Seat, *both: tuple[State, Likely]) -> boo
 
 def _is_uniform(engine: Engine, state: State, seat: Seat, likely: Likely, kinds: set[type[Move]] | None) -> bool:
     """True if the moves that are likely are all there are (of these types), each as likely as the others."""
-    moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
+    moves = relevant_moves(engine.legal_moves(state, seat), bookkeeping(engine))
     wanted = {move for move in moves if kinds is None or type(move) in kinds}
     return set(likely) == wanted and len(set(likely.values())) == 1

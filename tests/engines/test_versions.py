@@ -10,11 +10,10 @@ import pytest
 from engines import REGISTRY, latest
 from engines.chance import LOWEST
 from engines.contract import Engine
-from events.hash_chain import GENESIS
-from events.log import MemoryLog, Position
 from events.table import ReplayDiverged
 from events.table_cache import TableCache
 from tests.golden.views import FOLDER
+from tests.support.logs import in_format_1
 
 OLDER = [engine for engine in REGISTRY.values() if engine not in latest().values()]
 
@@ -57,8 +56,7 @@ def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: s
     first = json.loads(lines[0])
     key, version = first["ruleset"], first["rules_version"]
     assert name.startswith(f"v{version}-")
-    log = MemoryLog()
-    log.append("golden", Position(0, GENESIS), lines, None)
+    log = in_format_1(lines)
     assert TableCache(log, REGISTRY).load("golden").is_over
     with pytest.raises(ReplayDiverged):
         TableCache(log, {(key, version): REGISTRY[key, 3 - version]}).load("golden")

@@ -9,8 +9,8 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me.moves import Options
-from events import hash_chain as chain
 from events.fold import follow
+from events.format_2 import seal
 from events.records import AchievementEarned
 from events.snapshots import dump_table, load_table
 from events.table import ReplayDiverged, Table
@@ -41,9 +41,9 @@ def test_each_is_recorded_once_after_the_move_that_completed_it(played: tuple[An
 def test_an_achievement_that_nobody_earned_cannot_be_recorded(played: tuple[Any, Table]) -> None:
     where, table = played
     before = where.tables.at(table.game_id, table.version - 2)
-    forged, _ = chain.seal(AchievementEarned(0, "coda"), before.version + 1, before.at, "x", "", before.head)
+    forged = seal(AchievementEarned(0, "coda"), before.at, "server", "", before)
     with pytest.raises(ReplayDiverged, match="nobody has earned that"):
-        follow(before, forged)
+        follow(before, forged.entry)
 
 
 def test_they_survive_a_snapshot(played: tuple[Any, Table]) -> None:

@@ -2,15 +2,16 @@
 
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from redis import Redis
 
-from events.hash_chain import GENESIS, sha256
-from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, Position
+from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, OldFormat, Position
 from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_clients import command_client
-from events.redis_log import RedisLog, channel
+from events.redis_log import RedisLog, channel, log_key
+from tests.support.logs import START, adding
 from tests.support.waiting import wait_until
 
 
@@ -28,25 +29,23 @@ def log(request: pytest.FixtureRequest) -> Log:
 
 
 COMMAND = Command("p_alice:key", "print")
-START = Position(0, GENESIS)
-
-
-def lines(*texts: str) -> list[str]:
-    """Return lines of a log that contain these texts."""
-    return [f'{{"text":"{text}","hash":"{sha256(text)}"}}' for text in texts]
 
 
 def after(*texts: str) -> Position:
-    """Return the position at the end of these lines."""
-    return Position(len(texts), sha256(texts[-1]) if texts else GENESIS)
+    """The position at the end of these lines."""
+    return adding(START, *texts).after
+
+
+def append(log: Log, before: Position, *texts: str, command: Command | None = None, game: str = "g") -> object:
+    return log.append(game, before, adding(before, *texts), command)
 
 
 def test_lines_come_back_in_order(log: Log) -> None:
-    assert log.append("g", START, lines("one", "two"), None) == Appended()
-    assert log.append("g", after("one", "two"), lines("three"), None) == Appended()
-    assert log.read("g") == lines("one", "two", "three")
-    assert log.read("g", after=1) == lines("two", "three")
-    assert log.read("g", after=1, limit=1) == lines("two")
+    assert append(log, START, "one", "two") == Appended()
+    assert append(log, after("one", "two"), "three") == Appended()
+    assert log.read("g") == ["one", "two", "three"]
+    assert log.read("g", after=1) == ["two", "three"]
+    assert log.read("g", after=1, limit=1) == ["two"]
 
 
 def test_an_unknown_game_has_no_lines(log: Log) -> None:
@@ -54,91 +53,150 @@ def test_an_unknown_game_has_no_lines(log: Log) -> None:
 
 
 def test_games_do_not_mix(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    log.append("h", START, lines("uno"), None)
-    assert (log.read("g"), log.read("h")) == (lines("one"), lines("uno"))
+    append(log, START, "one")
+    append(log, START, "uno", game="h")
+    assert (log.read("g"), log.read("h")) == (["one"], ["uno"])
 
 
 def test_an_append_before_the_end_is_a_conflict_with_the_newer_lines(log: Log) -> None:
-    log.append("g", START, lines("one", "two", "three"), None)
-    assert log.append("g", after("one"), lines("other"), None) == Conflict(tuple(lines("two", "three")))
-    assert log.read("g") == lines("one", "two", "three")
+    append(log, START, "one", "two", "three")
+    assert append(log, after("one"), "other") == Conflict(("two", "three"))
+    assert log.read("g") == ["one", "two", "three"]
 
 
 def test_an_append_beyond_the_end_is_a_conflict_with_nothing_newer(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    assert log.append("g", Position(3, "0" * 64), lines("four"), None) == Conflict(())
-    assert log.read("g") == lines("one")
+    append(log, START, "one")
+    assert append(log, Position(3, "0" * 64), "four") == Conflict(())
+    assert log.read("g") == ["one"]
 
 
 def test_a_log_with_another_end_is_a_conflict_with_nothing_newer(log: Log) -> None:
     """The log was restored from an older copy and continued differently. Nothing may be built on the lost lines."""
-    log.append("g", START, lines("one", "another"), None)
-    assert log.append("g", after("one", "two"), lines("three"), None) == Conflict(())
-    assert log.read("g") == lines("one", "another")
+    append(log, START, "one", "another")
+    assert append(log, after("one", "two"), "three") == Conflict(())
+    assert log.read("g") == ["one", "another"]
 
 
 def test_games_lists_all_games(log: Log) -> None:
     for game in ("g", "h"):
-        log.append(game, START, lines("one"), None)
+        append(log, START, "one", game=game)
     assert sorted(log.games()) == ["g", "h"]
 
 
 def test_a_batch_in_conflict_adds_none_of_its_lines(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    assert isinstance(log.append("g", START, lines("uno", "due"), None), Conflict)
-    assert log.read("g") == lines("one")
+    append(log, START, "one")
+    assert isinstance(append(log, START, "uno", "due"), Conflict)
+    assert log.read("g") == ["one"]
 
 
 def test_the_same_append_sent_twice_adds_its_lines_once(log: Log) -> None:
-    log.append("g", START, lines("one", "two"), None)
-    assert log.append("g", START, lines("one", "two"), None) == Appended()
-    log.append("g", after("one", "two"), lines("three"), None)
-    assert log.append("g", START, lines("one", "two"), None) == Appended()
-    assert log.read("g") == lines("one", "two", "three")
+    append(log, START, "one", "two")
+    assert append(log, START, "one", "two") == Appended()
+    append(log, after("one", "two"), "three")
+    assert append(log, START, "one", "two") == Appended()
+    assert log.read("g") == ["one", "two", "three"]
 
 
 def test_an_append_that_only_starts_like_the_log_is_a_conflict(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    assert isinstance(log.append("g", START, lines("one", "two"), None), Conflict)
+    append(log, START, "one")
+    assert isinstance(append(log, START, "one", "two"), Conflict)
 
 
 def test_a_command_seen_before_answers_what_it_wrote(log: Log) -> None:
-    assert log.append("g", START, lines("one", "two"), COMMAND) == Appended()
-    log.append("g", after("one", "two"), lines("three"), None)
-    assert log.append("g", after("one", "two", "three"), lines("again"), COMMAND) == Duplicate(1, 2, "print")
+    assert append(log, START, "one", "two", command=COMMAND) == Appended()
+    append(log, after("one", "two"), "three")
+    assert append(log, after("one", "two", "three"), "again", command=COMMAND) == Duplicate(1, 2, "print")
     assert log.seen("g", COMMAND) == Duplicate(1, 2, "print")
-    assert log.read("g") == lines("one", "two", "three")
+    assert log.read("g") == ["one", "two", "three"]
 
 
 def test_a_command_is_remembered_per_game_and_only_once_it_is_carried_out(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    assert isinstance(log.append("g", START, lines("other"), COMMAND), Conflict)
+    append(log, START, "one")
+    assert isinstance(append(log, START, "other", command=COMMAND), Conflict)
     assert log.seen("g", COMMAND) is None
-    log.append("g", after("one"), lines("two"), COMMAND)
+    append(log, after("one"), "two", command=COMMAND)
     assert log.seen("h", COMMAND) is None
 
 
 def test_snapshots_are_kept_per_game(log: Log) -> None:
     assert log.snapshot("g") is None
-    log.save_snapshot("g", "at 50")
-    log.save_snapshot("g", "at 100")
+    append(log, START, "one")
+    log.save_snapshot("g", after("one"), "at 50")
+    log.save_snapshot("g", after("one"), "at 100")
     assert (log.snapshot("g"), log.snapshot("h")) == ("at 100", None)
 
 
+def test_a_snapshot_of_another_position_is_not_kept(log: Log) -> None:
+    append(log, START, "one", "two")
+    for position in (after("one"), after("one", "other"), replace(after("one", "two"), erasures=1)):
+        log.save_snapshot("g", position, "stale")
+    assert log.snapshot("g") is None
+
+
+def test_the_newest_lines_come_with_the_position_after_them(log: Log) -> None:
+    assert log.newest("g", 0, 10) == (None, [])
+    append(log, START, "one", "two", "three")
+    position = after("one", "two", "three")
+    assert log.newest("g", 1, 10) == (position, ["two", "three"])
+    assert log.newest("g", 0, 2) == (position, ["one", "two"])
+    assert log.newest("g", 3, 10) == (position, [])
+
+
+def test_disclosures_are_kept_beside_the_lines(log: Log) -> None:
+    log.append("g", START, adding(START, "one", "two", disclosures={1: "Ada", 2: "Bob"}), None)
+    log.append("g", after("one", "two"), adding(after("one", "two"), "three", disclosures={3: "Eve"}), None)
+    assert log.disclosures("g") == (0, {1: "Ada", 2: "Bob", 3: "Eve"})
+    assert log.disclosures("h") == (0, {})
+
+
+def test_disclosures_of_a_batch_in_conflict_are_not_kept(log: Log) -> None:
+    append(log, START, "one")
+    log.append("g", START, adding(START, "uno", disclosures={1: "Ada"}), None)
+    assert log.disclosures("g") == (0, {})
+
+
+def test_nothing_is_appended_where_somebody_was_erased_meanwhile(log: Log) -> None:
+    """What the process knows of the people in the log is out of date."""
+    append(log, START, "one")
+    assert append(log, replace(after("one"), erasures=1), "two") == Conflict(())
+
+
+def test_a_log_in_format_1_is_converted_once(log: Log) -> None:
+    put_format_1(log, "old 1", "old 2")
+    assert log.newest("g", 0, 10) == (None, ["old 1", "old 2"])
+    with pytest.raises(OldFormat):
+        append(log, after("old 1", "old 2"), "new")
+    new = adding(START, "new 1", "new 2", disclosures={1: "Ada"})
+    assert not log.convert("g", "old 1", new)
+    assert log.convert("g", "old 2", new)
+    assert not log.convert("g", "old 2", adding(START, "other"))
+    assert log.newest("g", 0, 10) == (new.after, ["new 1", "new 2"])
+    assert log.disclosures("g") == (0, {1: "Ada"})
+    assert append(log, new.after, "new 3") == Appended()
+
+
+def put_format_1(log: Log, *lines: str) -> None:
+    if isinstance(log, MemoryLog):
+        log.put_format_1("g", lines)
+    else:
+        assert isinstance(log, RedisLog)
+        for version, line in enumerate(lines, start=1):
+            log._client.xadd(log_key("g"), {"e": line}, id=f"{version}-0")
+
+
 def test_waiting_ends_with_the_next_append(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
-    later = threading.Timer(0.1, log.append, ("g", after("one"), lines("two"), None))
+    append(log, START, "one")
+    later = threading.Timer(0.1, append, (log, after("one"), "two"))
     later.start()
     began = time.monotonic()
     log.wait("g", 1, 30)
     assert time.monotonic() - began < 10
     later.join()
-    assert log.read("g", after=1) == lines("two")
+    assert log.read("g", after=1) == ["two"]
 
 
 def test_waiting_for_an_existing_version_returns_at_once(log: Log) -> None:
-    log.append("g", START, lines("one"), None)
+    append(log, START, "one")
     began = time.monotonic()
     log.wait("g", 0, 30)
     assert time.monotonic() - began < 10
@@ -152,7 +210,7 @@ def test_waiting_ends_after_its_timeout(log: Log) -> None:
 def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
     for version in range(3):
         log.wait("h", 0, 0.1)
-        later = threading.Timer(0.1, log.append, ("g", after(*["line"] * version), lines("line"), None))
+        later = threading.Timer(0.1, append, (log, after(*["line"] * version), "line"))
         later.start()
         began = time.monotonic()
         log.wait("g", version, 30)
@@ -162,10 +220,7 @@ def test_waiting_works_again_after_nobody_waited(log: Log) -> None:
 
 def test_of_many_concurrent_appends_exactly_one_succeeds(log: Log) -> None:
     answers: list[object] = []
-    threads = [
-        threading.Thread(target=lambda n=n: answers.append(log.append("g", START, lines(f"line {n}"), None)))
-        for n in range(16)
-    ]
+    threads = [threading.Thread(target=lambda n=n: answers.append(append(log, START, f"line {n}"))) for n in range(16)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -176,14 +231,14 @@ def test_of_many_concurrent_appends_exactly_one_succeeds(log: Log) -> None:
 
 def test_waiting_works_again_after_the_connection_was_lost(redis_url: str, redis_client: Redis) -> None:
     log = RedisLog(redis_client, Channels(Redis.from_url(redis_url)))
-    log.append("g", START, lines("one"), None)
+    append(log, START, "one")
     waiting = [threading.Thread(target=log.wait, args=("g", 1, 30)) for _ in range(2)]
     for thread in waiting:
         thread.start()
     wait_until(lambda: redis_client.pubsub_numsub(channel("g"))[0][1])
     redis_client.client_kill_filter(_type="pubsub")
     wait_until(lambda: redis_client.pubsub_numsub(channel("g"))[0][1])
-    log.append("g", after("one"), lines("two"), None)
+    append(log, after("one"), "two")
     for thread in waiting:
         thread.join(RECHECK_SECONDS / 2)
     assert not any(thread.is_alive() for thread in waiting)
@@ -194,7 +249,7 @@ def test_a_server_that_cannot_write_is_unavailable(redis_client: Redis) -> None:
     redis_client.config_set("maxmemory", 1)
     try:
         with pytest.raises(LogUnavailable):
-            log.append("g", START, lines("one"), None)
+            append(log, START, "one")
     finally:
         redis_client.config_set("maxmemory", 0)
-    assert log.append("g", START, lines("one"), None) == Appended()
+    assert append(log, START, "one") == Appended()

@@ -68,14 +68,14 @@ def test_a_secret_move_is_hidden_from_the_other_seats() -> None:
 def test_a_game_in_play_can_be_replayed() -> None:
     where = games()
     table = call(where, started(where), ALICE_OF_GAMES)
-    shown = list(replay(where.tables.log.read(table.game_id), registry=REGISTRY))
+    shown = list(replay(where.tables.exported(table), registry=REGISTRY))
     assert any(line.startswith("seat 1 may play: ") for line in shown)
 
 
 def test_a_game_that_has_not_started_has_no_view() -> None:
     where = games()
     table = guess(where).table
-    shown = list(replay(where.tables.log.read(table.game_id), registry=REGISTRY))
+    shown = list(replay(where.tables.exported(table), registry=REGISTRY))
     assert shown[-1] == f"The game has not started: version {table.version}, open."
 
 

@@ -4,27 +4,40 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from events import hash_chain as chain
-from events.hash_chain import GENESIS
 from events.player_names import clean_name
+from events.table import Table
 from events.verify import BadLog, main, verify
+from service.games.context import Games
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import REGISTRY, finished, games, started
 from tests.support.internals import INTERNALS, JUNK, places, put
+from tests.support.logs import chained, lines_in_format_1
 
 Lines = list[dict[str, Any]]
 
 
 @pytest.fixture
-def lines() -> Lines:
+def old() -> Lines:
+    """A log in format 1."""
     where = games()
-    return [json.loads(line) for line in where.tables.log.read(finished(where).game_id)]
+    return lines_in_format_1(where, finished(where).game_id)
+
+
+@pytest.fixture(params=[1, 2], ids=lambda number: f"format {number}")
+def lines(request: pytest.FixtureRequest, old: Lines) -> Lines:
+    """The records of a log, without names in format 2."""
+    where = games()
+    return old if request.param == 1 else records_of(where, finished(where))
+
+
+def records_of(where: Games, table: Table) -> Lines:
+    return [json.loads(line) for line in where.tables.exported(table)][: table.version]
 
 
 def as_text(lines: Lines) -> list[str]:
@@ -32,13 +45,8 @@ def as_text(lines: Lines) -> list[str]:
 
 
 def resealed(lines: Lines) -> Lines:
-    """Return the lines with a repaired hash chain, as a forger would do."""
-    prev = GENESIS
-    for line in lines:
-        line["prev"] = prev
-        with suppress(UnicodeError):
-            prev = line["hash"] = chain.line_hash(line)
-    return lines
+    """Return the lines with a repaired hash chain, as a forger would do. The lines of format 2 contain no hashes."""
+    return chained(lines) if "hash" in lines[0] else lines
 
 
 def first_bad(lines: Lines) -> tuple[int, str]:
@@ -55,9 +63,9 @@ def test_formatting_does_not_matter(lines: Lines) -> None:
     verify([json.dumps(dict(reversed(line.items())), indent=None) for line in lines], REGISTRY)
 
 
-def test_one_digit_edited(lines: Lines) -> None:
-    lines[5]["at"] += 1
-    assert first_bad(lines) == (6, "its hash is not that of its content")
+def test_one_digit_edited(old: Lines) -> None:
+    old[5]["at"] += 1
+    assert first_bad(old) == (6, "its hash is not that of its content")
 
 
 def test_two_records_swapped(lines: Lines) -> None:
@@ -82,7 +90,7 @@ def test_the_game_is_not_over() -> None:
     where = games()
     table = started(where)
     with pytest.raises(BadLog, match="stops before the end"):
-        verify(where.tables.log.read(table.game_id), REGISTRY)
+        verify(where.tables.exported(table), REGISTRY)
 
 
 def edit_move(lines: Lines) -> int:
@@ -108,8 +116,9 @@ def edit_seed(lines: Lines) -> int:
 
 
 def edit_digest(lines: Lines) -> int:
-    lines[4]["digest"] = "0" * 64
-    return 5
+    move = next(n for n, line in enumerate(lines) if line["kind"] == "move_played")
+    lines[move]["digest"] = "0" * len(lines[move]["digest"])
+    return move + 1
 
 
 def edit_options(lines: Lines) -> int:
@@ -127,6 +136,11 @@ def edit_time(lines: Lines) -> int:
     return 5
 
 
+def edit_last_digest(lines: Lines) -> int:
+    lines[-1]["digest"] = "0" * 64
+    return len(lines)
+
+
 @pytest.mark.parametrize(
     "forge",
     [
@@ -138,6 +152,7 @@ def edit_time(lines: Lines) -> int:
         edit_options,
         edit_rules_version,
         edit_time,
+        edit_last_digest,
     ],
 )
 def test_a_forgery_with_a_repaired_chain_is_detected(lines: Lines, forge: Callable[[Lines], int]) -> None:
@@ -147,7 +162,7 @@ def test_a_forgery_with_a_repaired_chain_is_detected(lines: Lines, forge: Callab
 
 def test_a_forgery_with_another_seed_is_detected_by_its_numbers() -> None:
     where = games()
-    long = [json.loads(line) for line in where.tables.log.read(finished(where, rounds=60).game_id)]
+    long = records_of(where, finished(where, rounds=60))
     long[0]["seed"] = "ab" * 32
     long[0]["commitment"] = chain.commitment("ab" * 32)
     assert first_bad(resealed(long))[1] == "the drawn numbers are not the seed's"
@@ -177,7 +192,6 @@ def test_a_line_that_nests_too_deep(lines: Lines, levels: int) -> None:
         {"at": -1},
         {"by": "x" * 65},
         {"by": "a b"},
-        {"command": "x" * 1000},
         {"options": {"rounds": 10**30}},
         {"seats": 10**9},
         {"seed": "zz"},
@@ -187,6 +201,10 @@ def test_a_line_that_nests_too_deep(lines: Lines, levels: int) -> None:
 )
 def test_a_forged_first_record_is_refused_whatever_its_content(lines: Lines, change: dict[str, Any]) -> None:
     assert first_bad(resealed([{**lines[0], **change}, *lines[1:]]))[0] == 1
+
+
+def test_an_id_in_format_1_has_at_most_64_characters(old: Lines) -> None:
+    assert first_bad(resealed([{**old[0], "command": "x" * 1000}, *old[1:]]))[0] == 1
 
 
 @pytest.mark.long
@@ -225,34 +243,34 @@ def test_a_list_must_not_be_a_text_or_an_object(lines: Lines) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\nb", " Ada", "Ada\xa0", "Zoe\u0308"])
-def test_names_in_a_log_must_be_names(lines: Lines, name: str) -> None:
-    assert first_bad(resealed([lines[0], {**lines[1], "name": name}, *lines[2:]]))[0] == 2
+def test_names_in_a_log_must_be_names(old: Lines, name: str) -> None:
+    assert first_bad(resealed([old[0], {**old[1], "name": name}, *old[2:]]))[0] == 2
 
 
-def test_every_name_that_a_player_has_or_could_have_in_earlier_versions_may_be_in_a_log(lines: Lines) -> None:
+def test_every_name_that_a_player_has_or_could_have_in_earlier_versions_may_be_in_a_log(old: Lines) -> None:
     for name in ("\u0601 5", "\u0915\u093c" * 20, "\U0001f600", "Ada\ufe0f", "A  da", "\u0420robe", "server", "\uff21"):
         assert clean_name(name) == name
-        named = resealed([lines[0], {**lines[1], "name": name}, *lines[2:]])
+        named = resealed([old[0], {**old[1], "name": name}, *old[2:]])
         assert verify(as_text(named), REGISTRY).status == "finished"
 
 
-def test_texts_that_are_not_unicode(lines: Lines) -> None:
-    line = json.dumps(lines[0]).replace('"p_alice"', '"\\ud800"')
+def test_texts_that_are_not_unicode(old: Lines) -> None:
+    line = json.dumps(old[0]).replace('"p_alice"', '"\\ud800"')
     with pytest.raises(BadLog, match="record 1"):
         verify([line], REGISTRY)
 
 
 def test_the_command_names_the_first_bad_record(
-    lines: Lines, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    old: Lines, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("events.verify.REGISTRY", REGISTRY)
     monkeypatch.setattr("events.verify.verify.__defaults__", (REGISTRY, ""))
     file = tmp_path / "game.ndjson"
-    file.write_text("\n".join(as_text(lines)))
+    file.write_text("\n".join(as_text(old)))
     assert main([str(file)]) == 0
     assert "are valid" in capsys.readouterr().out
-    lines[5]["at"] += 1
-    file.write_text("\n".join(as_text(lines)))
+    old[5]["at"] += 1
+    file.write_text("\n".join(as_text(old)))
     assert main([str(file)]) == 1
     assert "record 6: its hash" in capsys.readouterr().err
 

@@ -27,7 +27,7 @@ def add(game: str, name: str, seats: str, options: str = "{}") -> None:
         where, engine, from_json(engine.Options, json.loads(options)), int(seats), seed=sum(map(ord, name))
     )
     file = FOLDER / game.replace("-", "_") / f"{name}.ndjson"
-    write(file, where.tables.log.read(table.game_id))
+    write(file, list(where.tables.exported(table)))
 
 
 if __name__ == "__main__":

@@ -5,13 +5,12 @@ from pathlib import Path
 
 from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
+from events import verify
 from events.codec import canonical_json
-from events.hash_chain import GENESIS, sha256
-from events.log import MemoryLog, Position
+from events.hash_chain import sha256
 from events.records import Entry
 from events.redaction import redact, view_of
 from events.table import Table
-from events.table_cache import TableCache
 
 FOLDER = Path(__file__).parent
 Seen = dict[str, list[str]]
@@ -30,9 +29,7 @@ def views_file(log: Path) -> Path:
 
 def history(lines: list[str]) -> History:
     """Return each record of a log with the table right after it."""
-    log = MemoryLog()
-    log.append("golden", Position(0, GENESIS), lines, None)
-    return list(TableCache(log, WITH_EXAMPLES).history("golden"))
+    return list(verify.history(lines, WITH_EXAMPLES, "golden"))
 
 
 def viewers_of(records: History) -> tuple[Viewer, ...]:

@@ -12,7 +12,8 @@ import redis
 from events import sentinel
 from events.redis_clients import blocking_client, command_client
 from events.server_checks import UnusableServer, check_servers
-from service.operations.settings import WAIVABLE, BadSettings, Settings
+from service.operations.settings import BadSettings, Settings
+from service.operations.variables import WAIVABLE
 from tests.support.load import Site, log_at
 from tests.support.replication import Node, Sentinel, group, running, sentinels, url_of_sentinels
 from tests.support.waiting import wait_until

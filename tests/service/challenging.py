@@ -1,4 +1,4 @@
-"""Games in which players are asked to sit down, as the tests of challenges make them."""
+"""Games with challenged players, for the tests of challenges."""
 
 from events.table import Table
 from service.games import lobby

@@ -1,8 +1,7 @@
-"""Clocks: whose time runs, what is late, what happens then; all of it a matter of when records were written."""
+"""Clocks: whose time runs, which moves are late, and what happens then. All of it follows from timestamps."""
 
 import pytest
 
-from events.log import Position
 from events.records import DeadlineExpired, MovePlayed, Record, SeatConceded
 from events.table import Bot, ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -11,6 +10,7 @@ from service import refusals
 from service.after_append import due_times as due
 from service.games import drafting, ending
 from service.games import timeouts as expiry
+from service.games.context import THE_SERVER
 from service.reading.projections import clock_json
 from tests.engines import tiny
 from tests.service.conftest import Time
@@ -18,7 +18,7 @@ from tests.service.timed import FISCHER, SECONDS_30, guess, left, stand_in
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 
 
-def test_time_runs_from_the_start_for_every_seat_that_is_asked(time: Time) -> None:
+def test_time_runs_from_the_start_for_every_seat_that_owes_a_decision(time: Time) -> None:
     table = guess(games(), SECONDS_30)
     assert table.timing is not None
     assert table.timing.deadlines == (time.now + 30_000, time.now + 30_000)
@@ -36,7 +36,7 @@ def test_each_decision_has_its_own_time(time: Time) -> None:
     assert left(table) == [30_000, 30_000]
 
 
-def test_fischer_s_clock_keeps_what_is_left_and_adds_the_increment(time: Time) -> None:
+def test_a_fischer_clock_keeps_the_remaining_time_and_adds_the_increment(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER)
     time.passes(10)
@@ -46,7 +46,7 @@ def test_fischer_s_clock_keeps_what_is_left_and_adds_the_increment(time: Time) -
     assert left(call(where, table, ALICE)) == [25_000, 55_000]
 
 
-def test_a_late_move_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> None:
+def test_a_late_move_is_refused_even_if_the_expiry_is_not_recorded_yet(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(30)
@@ -58,19 +58,19 @@ def test_a_late_move_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> No
     assert kinds(where.tables.load(table.game_id), where)[-1] == "move_played"
 
 
-def test_nothing_expires_before_its_time(time: Time) -> None:
+def test_a_deadline_does_not_expire_early(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(30)
     assert expiry.act(where, table.game_id).version == table.version
 
 
-def test_the_server_is_due_right_after_the_next_deadline(time: Time) -> None:
+def test_a_game_is_due_right_after_its_next_deadline(time: Time) -> None:
     table = guess(games(), SECONDS_30)
     assert due.next_due(table) == time.now + 30_001
 
 
-def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> None:
+def test_a_bot_moves_for_each_seat_whose_time_ran_out(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(20)
@@ -89,7 +89,7 @@ def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> N
     assert expiry.act(where, table.game_id).version == table.version
 
 
-def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Time) -> None:
+def test_a_seat_that_loses_on_time_is_out_and_the_last_remaining_seat_wins(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER)
     call(where, table, BOB)
@@ -100,21 +100,21 @@ def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Tim
     assert clock_json(table)["seats"] == [{"deadline": None, "left_ms": 0}, {"deadline": None, "left_ms": 65_000}]
 
 
-def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time: Time) -> None:
+def test_a_late_seat_can_not_move_while_its_stand_in_thinks_but_others_can(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(10)
     forged(table, DeadlineExpired(0, table.decisions[0] or 0, "bot"), later=20_001)
     time.passes(20.001)
-    draft = drafting.Draft(table, "server", "")
+    draft = drafting.Draft(table, THE_SERVER)
     draft.add(DeadlineExpired(0, table.decisions[0] or 0, "bot"))
-    where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
+    where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(refusals.TimeIsUp):
         call(where, table, ALICE)
     assert where.tables.load(table.game_id).bots_to_move() == (0,)
 
 
-def test_the_server_is_not_due_again_while_a_stand_in_thinks(time: Time) -> None:
+def test_a_game_is_not_due_again_while_a_stand_in_thinks(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(31)
@@ -133,7 +133,7 @@ def test_a_deadline_expires_once(time: Time) -> None:
         forged(table, DeadlineExpired(0, table.decisions[0], "bot"))
 
 
-def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Time) -> None:
+def test_conceding_after_the_deadline_leaves_the_decision_to_the_bot(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(31)
@@ -143,7 +143,7 @@ def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Ti
     assert 0 not in stand_in(where, table).bots_to_move()
 
 
-def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> None:
+def test_a_bot_that_plays_on_for_a_lost_seat_has_no_clock(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, (BOB, CAROL))
     for who in (BOB, CAROL):
@@ -176,7 +176,7 @@ def test_seats_with_the_same_deadline_lose_together(time: Time) -> None:
     time.passes(61)
     outcomes = [expiry.act(where, table.game_id).outcome for table in (both, two_of_three)]
     assert [outcome and (outcome.winners, outcome.reason) for outcome in outcomes] == [((), "time"), ((2,), "time")]
-    assert verify(list(where.tables.log.read(both.game_id)), REGISTRY).is_over
+    assert verify(where.tables.exported(where.tables.load(both.game_id)), REGISTRY).is_over
 
 
 def test_a_draw_is_agreed_when_the_only_seat_that_had_not_offered_loses_on_time(time: Time) -> None:
@@ -197,18 +197,17 @@ def test_a_game_with_a_clock_verifies_and_folds_to_the_same_clocks(time: Time) -
     while not table.is_over:
         time.passes(3)
         table = call(where, call(where, table, BOB), ALICE)
-    lines = where.tables.log.read(table.game_id)
-    assert verify(lines, REGISTRY, table.game_id) == table
+    assert verify(where.tables.exported(table), REGISTRY, table.game_id) == table
 
 
 def forged(table: Table, record: Record, later: int = 0) -> None:
     """Fold the table's log with a record more, as somebody without scruples would write it."""
-    draft = drafting.Draft(table, "server", "")
+    draft = drafting.Draft(table, THE_SERVER)
     draft.at += later
     draft.add(record, table.state)
 
 
-def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
+def test_a_log_with_a_deadline_that_expired_early_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     assert table.decisions[0] is not None
@@ -221,16 +220,16 @@ def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
 def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
-    draft = drafting.Draft(table, ALICE.player, "")
+    draft = drafting.Draft(table, ALICE)
     draft.at += 30_001
     draft.play(0, tiny.call(1))
     after = TableCache(where.tables.log, REGISTRY)
-    where.tables.log.append(table.game_id, Position(table.version, table.head), draft.lines, None)
+    where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):
         after.load(table.game_id)
 
 
-def test_snapshots_keep_the_clocks(time: Time) -> None:
+def test_a_snapshot_contains_the_clocks(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, rounds=40)
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""What can be done to a game: each use case and its refusals."""
+"""Commands on a game: each use case and its refusals."""
 
 from typing import NoReturn
 
@@ -22,7 +22,7 @@ def test_a_move_by_a_player_without_a_seat_is_refused() -> None:
         call(where, started(where), CAROL)
 
 
-def test_a_move_for_another_s_seat_is_refused() -> None:
+def test_a_move_for_the_seat_of_another_player_is_refused() -> None:
     where = games()
     table = started(where)
     for seat in (1, 7, -1):
@@ -30,7 +30,7 @@ def test_a_move_for_another_s_seat_is_refused() -> None:
             playing.play_moves(where, ALICE, table.game_id, seat, [tiny.call(1)], None)
 
 
-def test_who_holds_several_seats_must_say_which() -> None:
+def test_a_player_with_several_seats_must_name_one() -> None:
     where = games()
     table = guess(where, seats=(Me(), Me())).table
     with pytest.raises(refusals.WhichSeat) as refusal:
@@ -64,7 +64,7 @@ def test_moves_before_the_start_and_after_the_end_are_refused() -> None:
         call(where, finished(where), ALICE)
 
 
-def test_an_open_decision_may_be_answered_whatever_others_did_meanwhile() -> None:
+def test_an_open_decision_can_be_answered_after_other_seats_have_moved() -> None:
     where = games()
     table = started(where)
     decision = table.decisions[0]
@@ -87,7 +87,7 @@ def test_a_stale_decision_is_refused_with_the_current_one() -> None:
     assert refusal.value.extras == {"decision": None}
 
 
-def test_several_moves_are_made_together() -> None:
+def test_several_moves_are_played_in_one_request() -> None:
     where = games()
     table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
     moves = [tiny.call(1), tiny.call(2), tiny.call(3)]
@@ -95,7 +95,7 @@ def test_several_moves_are_made_together() -> None:
     assert [entry.record.kind for entry, _ in done.records] == ["move_played"] * 3 + ["game_finished"]
 
 
-def test_several_moves_are_all_refused_if_one_is() -> None:
+def test_if_one_of_several_moves_is_refused_none_is_played() -> None:
     where = games()
     table = guess(where, seats=(Me(),), open_die=True).table
     one, bad = tiny.call(1), tiny.call(9)
@@ -105,7 +105,7 @@ def test_several_moves_are_all_refused_if_one_is() -> None:
         assert where.tables.load(table.game_id) == table
 
 
-def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_request() -> None:
+def test_a_move_that_reveals_something_must_be_the_last_of_its_request() -> None:
     """Else a refused last move would take back the others, but not what their outcome told."""
     where = games()
     alone = guess(where, seats=(Me(),)).table
@@ -116,7 +116,7 @@ def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_reque
         assert where.tables.load(table.game_id) == table
 
 
-def test_moves_are_not_tried_together_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_moves_are_refused_in_games_that_can_not_imagine_states(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: tiny.Guess, view: tiny.GuessView, chance: Chance) -> NoReturn:
         raise Unimaginable("no state was found")
 
@@ -138,7 +138,7 @@ def test_the_refusal_of_several_moves_reveals_no_secret_choice(truth: int, monke
     assert where.tables.load(table.game_id) == table
 
 
-def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rehearsal, "IMAGINED", 1)
     made = []
     for truth in (1, 2, 3):
@@ -161,7 +161,7 @@ def test_the_last_move_finishes_the_game_in_the_same_append() -> None:
     assert kinds(table, where)[-2:] == ["move_played", "game_finished"]
 
 
-def test_a_draw_needs_everyone() -> None:
+def test_a_draw_needs_the_consent_of_all() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
@@ -173,7 +173,7 @@ def test_a_draw_needs_everyone() -> None:
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
 
 
-def test_declining_ends_every_offer_and_a_move_ends_one_s_own() -> None:
+def test_declining_cancels_all_draw_offers_and_a_move_cancels_the_mover_s_own() -> None:
     where = games()
     table = started(where)
     with pytest.raises(refusals.NoDrawOffer):

@@ -1,4 +1,4 @@
-"""The outbox: the effects of an append are found once, before it, and done after it."""
+"""The outbox: the effects of an append are determined once, before it, and delivered after it."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def timed(backend: Backend) -> Table:
     return lobby.take_seat(backend.games, BOB, table.game_id, 1).table
 
 
-def test_what_is_due_is_computed_once_for_each_table(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_due_time_is_computed_once_per_table(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id, asked = timed(backend).game_id, list[Table]()
     before = playing.play_moves(backend.games, ALICE, game_id, None, [tiny.call(1)], None).table
 

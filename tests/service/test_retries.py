@@ -1,4 +1,4 @@
-"""Whatever is sent twice, at once, or to another process: it happens once, and nothing is lost."""
+"""A request sent twice, at once, or to another process has its effect once, and nothing is lost."""
 
 import threading
 from dataclasses import replace
@@ -28,7 +28,7 @@ def test_a_game_made_twice_with_one_key_is_one_game() -> None:
     assert guess(where, caller=keyed(BOB, "k")).table.game_id != first.table.game_id
 
 
-def test_a_move_sent_twice_with_one_key_is_made_once_and_answered_alike() -> None:
+def test_a_move_sent_twice_with_one_key_is_played_once_and_has_the_same_answer() -> None:
     where = games()
     table = started(where)
     moves = [tiny.call(1)]
@@ -46,7 +46,7 @@ def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> N
     assert again == replace(first, seat=None, is_replayed=True)
 
 
-def test_a_key_used_for_another_request_is_refused() -> None:
+def test_a_key_can_not_be_reused_for_another_request() -> None:
     where = games()
     table = started(where)
     playing.play_moves(where, keyed(ALICE, "k", "a"), table.game_id, None, [tiny.call(1)], None)
@@ -63,6 +63,16 @@ def test_a_refused_request_leaves_its_key_free() -> None:
         playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(9)], None)
     done = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(1)], None)
     assert not done.is_replayed
+
+
+def test_a_game_is_created_once_even_if_its_key_is_sent_again_after_days() -> None:
+    where = games()
+    first = guess(where, caller=keyed(ALICE, "k")).table
+    joined = lobby.take_seat(where, BOB, first.game_id, 1).table
+    log: Any = where.tables.log
+    log._commands.clear()
+    again = guess(where, caller=keyed(ALICE, "k"))
+    assert (again.is_replayed, again.table) == (True, joined)
 
 
 class LosesReplies(MemoryLog):
@@ -82,7 +92,7 @@ def test_appends_that_are_resent_happen_once() -> None:
         assert len(where.tables.log.read(table.game_id)) == table.version + 1
 
 
-def test_a_bot_s_move_chosen_for_a_decision_that_is_closed_is_not_made() -> None:
+def test_a_bot_s_move_for_a_closed_decision_is_not_played() -> None:
     where = games()
     table = guess(where, seats=(Bot("random"), Me())).table
     first = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(1)).table
@@ -136,7 +146,7 @@ def test_two_seats_that_commit_at_once_both_succeed() -> None:
         assert tiny.read(where.tables.load(table.game_id).state).last_calls == (1, 2)
 
 
-def test_two_devices_that_race_one_decision_make_one_record() -> None:
+def test_two_devices_that_race_for_one_decision_make_one_record() -> None:
     where = games()
     table = started(where)
     results = race([lambda n=n: call(others(where), table, ALICE, n % 3 + 1) for n in range(16)])
@@ -145,7 +155,7 @@ def test_two_devices_that_race_one_decision_make_one_record() -> None:
     assert where.tables.load(table.game_id).version == table.version + 1
 
 
-def test_one_command_sent_by_many_at_once_is_done_once_and_answered_to_all() -> None:
+def test_a_command_sent_many_times_at_once_is_executed_once_and_answered_to_all() -> None:
     where = games()
     table = started(where)
     caller = keyed(ALICE, "k")
@@ -154,7 +164,7 @@ def test_one_command_sent_by_many_at_once_is_done_once_and_answered_to_all() -> 
     assert sum(not result.is_replayed for result in results) == 1
 
 
-def test_the_last_seat_goes_to_one() -> None:
+def test_two_players_can_not_take_the_same_last_seat() -> None:
     where = games()
     table = guess(where).table
     callers = [Caller(f"p_{n}", f"P{n}") for n in range(8)]
@@ -166,7 +176,7 @@ def test_the_last_seat_goes_to_one() -> None:
 # other processes, and logs restored from older copies
 
 
-def test_what_another_process_did_is_seen_before_nothing_is_done() -> None:
+def test_a_command_that_seems_to_change_nothing_is_checked_against_the_newest_log() -> None:
     """Bob sits down here, gets up elsewhere, and sits down here again: the second time must count."""
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
@@ -192,11 +202,14 @@ def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
 
 def restored_shorter(where: Any, table: Table, lines: int) -> None:
     """The log loses its last lines, as when its server comes back from an older copy."""
-    del where.tables.log._lines[table.game_id][-lines:]
+    log = where.tables.log
+    earlier = where.tables.at(table.game_id, table.version - lines)
+    del log._texts[table.game_id][-lines:]
+    log._ends[table.game_id] = earlier.position
 
 
 @pytest.mark.parametrize("lost", [1, 2])
-def test_a_log_that_was_restored_shorter_and_went_on_elsewhere_heals(lost: int) -> None:
+def test_a_process_recovers_when_its_cached_log_was_restored_to_an_older_state(lost: int) -> None:
     where = games()
     table = call(where, call(where, started(where), ALICE), BOB)
     restored_shorter(where, table, lost)
@@ -208,7 +221,7 @@ def test_a_log_that_was_restored_shorter_and_went_on_elsewhere_heals(lost: int) 
     assert games(where.tables.log).tables.load(table.game_id) == done == where.tables.load(table.game_id)
 
 
-def test_a_game_that_folds_wrong_is_not_shown_the_second_time_either() -> None:
+def test_a_game_that_diverges_on_replay_is_never_shown() -> None:
     where = games()
     table = started(where, open_die=True)
     wrong = games(where.tables.log, {("guess", 2): opaque(tiny.Guess(RULES_VERSION=2, worth=3))})

@@ -1,4 +1,4 @@
-"""The API does what openapi.yaml says, whatever is thrown at it: no 500, no answer that isn't documented."""
+"""The API behaves as openapi.yaml describes, for any input: no 500, and no undocumented answer."""
 
 from collections.abc import Callable
 from contextlib import nullcontext, suppress

@@ -1,4 +1,4 @@
-"""JSON Schemas of views and events: valid, and true of what is shown of games played at random."""
+"""JSON Schemas of views and events are valid, and fit what is shown of random games."""
 
 import json
 import time
@@ -48,7 +48,7 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
+def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, event: Any) -> None:
     where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})
     view = jsonschema.Draft202012Validator(view_schema_of(engine))
     seats = engine.SEATS[-1]
@@ -62,10 +62,10 @@ def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
             event.validate(plain(redact(entry, viewer, then)))
 
 
-def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
+def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     where = games()
     over = finished(where)
-    text = "\n".join(where.tables.log.read(over.game_id))
+    text = "\n".join(list(where.tables.exported(over)))
     copy = importing.import_log(where, CAROL, text.split("\n")).table
     called_off = lobby.abort(where, ALICE, guess(where).table.game_id).table
     left = guess(where, seats=(Me(), Open(), Open())).table
@@ -108,7 +108,7 @@ def with_challenges(where: Games) -> Table:
     return lobby.take_seat(where, ROBOT, table.game_id, 1).table
 
 
-def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:
+def test_an_event_of_unknown_kind_or_without_a_required_field_does_not_fit(event: Any) -> None:
     where = games()
     entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
     good = plain(redact(entry, 1, then))
@@ -122,7 +122,7 @@ def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> N
         assert not event.is_valid(bad)
 
 
-def test_only_what_redaction_leaves_out_need_not_be_there() -> None:
+def test_only_fields_that_redaction_removes_are_optional() -> None:
     schemas = event_schemas("#/$defs/")
     for kind in KINDS.values():
         own = set(kind.__dataclass_fields__)
@@ -130,14 +130,14 @@ def test_only_what_redaction_leaves_out_need_not_be_there() -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_view_schemas_stand_for_themselves(engine: Engine) -> None:
+def test_view_schemas_are_self_contained(engine: Engine) -> None:
     schema = view_schema_of(engine)
     jsonschema.Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == SCHEMA
     assert set(schema["required"]) == {field.name for field in fields(cast(Any, engine.View))}
 
 
-def test_what_is_hidden_is_said_once() -> None:
+def test_the_schema_of_hidden_things_is_defined_once() -> None:
     schema = view_schema_of(V1)
     hidden = {"$ref": "#/$defs/Hidden"}
     assert schema["properties"]["die"] == {"oneOf": [{"type": "integer"}, hidden]}

@@ -1,4 +1,4 @@
-"""Streams of whole games of every ruleset: what they tell is what is shown anyway, and nothing more."""
+"""Streams of whole games of every ruleset reveal what reads reveal, and nothing more."""
 
 import json
 from dataclasses import replace
@@ -53,7 +53,7 @@ def message(new: Transition, viewpoint: StreamViewpoint) -> Any:
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_patched_again_and_again_the_game_is_what_get_shows_at_each_version(case: Case) -> None:
+def test_applying_every_patch_gives_the_game_as_get_shows_it_at_each_version(case: Case) -> None:
     _, transitions = played(case)
     newest = transitions[-1][2]
     for seat in (*range(case.seats), None):
@@ -77,7 +77,7 @@ def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_n
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_games_that_a_viewer_can_not_tell_apart_give_the_same_stream(case: Case) -> None:
+def test_games_in_one_information_set_give_the_same_stream(case: Case) -> None:
     rng, compared = Random(f"twins {case}"), 0
     _, transitions = played(case)
     moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
@@ -116,5 +116,5 @@ def twins(case: Case, each: Transition, viewer: Seat | None, rng: Random) -> lis
     return found
 
 
-def test_every_registered_ruleset_is_played() -> None:
+def test_every_registered_ruleset_is_streamed() -> None:
     assert {id(engine) for engine in REGISTRY.values()} <= set(FIRST_CASES)

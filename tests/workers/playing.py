@@ -1,4 +1,4 @@
-"""Games for tests, and accidents that can happen to their processes."""
+"""Games for tests, and failures of their processes."""
 
 from typing import Any
 

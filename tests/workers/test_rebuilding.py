@@ -11,7 +11,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from rq import Queue
 
 from events.clocks import Clock
-from events.redis_log import log_key
+from events.log import Addition
 from events.table import Bot, Open, Table
 from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
@@ -19,6 +19,7 @@ from service.games import lobby, playing
 from service.games.lobby import Me
 from tests.engines import tiny
 from tests.support.games import ALICE
+from tests.support.logs import START
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
 from workers import clock
 from workers.clock import Sweep
@@ -26,14 +27,14 @@ from workers.clock import Sweep
 
 def restore(web: Backend, table: Table) -> None:
     """Restore the log as it was at that table, on a restarted server."""
-    lines = web.games.tables.log.read(table.game_id, limit=table.version)
+    log = web.games.tables.log
+    texts, (_, people) = log.read(table.game_id, limit=table.version), log.disclosures(table.game_id)
     web.events.delete(*web.events.keys(f"{{{table.game_id}}}:*"))
-    for version, line in enumerate(lines, start=1):
-        web.events.xadd(log_key(table.game_id), {"e": line}, id=f"{version}-0")
+    log.append(table.game_id, START, Addition(tuple(texts), table.position, people), None)
     web.queue.set(BUILT, "another run")
 
 
-def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
@@ -47,7 +48,7 @@ def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkey
     assert waiting == [1]
 
 
-def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
@@ -59,7 +60,7 @@ def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeyp
             waiting.append(len(queue))
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
+    monkeypatch.setattr(clock, "PENDING_SECONDS", -1)
     Sweep(web.games, web.outbox).run()
     assert waiting[0] == 1
 
@@ -118,7 +119,7 @@ def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
 
 
 @pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
-def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
+def test_no_error_stops_the_regular_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -137,7 +138,7 @@ def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch,
     assert len(runs) == 2
 
 
-def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sweep_stopped_by_an_outage_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -156,7 +157,7 @@ def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypat
     assert len(runs) == 3
 
 
-def test_a_key_that_belongs_to_no_game_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
+def test_a_key_that_belongs_to_no_game_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
     web.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)

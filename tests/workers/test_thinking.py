@@ -1,4 +1,4 @@
-"""A bot's move comes at a time that everybody can compute, however long it thought and even if it failed."""
+"""A bot's move comes at a time that anyone can compute, however long it thought and even if it failed."""
 
 import json
 import os
@@ -27,7 +27,7 @@ from workers.answer_times import AnswerTime
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
-PACE = Pace(think_ms=40, beat_ms=100)
+PACE = Pace(think_ms=40, interval_ms=100)
 
 
 def asking(bot: Callable[[Decision], Iterator[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def moved_after(web: Backend, table: Table) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("bot", [quick, slow, endless, dumb, failing, failing_at_once, cheating, dying])
-def test_a_bot_answers_on_its_beat_whatever_it_does(
+def test_a_bot_answers_at_its_scheduled_time_even_if_it_fails_or_hangs(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
     asking(bot, monkeypatch)
@@ -99,7 +99,7 @@ def test_a_bot_answers_on_its_beat_whatever_it_does(
     began = time.monotonic()
     work()
     after, move = moved_after(web, table)
-    assert after % PACE.beat_ms == 0
+    assert after % PACE.interval_ms == 0
     assert PACE.think_ms <= after
     assert now(web, table).at <= time.time_ns() // 1_000_000
     assert (time.monotonic() - began) * 1000 >= PACE.think_ms
@@ -118,7 +118,7 @@ def test_a_failing_bot_s_traceback_is_logged(
     assert "ZeroDivisionError" in line["fault"]
 
 
-def test_a_stand_in_answers_on_its_beat_after_the_deadline(
+def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asking(slow, monkeypatch)
@@ -132,7 +132,7 @@ def test_a_stand_in_answers_on_its_beat_after_the_deadline(
     assert deadline < expired.at < deadline + 1000
     work()
     moved = next(entry for entry, _ in web.games.tables.history(table.game_id, after=expired.version))
-    assert (moved.at - deadline) % PACE.beat_ms == 0
+    assert (moved.at - deadline) % PACE.interval_ms == 0
 
 
 def test_bots_are_killed_in_time_and_leave_nothing_behind(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,14 +174,14 @@ def test_if_no_process_can_be_started_any_legal_move_is_played(
     table = guess(web, Me(), Bot("greedy"))
     with structlog.testing.capture_logs() as said:
         work()
-    assert moved_after(web, table)[0] % PACE.beat_ms == 0
+    assert moved_after(web, table)[0] % PACE.interval_ms == 0
     assert "no_subprocess" in {line["event"] for line in said}
 
 
 @pytest.mark.parametrize(
     ("began", "instant"), [(1000, 1100), (1045, 1100), (1046, 1200), (1100, 1200), (900, 1100), (99_999, 100_100)]
 )
-def test_the_answer_time_is_the_first_beat_that_leaves_the_bot_its_time(
+def test_the_answer_time_is_the_first_instant_that_leaves_the_bot_its_thinking_time(
     monkeypatch: pytest.MonkeyPatch, began: int, instant: int
 ) -> None:
     monkeypatch.setattr(answer_times, "now_ms", lambda: began)
@@ -191,7 +191,7 @@ def test_the_answer_time_is_the_first_beat_that_leaves_the_bot_its_time(
     assert found.due - monotonic == pytest.approx((instant - max(began, 1000)) / 1000, abs=0.05)
 
 
-def test_a_missed_answer_time_moves_to_a_later_beat() -> None:
+def test_a_missed_answer_time_moves_to_a_later_instant() -> None:
     late = AnswerTime(5000, time.monotonic() - 0.25)
     assert late.or_later(PACE).at == 5200
     assert AnswerTime(5000, time.monotonic() - 0.05).or_later(PACE).at == 5000

@@ -1,4 +1,4 @@
-"""The whole server as `make serve` starts it: games continue whatever is killed, and survive a restart."""
+"""The whole server as `make serve` starts it: games continue after any process is killed, and after a restart."""
 
 import json
 import socket
@@ -33,7 +33,7 @@ def bots_play(client: Client) -> str:
     return game
 
 
-def test_games_continue_whatever_is_killed_and_survive_a_restart_of_everything(server: Server) -> None:
+def test_games_continue_after_any_process_is_killed_and_survive_a_full_restart(server: Server) -> None:
     client = Client(server.url, "Ada")
     games = [bots_play(client) for _ in range(6)]
     server.kill("workers.worker")

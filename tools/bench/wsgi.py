@@ -9,7 +9,7 @@ from flask import Flask, request
 
 from engines import REGISTRY
 from events.hash_chain import GENESIS
-from events.log import Position
+from events.log import Addition, Position
 from events.pubsub import Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
@@ -52,8 +52,9 @@ def bare() -> Flask:
 
     @app.post("/<game>")
     def append(game: str) -> Any:
-        line = "x" * 400 + str(request.get_json())
-        log.append(f"bare-{os.getpid()}-{next(numbers)}", Position(0, GENESIS), [line], None)
+        text = "x" * 100 + str(request.get_json())
+        addition = Addition((text,), Position(1, GENESIS), {})
+        log.append(f"bare-{os.getpid()}-{next(numbers)}", Position(0, GENESIS), addition, None)
         return {"ok": True}, 201
 
     return app

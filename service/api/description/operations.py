@@ -60,8 +60,8 @@ _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
     "description": "Makes the request safe to repeat: a request with the same key gets the same response, marked "
     "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is "
-    "remembered for a day when signing up and creating tokens; as long as the game exists, and for that game only, "
-    "when acting in a game; and permanently when creating a game. An imported log is its own key.",
+    "remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported "
+    "log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 _PLACE_PARAMETER: Final = {
@@ -92,8 +92,8 @@ def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
 
 def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
     """Add the response of a streaming operation, and the header with which a client resumes the stream."""
-    if "tells" in info:
-        message = reference(api.ma_plugin, info["tells"])
+    if "sends" in info:
+        message = reference(api.ma_plugin, info["sends"])
         content = {
             mimetype: {"schema": {"type": "string", "description": words}, "x-itemSchema": message}
             for mimetype, words in STREAMED.items()

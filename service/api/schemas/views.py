@@ -1,7 +1,7 @@
 """JSON Schemas of what the server shows, views and events, derived from their dataclasses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -42,9 +42,12 @@ _ENVELOPE: Final[Mapping[str, Schema]] = {
 }
 _AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
-    "command": {"type": "string", "description": f"The idempotency key of the request; may be empty. {_AT_THE_END}"},
-    "prev": {"type": "string", "description": f"The hash of the previous event. {_AT_THE_END}"},
-    "hash": {"type": "string", "description": f"SHA-256 over all other fields. {_AT_THE_END}"},
+    "command": {
+        "type": "string",
+        "description": f"The id of the request, which only logs in format 1 contain; may be empty. {_AT_THE_END}",
+    },
+    "prev": {"type": "string", "description": f"The hash of the log before this event. {_AT_THE_END}"},
+    "hash": {"type": "string", "description": f"The hash of the log up to this event. {_AT_THE_END}"},
 }
 _PLAIN: Final[Mapping[Any, str]] = {int: "integer", bool: "boolean", str: "string", NoneType: "null"}
 
@@ -58,16 +61,16 @@ def view_schema_of(engine: Engine) -> Schema:
     return {"$schema": DIALECT, "title": f"{engine.TITLE}: view", **root, "$defs": found}
 
 
-def view_schemas(engine: Engine, place: str) -> Definitions:
-    """Return the schemas of the game's views by name: `TimeChaseView` and what it refers to, as `place` + name."""
-    schemas = _Schemas(place, prefix_of(engine))
+def view_schemas(engine: Engine, ref_prefix: str) -> Definitions:
+    """Return the schemas of the game's views by name: `TimeChaseView` and what it refers to, as `ref_prefix` + name."""
+    schemas = _Schemas(ref_prefix, prefix_of(engine))
     schemas.of(engine.View)
     return schemas.found
 
 
-def event_schemas(place: str) -> Definitions:
-    """Return the schemas of the events of each kind, by name. They refer to each other as `place` + name."""
-    schemas = _Schemas(place)
+def event_schemas(ref_prefix: str) -> Definitions:
+    """Return the schemas of the events of each kind, by name. They refer to each other as `ref_prefix` + name."""
+    schemas = _Schemas(ref_prefix)
     events = {event_name(record): _event(record, schemas) for record in KINDS.values()}
     return {**schemas.found, SHOWN_MOVE: _SHOWN_MOVE, **events}
 
@@ -81,23 +84,24 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
     own = schemas.object_of(record)
     if record is MovePlayed:
         own["properties"]["move"] = {
-            "$ref": schemas.place + SHOWN_MOVE,
+            "$ref": schemas.ref_prefix + SHOWN_MOVE,
             "description": own["properties"]["move"].get("description", "The move."),
         }
     for name in LEFT_OUT & own["properties"].keys():
         words = own["properties"][name].get("description", "")
         own["properties"][name]["description"] = f"{words} {_AT_THE_END}".strip()
-    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT)]
+    optional = {member.name for member in fields(record) if member.default is not MISSING}
+    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT | optional)]
     return {**own, "properties": {**_ENVELOPE, **own["properties"], **_LATER}, "required": required}
 
 
 @dataclass(frozen=True, slots=True)
 class _Schemas:
     """Schemas of annotations. Those of dataclasses are collected in `found`, under `prefix` + the class's name, and
-    referred to as `place` + that name.
+    referred to as `ref_prefix` + that name.
     """
 
-    place: str
+    ref_prefix: str
     prefix: str = ""
     found: Definitions = field(default_factory=dict)
 
@@ -146,7 +150,7 @@ class _Schemas:
         elif name not in self.found:
             self.found[name] = {}  # the dataclass may refer to itself
             self.found[name] = self.object_of(kind)
-        return {"$ref": self.place + name}
+        return {"$ref": self.ref_prefix + name}
 
 
 def _one_of(branches: list[Schema]) -> Schema:
