@@ -37,6 +37,10 @@ class ArchivedLog:
         """See `Log.append`. Nothing can be appended to an archived log."""
         return self._log.append(game_id, before, addition, command)
 
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. An archived game is safe without replicas."""
+        return self._log.confirm(game_id, at)
+
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`."""
         return self._log.convert(game_id, last, addition)

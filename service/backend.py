@@ -72,7 +72,7 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        check_servers(*urls_of_servers(settings), settings.allow_loss)
+        check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         return cls.connect(settings)
 
     @classmethod
@@ -83,10 +83,10 @@ class Backend:
         registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, inboxes = Accounts(events, settings.secret), Inboxes(queue)
+        accounts, inboxes = Accounts(events, settings.secret, settings.replicas), Inboxes(queue)
         channels = Channels(command_client(events_url))
         archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-        log = ArchivedLog(RedisLog(events, channels), RedisArchive(events), archive)
+        log = ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events), archive)
         game_lists = GameLists(queue, log.summaries)
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)

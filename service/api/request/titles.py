@@ -71,5 +71,6 @@ TITLES: Final[Mapping[str, str]] = {
     "version_not_found": "The game has no such version",
     "which_seat": "You must name one of your seats",
     "would_reveal": "The move would reveal something",
+    "write_uncertain": "Too few replicas have confirmed the change",
 }
 """The title of every code."""
