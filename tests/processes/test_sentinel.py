@@ -2,9 +2,11 @@
 
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
@@ -15,8 +17,10 @@ from events.server_checks import UnusableServer, check_servers
 from service.operations.settings import BadSettings, Settings
 from service.operations.variables import WAIVABLE
 from tests.support.load import Site, log_at
+from tests.support.real_server import serving
 from tests.support.replication import Node, Sentinel, group, running, sentinels, url_of_sentinels
 from tests.support.waiting import wait_until
+from tools.demo.client import Client
 from workers.embedded import find_binary, free_port
 
 Watched = tuple[Node, list[Node], list[Sentinel]]
@@ -200,3 +204,42 @@ def test_no_confirmed_move_is_lost_when_a_watched_primary_dies(watched: Watched)
     log = log_at(url)
     print(f"confirmed {load.moves}, {seconds:.1f} s for the next 50, answers {dict(load.answers)}")
     assert (load.lost(log), load.doubled(log)) == (0, 0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("watched", [2], indirect=True)
+def test_the_whole_server_goes_on_when_a_watched_primary_dies(watched: Watched, tmp_path: Path) -> None:
+    """Web processes, workers and the clock find the new primary, and a bot answers."""
+    primary, _, made = watched
+    url = url_of_sentinels(made)
+    variables = {"RETCON_EVENTS_URL": url, "RETCON_REPLICAS": "1", "RETCON_RATE_LIMITS_ENABLED": "false"}
+    with serving(tmp_path / "server", **variables) as server:
+        client = Client(server.url, "Ada")
+        body = {"ruleset": "time-machine", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        game = asked(lambda: client.ask("POST", "/games", body, key="game"))
+        for turn in range(2):
+            move(client, game["id"], turn)
+        primary.kill()
+        began = time.monotonic()
+        for turn in range(2, 6):
+            move(client, game["id"], turn)
+        print(f"four moves and the bot's answers took {time.monotonic() - began:.1f} s from the crash on")
+        assert time.monotonic() - began < 40
+
+
+def move(client: Client, game: str, turn: int) -> None:
+    """Make the first legal move, once it is the player's turn."""
+    wait_until(lambda: asked(lambda: client.game(game))["decision"])
+    notation = asked(lambda: client.moves(game))[0]["notation"]
+    asked(lambda: client.ask("POST", f"/games/{game}/moves", {"notation": notation}, key=str(turn)))
+
+
+def asked(ask: Callable[[], Any]) -> Any:
+    """The answer, once there is one other than 503."""
+    while True:
+        try:
+            return ask()
+        except RuntimeError as error:
+            if '"status": 50' not in str(error):
+                raise
+            time.sleep(0.2)
