@@ -18,6 +18,18 @@ KEPT_SECONDS: Final = 10.0
 _AT_ONCE: Final = 50
 
 
+class Grown(NamedTuple):
+    """What is published when a log has changed: its version, and how often people were erased from it."""
+
+    version: int
+    erasures: int
+
+    @classmethod
+    def of(cls, published: bytes) -> "Grown | None":
+        """Return what was published; None for `UNKNOWN`."""
+        return cls(*map(int, published.split())) if published else None
+
+
 class Transition(NamedTuple):
     """A record in its envelope, with the tables right before it (None: there was none) and right after it."""
 
@@ -31,28 +43,39 @@ class SharedTail:
 
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
-        self._cached: TtlCache[tuple[str, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
+        self._cached: TtlCache[tuple[str, int, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
         self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
         self._locks = StripedLocks()
 
-    def after(self, game_id: str, version: int, upto: int | None) -> Iterable[Transition]:
-        """Yield the transitions after that version: at least up to `upto`, or up to the newest if it is None, which
+    def after(self, game_id: str, version: int, grown: Grown | None) -> Iterable[Transition]:
+        """Yield the transitions after that version: at least up to `grown`, or up to the newest if it is None, which
         always reads the log. They are folded as they are asked for.
         """
-        if upto is None:
+        if grown is None:
             with self._locks.of(game_id):
                 return self._read(game_id, version)
-        found = self._found(game_id, version, upto)
+        found = self._found(game_id, version, grown)
         if found is None:
             with self._locks.of(game_id):
-                found = self._found(game_id, version, upto)
+                found = self._found(game_id, version, grown)
                 return self._read(game_id, version) if found is None else found
         return found
 
-    def _found(self, game_id: str, version: int, upto: int) -> list[Transition] | None:
-        """Return the transitions up to `upto` if all of them are cached."""
+    def without_erased(self, game_id: str, erasures: int, grown: Grown | None) -> Table | None:
+        """Return the newest table if the number of erasures is another one by now. Call it after `after`."""
+        if grown is not None and grown.erasures == erasures:
+            return None
+        with self._locks.of(game_id):
+            table = self._tables.cached(game_id)
+            if table is None or (grown is not None and table.erasures != grown.erasures):
+                table = self._tables.load(game_id)
+        return None if table.erasures == erasures else table
+
+    def _found(self, game_id: str, version: int, grown: Grown) -> list[Transition] | None:
+        """Return the transitions up to `grown` if all of them are cached."""
+        upto = grown.version
         numbers = range(version + 1, min(upto, version + _AT_ONCE) + 1)
-        found = [self._cached.get((game_id, number)) for number in numbers]
+        found = [self._cached.get((game_id, grown.erasures, number)) for number in numbers]
         cached = [each for each in found if each is not None]
         return cached if len(cached) == upto - version or upto <= version else None
 
@@ -61,7 +84,7 @@ class SharedTail:
         transitions = self._fold(game_id, version)
         first = list(islice(transitions, _AT_ONCE))
         for each in first:
-            self._cached.put((game_id, each.entry.version), each)
+            self._cached.put((game_id, each.after.erasures, each.entry.version), each)
         return chain(first, transitions)
 
     def _fold(self, game_id: str, version: int) -> Iterator[Transition]:

@@ -76,7 +76,7 @@ def test_new_records_are_read_once_for_all_streams_of_a_process(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
-    read, reads = backend.games.tables.log.read, list[Any]()
+    read, reads = backend.games.tables.log.newest, list[Any]()
 
     def counted(*args: Any, **more: Any) -> Any:
         reads.append(args)
@@ -87,7 +87,7 @@ def test_new_records_are_read_once_for_all_streams_of_a_process(
         play(two[0], game)
         assert [[reader.next()["type"] for _ in "12"] for reader in readers] == [["game", "record"]] * 4
         play(two[1], game)
-        monkeypatch.setattr(backend.games.tables.log, "read", counted)
+        monkeypatch.setattr(backend.games.tables.log, "newest", counted)
         assert [reader.next()["version"] for reader in readers] == [game["version"] + 2] * 4
         assert len(reads) == 1
 
