@@ -97,15 +97,15 @@ def test_a_process_that_only_streams_a_game_folds_only_new_records(
 ) -> None:
     elsewhere = create_app(Backend.connect(settings(redis_url), REGISTRY)).test_client()
     ada, bob = (Player(elsewhere, player.id, player.name, player.token) for player in two)
-    read, afters = backend.games.tables.log.read, list[int]()
+    read, afters = backend.games.tables.log.newest, list[int]()
 
-    def noted(game_id: str, after: int = 0, limit: int | None = None) -> Any:
+    def noted(game_id: str, after: int, limit: int) -> Any:
         afters.append(after)
         return read(game_id, after, limit)
 
     with stream(two[0], path_of(game)) as reader:
         reader.next()
-        monkeypatch.setattr(backend.games.tables.log, "read", noted)
+        monkeypatch.setattr(backend.games.tables.log, "newest", noted)
         for player in (ada, bob, bob, ada):
             play(player, game)
             assert reader.next()["type"] == "record"

@@ -179,7 +179,10 @@ def files_of(server: EmbeddedServer) -> bytes:
     return b"".join(path.read_bytes() for path in (server.directory / "appendonlydir").iterdir())
 
 
-def test_the_files_of_the_embedded_server_forget_the_player(server: EmbeddedServer) -> None:
+def test_the_files_of_the_embedded_server_forget_the_player(
+    server: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(erasing, "SETTLE_MS", 0)
     web = Backend.connect(settings(server.url), REGISTRY)
     gone, other = signed_up(web, NAME), signed_up(web, "Opponent")
     table = between(web, gone, other)
