@@ -65,13 +65,13 @@ def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game:
     problem(two[0].get(f"{path}?as=nobody"), 400, "malformed")
 
 
-@pytest.mark.parametrize("at", ["0", "-1", "99", "999999999999"])
+@pytest.mark.parametrize("at", ["0", "99", "999999999999"])
 def test_a_version_out_of_range(game: Any, client: FlaskClient, at: str) -> None:
     body = problem(client.get(f"/v1/games/{game['id']}?at={at}"), 404, "version_not_found")
     assert body["newest"] == game["version"]
 
 
-@pytest.mark.parametrize("query", ["at=x", "at=", "at=1.0", "seat=x", "nonsense=1", "at=9" + "9" * 30])
+@pytest.mark.parametrize("query", ["at=x", "at=", "at=-1", "at=1.0", "seat=x", "nonsense=1", "at=9" + "9" * 30])
 def test_a_malformed_query(game: Any, client: FlaskClient, query: str) -> None:
     body = problem(client.get(f"/v1/games/{game['id']}?{query}"), 400, "malformed")
     assert body["errors"][0]["parameter"] == query.split("=", maxsplit=1)[0]

@@ -22,12 +22,15 @@ from service.api.schemas.fields import (
     numbers,
     objects,
     one,
+    query_version,
     tag,
     text,
+    version_mark,
 )
 from service.api.schemas.from_dataclasses import ExactlyOne, OneOfKind, Union_
 from service.api.schemas.views import event_name, event_schemas
 from service.games.lobby import Me
+from service.games.versions import MARK_PATTERN, NamedVersion
 from service.people.accounts import Kind
 
 EVENTS_MOST = 500
@@ -38,6 +41,11 @@ EXPIRY_SECONDS = (60, 7 * 86_400)
 STATUSES = ("open", "active", "finished", "aborted")
 
 
+MARK = (
+    "The mark of the version, which tells it apart from the same version of another history of the game. Where a "
+    "request takes a version, send `<version>-<mark>`."
+)
+DECISION_MARK = "The mark of the version that `decision` is; null if that is null."
 AWAITING = "The seats that owe a decision."
 CURSOR = {"description": "The `next` of the previous page."}
 NEXT = text("The `cursor` for the next page; null on the last page.", allow_none=True)
@@ -195,14 +203,35 @@ _DECISION = WholeNumber(
 )
 
 
-class PlayMove(ma.Schema):
+_DECISION_MARK = ma.fields.String(
+    validate=Pattern(MARK_PATTERN, error="Must be a `decision_mark`: 8 hexadecimal digits."),
+    metadata={
+        "description": "The mark of `decision`. Refused with `unknown_mark` if the decision has another mark, because "
+        "the game was lost in part and continued differently."
+    },
+)
+
+
+class _Play(ma.Schema):
+    """What all shapes of moves to play have in common."""
+
+    decision = _DECISION
+    decision_mark = _DECISION_MARK
+
+    @ma.validates_schema
+    def check_mark(self, fields: dict[str, Any], **_: Any) -> None:
+        """Raise `ValidationError` for a mark without its decision."""
+        if "decision_mark" in fields and "decision" not in fields:
+            raise ma.ValidationError("Must be sent with its `decision`.", "decision_mark")
+
+
+class PlayMove(_Play):
     """One move to play."""
 
     move = one(Move, "The move.")
-    decision = _DECISION
 
 
-class PlayNotation(ma.Schema):
+class PlayNotation(_Play):
     """A move to play, in notation."""
 
     notation = text(
@@ -210,10 +239,9 @@ class PlayNotation(ma.Schema):
         "written on one line.",
         validate=ma.validate.Length(1, 200),
     )
-    decision = _DECISION
 
 
-class PlaySeveral(ma.Schema):
+class PlaySeveral(_Play):
     """Several moves to play, in order. If one is refused, none is played."""
 
     moves = ma.fields.List(
@@ -222,7 +250,6 @@ class PlaySeveral(ma.Schema):
         validate=ma.validate.Length(1, MOVES_MOST),
         metadata={"description": "The moves."},
     )
-    decision = _DECISION
 
 
 class PlayMoves(ExactlyOne):
@@ -270,7 +297,7 @@ class GameQuery(SeatQuery):
 
     invite = INVITE
 
-    at = QueryNumber(metadata={"description": "An earlier version, which is shown as you knew it then."})
+    at = query_version("An earlier version, which is shown as you knew it then.")
     viewer = ma.fields.String(
         data_key="as",
         validate=Pattern("^(spectator|all|[0-9]{1,2})$"),
@@ -284,10 +311,10 @@ class GameQuery(SeatQuery):
 class EventsQuery(SeatQuery):
     """Which events."""
 
-    after = QueryNumber(
-        load_default=0,
-        validate=ma.validate.Range(min=0),
-        metadata={"description": "Return events after this version. For the next page, use the `next` of this one."},
+    after = query_version(
+        "Return events after this version. For the next page, use the `next` and `next_mark` of this one.",
+        load_default=NamedVersion(0),
+        shown={"default": "0"},
     )
     limit = QueryNumber(
         load_default=100,
@@ -411,10 +438,12 @@ class Game(GameSummary):
     """A game as the caller sees it."""
 
     version = number("The number of events so far.")
+    mark = version_mark(MARK)
     commitment = text("The SHA-256 of the seed, in hex. The seed is shown once the game is over.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat at this version; null if you had none.", allow_none=True)
     decision = number("The decision that your seat owes; null if none.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     draw_offers = numbers("The seats that offer a draw.")
     achievements = objects(
         Earned, "The achievements completed in this game; always empty in games without achievements."
@@ -447,11 +476,13 @@ class CommandDone(ma.Schema):
 
     dry_run = Truth(metadata={"description": "True after a dry run, otherwise absent."})
     version = number("The version of the game after the request.")
+    mark = version_mark(MARK)
     status = text("The status of the game after the request.")
     records = objects(Event, "The events that the request added to the log, oldest first.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat after the request; null if you have none.", allow_none=True)
     decision = number("The decision that your seat owes now; null if none, and after a dry run.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     clock = one(ClockShown, _CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)
@@ -468,8 +499,10 @@ class LegalMoves(ma.Schema):
     """A seat's legal moves."""
 
     version = number("The version of the game at which the moves are legal.")
+    mark = version_mark(MARK)
     seat = number("The seat.")
     decision = number("The decision that the seat owes; null if none.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")
 
 
@@ -478,13 +511,19 @@ class Events(ma.Schema):
 
     items = objects(Event, "The events, oldest first.")
     version = number("The game's newest version.")
+    mark = version_mark(MARK)
     next = number("The `after` for the next page. There is a next page if it is less than `version`.")
+    next_mark = version_mark(
+        "The mark of `next`: the whole `after` is `<next>-<next_mark>`. Null if there is no such version.",
+        allow_none=True,
+    )
 
 
 class MyGame(GameSummary):
     """A game in the caller's own list."""
 
     version = number("The number of events so far; null unless the game is active.", allow_none=True)
+    mark = version_mark(f"{MARK} Null unless the game is active.", allow_none=True)
     awaiting = numbers(f"{AWAITING} Empty unless the game is active.")
 
 

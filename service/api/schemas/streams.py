@@ -6,9 +6,9 @@ import marshmallow as ma
 
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
-from service.api.schemas.fields import Pattern, QueryNumber, number, numbers, objects, one, tag, text
+from service.api.schemas.fields import Pattern, number, numbers, objects, one, query_version, tag, text, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.games import Event, Game, GameQuery, Outcome, SeatQuery
+from service.api.schemas.games import DECISION_MARK, MARK, Event, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 
 AFTER: Final = {
@@ -24,7 +24,7 @@ _OWED: Final = "The decision: its id, which `POST …/moves` takes."
 class GameStreamQuery(SeatQuery):
     """The viewpoint, and the id to resume after."""
 
-    after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
+    after = query_version(AFTER["description"])
     viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
@@ -56,6 +56,7 @@ class WholeGame(_Placed):
 
     type = tag("game", _TYPE)
     version = number("The version of the game.")
+    mark = version_mark(MARK)
     game = one(Game, "The game.")
 
 
@@ -64,6 +65,7 @@ class NewRecord(_Placed):
 
     type = tag("record", _TYPE)
     version = number("The version of the game after the event.")
+    mark = version_mark(MARK)
     event = one(Event, "The event.")
     patch = objects(
         Operation,
@@ -104,6 +106,7 @@ class OwedDecision(ma.Schema):
 
     seat = number("The seat.")
     decision = number(_OWED)
+    decision_mark = version_mark(DECISION_MARK)
 
 
 class _OfGame(ma.Schema):
@@ -111,6 +114,7 @@ class _OfGame(ma.Schema):
 
     game = text("The id of the game.")
     version = number("The version of the game.")
+    mark = version_mark(MARK)
 
 
 class GameInPlay(_OfGame):
@@ -160,6 +164,7 @@ class YourDecisionNews(_Placed, _OfGame):
     type = tag("your_decision", _TYPE)
     seat = number("The seat.")
     decision = number(_OWED)
+    decision_mark = version_mark(DECISION_MARK)
 
 
 class GameFinishedNews(_Placed, _OfGame):
