@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup test quick check fix demo bench ladder balance soak audit clients openapi pins clean
+.PHONY: help serve backup migrate test quick check fix demo bench ladder balance soak audit clients openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 
 clients: .venv/.can-test ## Generate clients from openapi.yaml and compile programs that use them (needs Node.js and Java)
 	@$(BIN)/python -m tools.clients
+
+migrate: .venv/.can-serve ## Convert all logs to the newest format, even while games are played
+	@$(BIN)/python -m workers.migrate
 
 audit: .venv/.can-test ## Look up the pinned packages in the database of known vulnerabilities
 	$(BIN)/python -m tools.audit

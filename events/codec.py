@@ -180,11 +180,14 @@ def from_json(cls: type[T], value: Json) -> T:
         raise BadShape("; ".join(transform_error(error, format_exception=_in_words)[:_MOST_FAULTS])) from None
 
 
+_canonical: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
 def canonical_json(value: Any) -> str:
     """Return the canonical text of a value, which is hashed: keys sorted, no spaces, only the escapes that JSON
     requires.
     """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _canonical.encode(value)
 
 
 @cache

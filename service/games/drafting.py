@@ -130,12 +130,11 @@ def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Don
     tables, command = games.tables, caller.command
     table = tables.cached(game_id) or tables.load(game_id)
     for _ in range(ATTEMPTS):
+        if table.format == 1:
+            table = tables.convert(game_id)
         draft = Draft(table, caller)
         refusal = _refusal(games, caller, decide, draft)
         if draft.records and not refusal:
-            if table.format == 1:
-                table = tables.convert(game_id)
-                continue
             answer = commit(games, table, draft, command)
             if isinstance(answer, Done):
                 return answer

@@ -27,6 +27,7 @@ from events.records import (
     Visibility,
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
+from events.table_cache import LogNotFound
 from service.errors import UnsupportedRuleset
 from service.games.checks import must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
@@ -80,6 +81,8 @@ def create_game(
     """
     _check_playable(engine, options, len(seats))
     game_id = _new_id(games, caller)
+    if earlier := _created_long_ago(games, caller, game_id):
+        return earlier
     _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
     seed = chain.new_seed()
     record = GameCreated(
@@ -93,6 +96,16 @@ def create_game(
             draft.add(_seated(draft, seat, seating, caller))
     start_when_full(draft)
     return create(games, caller, draft)
+
+
+def _created_long_ago(games: Games, caller: Caller, game_id: str) -> Done | None:
+    """Return the game if the caller's command created it so long ago that its log no longer recognises the command."""
+    if caller.command is None or games.tables.log.seen(game_id, caller.command):
+        return None
+    try:
+        return Done(games.tables.load(game_id), is_replayed=True)
+    except LogNotFound:
+        return None
 
 
 def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:

@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis import Redis
 
-from engines import WITH_EXAMPLES
+from engines import REGISTRY as GAMES
+from engines import WITH_EXAMPLES, latest
+from engines.contract import Engine
 from events import format_2
 from events.codec import BadShape
 from events.disclosures import ERASED, disclose, disclosure_from_json
@@ -15,9 +18,10 @@ from events.records import KINDS
 from events.table import Person, ReplayDiverged, Table
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.games import importing
+from service.games import importing, lobby
+from service.games.lobby import Guest, Me
 from tests.golden.views import FOLDER as GOLDEN
-from tests.support.games import ALICE, BOB, REGISTRY, finished, games, started
+from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 
 Lines = list[dict[str, Any]]
 
@@ -103,6 +107,17 @@ def test_disclosures_of_two_people_swapped(lines: Lines) -> None:
     one, two = index(lines, "discloses", 1), index(lines, "discloses", 2)
     lines[one]["discloses"], lines[two]["discloses"] = 3, 2
     assert first_bad(lines) == (2, "its disclosure does not match")
+
+
+@pytest.mark.parametrize("missing", [2, 4])
+def test_a_challenge_and_its_acceptance_can_be_disclosed_one_by_one(missing: int) -> None:
+    where = games()
+    table = guess(where, (Me(), Guest(BOB.player, BOB.name, False, 10_000)), rounds=1).table
+    lobby.take_seat(where, BOB, table.game_id, 1)
+    table = call(where, call(where, table, ALICE), BOB)
+    lines = [json.loads(line) for line in where.tables.exported(table)]
+    gone = [line for line in lines if line.get("discloses") == missing]
+    assert checked([line for line in lines if line not in gone]).head == table.head
 
 
 def test_a_commitment_is_for_one_seat() -> None:
@@ -236,3 +251,17 @@ def test_importing_a_log_in_format_1_twice_stores_it_once() -> None:
 
 def test_every_kind_is_written_by_somebody() -> None:
     assert set(format_2._NAMING) | set(format_2._COMMITTING) <= KINDS.keys()
+
+
+@pytest.mark.parametrize("engine", latest(GAMES).values(), ids=lambda engine: engine.KEY)
+def test_a_move_costs_at_most_150_bytes_in_redis(engine: Engine, redis_client: Redis) -> None:
+    where = games(registry=GAMES)
+    table = play_out(where, engine, engine.Options(), engine.SEATS[-1])
+    texts = where.tables.log.read(table.game_id)
+    others = [text for text in texts if text.startswith("{")]
+    used = []
+    for name, stored in (("all", texts), ("others", others)):
+        for version, text in enumerate(stored, start=1):
+            redis_client.xadd(name, {"e": text}, id=f"{version}-0")
+        used.append(int(str(redis_client.memory_usage(name, samples=0))))
+    assert 0 < (used[0] - used[1]) / (len(texts) - len(others)) <= 150

@@ -65,6 +65,16 @@ def test_a_refused_request_leaves_its_key_free() -> None:
     assert not done.is_replayed
 
 
+def test_a_game_is_created_once_even_if_its_key_is_sent_again_after_days() -> None:
+    where = games()
+    first = guess(where, caller=keyed(ALICE, "k")).table
+    joined = lobby.take_seat(where, BOB, first.game_id, 1).table
+    log: Any = where.tables.log
+    log._commands.clear()
+    again = guess(where, caller=keyed(ALICE, "k"))
+    assert (again.is_replayed, again.table) == (True, joined)
+
+
 class LosesReplies(MemoryLog):
     """A log whose client sends every append twice, as redis-py does when a reply is lost."""
 

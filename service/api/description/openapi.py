@@ -29,9 +29,8 @@ the same key: nothing happens twice, and you get the original response. Without 
 with two exceptions: a move that names its `decision` is played once, and an imported log is stored once. The server
 remembers the keys
 
-- of sign-ups and new tokens for a day,
-- of actions in a game as long as the game exists,
-- of new games permanently.
+- of sign-ups, new tokens and actions in a game for a day,
+- of new games permanently; after a day, the response shows the game as it is then.
 
 **Caching.** JSON responses to GET, and this document, have an `ETag`. Send it back as `If-None-Match` to get 304 while
 nothing has changed.

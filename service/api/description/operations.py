@@ -60,8 +60,8 @@ _KEY_PARAMETER: Final = {
     "name": IDEMPOTENCY_KEY,
     "description": "Makes the request safe to repeat: a request with the same key gets the same response, marked "
     "`Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is "
-    "remembered for a day when signing up and creating tokens; as long as the game exists, and for that game only, "
-    "when acting in a game; and permanently when creating a game. An imported log is its own key.",
+    "remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported "
+    "log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
 }
 _PLACE_PARAMETER: Final = {

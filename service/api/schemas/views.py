@@ -1,7 +1,7 @@
 """JSON Schemas of what the server shows, views and events, derived from their dataclasses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -44,9 +44,12 @@ _ENVELOPE: Final[Mapping[str, Schema]] = {
 }
 _AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
-    "command": {"type": "string", "description": f"The idempotency key of the request; may be empty. {_AT_THE_END}"},
-    "prev": {"type": "string", "description": f"The hash of the previous event. {_AT_THE_END}"},
-    "hash": {"type": "string", "description": f"SHA-256 over all other fields. {_AT_THE_END}"},
+    "command": {
+        "type": "string",
+        "description": f"The id of the request, which only logs in format 1 contain; may be empty. {_AT_THE_END}",
+    },
+    "prev": {"type": "string", "description": f"The hash of the log before this event. {_AT_THE_END}"},
+    "hash": {"type": "string", "description": f"The hash of the log up to this event. {_AT_THE_END}"},
 }
 _PLAIN: Final[Mapping[Any, str]] = {int: "integer", bool: "boolean", str: "string", NoneType: "null"}
 
@@ -89,7 +92,8 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
     for name in LEFT_OUT & own["properties"].keys():
         words = own["properties"][name].get("description", "")
         own["properties"][name]["description"] = f"{words} {_AT_THE_END}".strip()
-    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT)]
+    optional = {member.name for member in fields(record) if member.default is not MISSING}
+    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT | optional)]
     return {**own, "properties": {**_ENVELOPE, **own["properties"], **_LATER}, "required": required}
 
 
