@@ -185,7 +185,7 @@ def test_it_makes_no_move_that_is_mere_bookkeeping_unless_there_is_nothing_else(
     def ask(method: str, path: str, body: Any = None) -> Any:
         sent.extend([body["move"]["type"]] if body else [])
         answer = requests.Response()
-        answer._content = json.dumps({"moves": moves, "decision": 3}).encode()
+        answer._content = json.dumps({"moves": moves, "decision": 3, "decision_mark": "1a2b3c4d"}).encode()
         return answer
 
     monkeypatch.setattr(bot, "ask", ask)

@@ -86,9 +86,12 @@ def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None
     assert two[0].get(f"{path}?after=500").get_json() == {
         "items": [],
         "version": game["version"],
+        "mark": game["mark"],
         "next": 500,
+        "next_mark": None,
     }
     assert (page["next"], everything["next"]) == (3, game["version"])
+    assert (page["next_mark"], everything["next_mark"]) == (page["items"][1]["mark"], game["mark"])
     for query in ("after=-1", "limit=0", "limit=501", "wait=31", "wait=-1"):
         problem(two[0].get(f"{path}?{query}"), 400, "malformed")
 

@@ -43,22 +43,27 @@ def about(game: Any, **fields: Any) -> Any:
     return {"game": game["id"]} | fields
 
 
+def owing(game: Any) -> Any:
+    """A decision that the game's newest record has opened."""
+    return {"decision": game["version"], "decision_mark": game["mark"]}
+
+
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
 def test_first_come_the_games_then_what_is_new_in_them(two: Two, accept: str) -> None:
     ada, bob = two
     old = new_game(ada, ME, ME)
     with stream(ada, MINE, accept=accept) as reader:
-        owed = [{"seat": seat, "decision": old["version"]} for seat in (0, 1)]
-        known = about(old, version=old["version"], ruleset="guess", seats=[0, 1], decisions=owed)
+        owed = [{"seat": seat, **owing(old)} for seat in (0, 1)]
+        known = about(old, version=old["version"], mark=old["mark"], ruleset="guess", seats=[0, 1], decisions=owed)
         assert reader.next() == {"type": "games", "games": [known]}
         game = new_game(ada, ME, OPEN, rounds=1)
-        started = join(bob, game).get_json()["version"]
-        news = about(game, version=started)
+        started = join(bob, game).get_json()
+        news = about(game, version=started["version"], mark=started["mark"])
         assert reader.next() == {"type": "game_started", **news, "ruleset": "guess", "seats": [0]}
-        assert reader.next() == {"type": "your_decision", **news, "seat": 0, "decision": started}
+        assert reader.next() == {"type": "your_decision", **news, "seat": 0, **owing(started)}
         for player in two:
             over = player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
-        ended = {"version": over["version"], "status": "finished", "outcome": over["outcome"]}
+        ended = {name: over[name] for name in ("version", "mark", "status", "outcome")}
         assert reader.next() == about(game, type="game_finished", **ended)
 
 
@@ -223,7 +228,8 @@ def test_who_begins_to_read_while_another_process_does_not_know_misses_nothing(
     monkeypatch.setattr(service.streams.player_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
-    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
+    now = two[0].get(f"/v1/games/{game['id']}").get_json()
+    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2, "decision_mark": now["mark"]}]
     assert slept == [2 * service.after_append.inbox.NOTICED_SECONDS]
 
 

@@ -13,7 +13,7 @@ from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
 from events.clocks import Clock
 from events.records import KINDS, Entry
-from events.redaction import redact, view_of
+from events.redaction import view_of
 from events.table import Bot, Open, Table
 from service.api.__main__ import FILE
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
@@ -22,6 +22,7 @@ from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
+from service.reading.projections import event_json
 from tests.engines.tiny import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
@@ -59,7 +60,7 @@ def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
             continue  # a few dozen moments of each game will do
         for viewer in (*range(seats), None, ALL):
             view.validate(plain(view_of(then, viewer)))
-            event.validate(plain(redact(entry, viewer, then)))
+            event.validate(plain(event_json(entry, then, viewer)))
 
 
 def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
@@ -90,7 +91,7 @@ def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):
-                event.validate(plain(redact(entry, viewer, then)))
+                event.validate(plain(event_json(entry, then, viewer)))
             seen.add(entry.record.kind)
     assert seen >= KINDS.keys() - {"achievement_earned"}
 
@@ -111,7 +112,7 @@ def with_challenges(where: Games) -> Table:
 def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:
     where = games()
     entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
-    good = plain(redact(entry, 1, then))
+    good = plain(event_json(entry, then, 1))
     assert good["move"] == {"hidden": 1}
     event.validate({**good, "later": "more fields may come"})
     for bad in (

@@ -32,7 +32,7 @@ def test_first_comes_the_game_then_each_record_with_what_it_changes(two: Two, ga
     ada, bob = two
     with stream(ada, path_of(game), accept=accept) as reader:
         first = reader.next()
-        assert first == {"type": "game", "version": game["version"], "game": first["game"]}
+        assert first == {"type": "game", "version": game["version"], "mark": game["mark"], "game": first["game"]}
         seen = first["game"]
         assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
         for player in (bob, ada, ada, bob):
@@ -42,7 +42,7 @@ def test_first_comes_the_game_then_each_record_with_what_it_changes(two: Two, ga
             events = ada.get(f"/v1/games/{game['id']}/events?after={message['version'] - 1}").get_json()["items"]
             assert (message["type"], [message["event"]]) == ("record", events)
             assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
-            assert reader.last_id == str(message["version"])
+            assert reader.last_id == f"{message['version']}-{message['mark']}"
 
 
 def test_a_stream_resumes_after_any_record_without_the_game(two: Two, game: Any) -> None:
@@ -93,7 +93,7 @@ def test_the_end_of_the_game_is_the_end_of_the_stream_and_then_there_is_nothing(
         over = play_to_the_end(two, game)
         assert reader.types() == ["game", *["record"] * (over["version"] - game["version"]), "end"]
         last = reader.last_id
-    assert last == str(over["version"])
+    assert last == f"{over['version']}-{over['mark']}"
     again = two[0].get(path_of(game), headers={"Last-Event-ID": last})
     assert (again.status_code, again.data) == (204, b"")
 

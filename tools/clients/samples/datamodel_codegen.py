@@ -58,7 +58,7 @@ def main() -> None:
                 if event["kind"] == "move_played" and "hidden" not in event["move"]:
                     print(event["seat"], event["move"].get("type"))
         else:
-            call("GET", f"{address}/events?after={legal['version']}&wait=10", token=token)
+            call("GET", f"{address}/events?after={legal['version']}-{legal['mark']}&wait=10", token=token)
         game = call("GET", address, token=token)
         view = cast(TimeChaseView, game["view"])
         hand = view["seats"][0]["hand"]
