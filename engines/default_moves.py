@@ -1,6 +1,6 @@
 """The move that is played for a seat whose time is up, under the policy "default"."""
 
-from engines.bots.judging import telling
+from engines.bots.judging import relevant_moves
 from engines.contract import Chance, EngineOf, M, S, Seat, V
 from engines.optional import bookkeeping, expiring
 
@@ -12,4 +12,4 @@ def default_move(engine: EngineOf[S, V, M], state: S, seat: Seat, chance: Chance
     chooses = expiring(engine)
     if chooses is not None:
         return chooses.expired(state, seat, chance)
-    return chance.choice(telling(engine.legal_moves(state, seat), bookkeeping(engine)))
+    return chance.choice(relevant_moves(engine.legal_moves(state, seat), bookkeeping(engine)))

@@ -1,8 +1,6 @@
-"""A whole bot: it accepts every challenge and plays at random in every game, whatever the game. See docs/bot-api.md.
+"""A complete bot. It accepts every challenge and plays any game, at random. See docs/bot-api.md.
 
-    RETCON_URL=http://127.0.0.1:8000 .venv/bin/python examples/bot.py "My bot"
-
-signs up and prints a token. With that as RETCON_TOKEN it is the same bot the next time.
+`examples/bot.py NAME` signs up at RETCON_URL and prints a token. Put it into RETCON_TOKEN to use the account again.
 """
 
 import json
@@ -21,7 +19,7 @@ session = requests.Session()
 
 
 def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Response:
-    """The answer, in the end: asked again while the server is away or has us wait. The key makes that harmless."""
+    """Return the response. Repeat the request while the server is down or makes us wait; the key makes that safe."""
     headers = {"Idempotency-Key": str(uuid.uuid4()), "Accept": "application/x-ndjson, */*;q=0.1"}
     while True:
         try:
@@ -35,18 +33,20 @@ def ask(method: str, path: str, body: Any = None, **more: Any) -> requests.Respo
             time.sleep(1)
 
 
-def news() -> Iterator[dict[str, Any]]:
-    """Yield our notifications, forever. It begins with all our games, and again after each lost connection."""
+def notifications() -> Iterator[dict[str, Any]]:
+    """Yield our games and then each notification, forever. After a lost connection it resumes with the next one."""
+    last_id = None
     while True:
         try:
-            for line in ask("GET", "/players/me/stream", stream=True).iter_lines(chunk_size=None):
-                yield json.loads(line) if line else {"type": "keep_alive"}
-        except (requests.RequestException, ValueError):  # or cut within the line
+            for line in ask("GET", "/players/me/stream", params={"after": last_id}, stream=True).iter_lines(None):
+                yield (message := json.loads(line) if line else {"type": "keep_alive"})
+                last_id = message.get("id", last_id)
+        except (requests.RequestException, ValueError):  # the line was cut off
             time.sleep(1)
 
 
 def play(game: str, seat: int, idle: set[str]) -> None:
-    """Decide for the seat, unless that is done. A move that names its `decision` can't answer a later one."""
+    """Make a move for the seat if it owes a decision. A move that names its `decision` can't answer a later one."""
     if moves := (turn := ask("GET", f"/games/{game}/moves?seat={seat}").json()).get("moves"):
         chosen = random.choice([each for each in moves if each["move"]["type"] not in idle] or moves)
         print(f"{game}, seat {seat}: {chosen['notation']}", flush=True)
@@ -55,14 +55,14 @@ def play(game: str, seat: int, idle: set[str]) -> None:
 
 
 def main(name: str) -> None:
-    """Sign up unless we have a token, then accept, play, and tell of it until stopped."""
+    """Sign up unless we have a token. Then accept challenges, play, and print our moves until stopped."""
     if not (token := os.environ.get("RETCON_TOKEN")):
         token = ask("POST", "/players", {"name": name, "kind": "bot"}).json()["token"]
         print(f"RETCON_TOKEN={token}")
     session.headers["Authorization"] = f"Bearer {token}"
     idle = {kind for each in ask("GET", "/rulesets").json()["items"] for kind in each["bookkeeping"]}
     print("Challenge me:", ask("GET", "/players/me").json()["id"], flush=True)
-    for each in news():
+    for each in notifications():
         if each["type"] in ("games", "challenge", "keep_alive"):
             for asked in ask("GET", "/players/me/challenges?direction=received").json()["items"]:
                 ask("PUT", f"/games/{asked['game']['id']}/seats/{asked['seat']}")

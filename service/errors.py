@@ -28,12 +28,12 @@ class DomainError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a request: its place and what is wrong there.
+    """One fault of a request: where it is, and what is wrong there.
 
-    `place` is a JSON Pointer into the body, or `?name` for a query parameter or a header.
+    `location` is a JSON Pointer into the body, or `?name` for a query parameter or a header.
     """
 
-    place: str
+    location: str
     detail: str
 
 

@@ -41,6 +41,7 @@ PHRASES: Final = (
     Phrase(HEADED, "begin with the subject: `Crashed processes are restarted`, not `What dies is started again`"),
     Phrase(r"\bbut for\b", "except"),
     Phrase(r"\banew\b", "again"),
+    Phrase(r"\b(?:the|an) own\b", "its own, their own, your own"),
     Phrase(r"\bso (?:many|much)\b(?! (?:\w+ )?that\b)", "that many; or give the number"),
     Phrase(r"\b(?:to|of|by|for|from|with) whom\b", "name the person: `the player that …`"),
     Phrase(r"\bhangs? on\b", "depends on"),

@@ -18,12 +18,12 @@ class AnswerTime(NamedTuple):
 
     @classmethod
     def after_thinking(cls, asked_at: int, pace: Pace) -> Self:
-        """Return the first answer time, a whole number of beats after `asked_at`, that leaves the bot its thinking time
-        from now. If the clock has been set back since, the bot counts as asked now.
+        """Return the first answer time, a whole number of intervals after `asked_at`, that leaves the bot its thinking
+        time from now. If the clock has been set back since, the bot counts as asked now.
         """
         now = max(now_ms(), asked_at)
-        beats = -(-(now + pace.think_ms + PREPARE_MS - asked_at) // pace.beat_ms)
-        at = asked_at + beats * pace.beat_ms
+        intervals = -(-(now + pace.think_ms + PREPARE_MS - asked_at) // pace.interval_ms)
+        at = asked_at + intervals * pace.interval_ms
         return cls(at, time.monotonic() + (at - now) / 1000)
 
     @property
@@ -32,9 +32,9 @@ class AnswerTime(NamedTuple):
         return self.due - PREPARE_MS / 1000
 
     def or_later(self, pace: Pace) -> Self:
-        """Return this answer time or, if it was missed by a beat or more, the latest beat that has passed."""
-        beats = max(0, int((time.monotonic() - self.due) * 1000 // pace.beat_ms))
-        return self._replace(at=self.at + beats * pace.beat_ms, due=self.due + beats * pace.beat_ms / 1000)
+        """Return this answer time or, if it was missed by an interval or more, the latest instant that has passed."""
+        missed_ms = max(0, int((time.monotonic() - self.due) * 1000 // pace.interval_ms)) * pace.interval_ms
+        return self._replace(at=self.at + missed_ms, due=self.due + missed_ms / 1000)
 
 
 def sleep_until(moment: float) -> None:

@@ -34,9 +34,9 @@ SAMPLE_SECONDS = 1
 """How often the clock samples the queue metrics."""
 
 FORGOTTEN_SECONDS = 600
-"""How long a pending mark may be ahead of its game's log before its append is considered lost."""
+"""How long a game may be pending at a version that its log does not have before that append is considered lost."""
 
-MARKED_SECONDS = 2
+PENDING_SECONDS = 2
 """How long pending games wait at most while lists are rebuilt."""
 
 OUTAGE_SECONDS = 0.5
@@ -49,8 +49,9 @@ _log = structlog.get_logger()
 
 
 class Sweep:
-    """Delivers what the server still has to do for pending games. It remembers how long each mark has been ahead of its
-    log, and for which games this process lacks rules or packs; those stay pending until another process sweeps.
+    """Delivers what the server still has to do for pending games. It remembers since when a game has been pending
+    at a version that its log does not have, and for which games this process lacks rules or packs; those stay pending
+    until another process sweeps.
     """
 
     def __init__(self, games: Games, outbox: Outbox) -> None:
@@ -59,27 +60,27 @@ class Sweep:
         self._unplayable = set[str]()
 
     def run(self) -> int:
-        """Settle every pending game and return their number. Rebuild all lists if Redis may have lost them."""
-        marked = self._settle_marked()
+        """Sweep the pending games and return their number. Rebuild all lists if Redis may have lost them."""
+        swept = self._sweep_pending()
         run = self._games.tables.log.run()
         if not self._outbox.is_built(run):
             self._rebuild()
             self._outbox.note_built(run)
-        return marked
+        return swept
 
     def _rebuild(self) -> None:
-        """Rebuild lists and marks from all logs. This may take long; pending games are settled in between."""
+        """Rebuild the lists of games, pending ones too, from all logs. This may take long; it sweeps in between."""
         _log.info("rebuilding_lists")
-        marks_at = time.monotonic() + MARKED_SECONDS
+        sweep_at = time.monotonic() + PENDING_SECONDS
         for game_id in self._games.tables.log.games():
             with self._logged(game_id):
                 self._rebuild_one(game_id)
-            if time.monotonic() >= marks_at:
-                self._settle_marked()
-                marks_at = time.monotonic() + MARKED_SECONDS
+            if time.monotonic() >= sweep_at:
+                self._sweep_pending()
+                sweep_at = time.monotonic() + PENDING_SECONDS
 
     def _rebuild_one(self, game_id: str) -> None:
-        """Settle the game, unless it is listed as over at its last record: nothing is left to do for such a game."""
+        """Deliver all effects of the game. There are none left if it is listed as over at its last record."""
         tables, outbox = self._games.tables, self._outbox
         version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
@@ -94,27 +95,28 @@ class Sweep:
             table = tables.load(game_id)
         outbox.deliver_all(table, is_rebuilt=True)
 
-    def _settle_marked(self) -> int:
-        """Settle every pending game and return their number. A game that fails does not stop the others."""
-        marks = self._outbox.pending()
-        self._ahead_since = {mark: at for mark, at in self._ahead_since.items() if mark in marks}
-        for mark in marks:
-            if mark[0] not in self._unplayable:
-                with self._logged(mark[0]):
-                    self._settle(mark)
-        return len(marks)
+    def _sweep_pending(self) -> int:
+        """Sweep every pending game and return their number. A game that fails does not stop the others."""
+        pending = self._outbox.pending()
+        self._ahead_since = {entry: at for entry, at in self._ahead_since.items() if entry in pending}
+        for game_id, version in pending:
+            if game_id not in self._unplayable:
+                with self._logged(game_id):
+                    self._sweep_one(game_id, version)
+        return len(pending)
 
-    def _settle(self, mark: tuple[str, int]) -> None:
-        """Settle one game. A mark that stays ahead of its log belongs to an append that was lost; remove it."""
-        game_id, marked = mark
+    def _sweep_one(self, game_id: str, pending_at: int) -> None:
+        """Deliver all effects of the game. If its log does not reach `pending_at` for long, that append was lost, and
+        the game is pending no longer.
+        """
         try:
             table = self._games.tables.load(game_id)
         except LogNotFound:
             table = None
-        if (table.version if table else 0) < marked:
-            since = self._ahead_since.setdefault(mark, time.monotonic())
+        if (table.version if table else 0) < pending_at:
+            since = self._ahead_since.setdefault((game_id, pending_at), time.monotonic())
             if time.monotonic() - since > FORGOTTEN_SECONDS:
-                self._outbox.clear_pending(game_id, marked)
+                self._outbox.clear_pending(game_id, pending_at)
         if table:
             self._outbox.deliver_all(table)
 
@@ -134,7 +136,7 @@ class Sweep:
                 return
             if isinstance(error, RulesMissing):
                 self._unplayable.add(game_id)
-            _log.error("game_not_settled", game=game_id, error=f"{type(error).__name__}: {error}")
+            _log.error("game_not_swept", game=game_id, error=f"{type(error).__name__}: {error}")
 
 
 def main() -> int:

@@ -74,29 +74,33 @@ def _is_running(process: int) -> bool:
     return True
 
 
+class _Handler(BaseHTTPRequestHandler):
+    """Answers `GET /metrics` with the text of `snapshots`."""
+
+    timeout = 10
+    snapshots: Snapshots
+
+    def do_GET(self) -> None:
+        found = self.path.partition("?")[0] == "/metrics"
+        body = self.snapshots.text() if found else b"see /metrics\n"
+        self.send_response(200 if found else 404)
+        self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Log nothing; monitoring sends many requests."""
+
+
 def server(address: tuple[str, int], snapshots: Snapshots) -> ThreadingHTTPServer:
     """Return a server for `/metrics` at that address. Raises `OSError` if it can't listen."""
-
-    class Handler(BaseHTTPRequestHandler):
-        timeout = 10
-
-        def do_GET(self) -> None:
-            found = self.path.partition("?")[0] == "/metrics"
-            body = snapshots.text() if found else b"see /metrics\n"
-            self.send_response(200 if found else 404)
-            self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_: object) -> None:
-            """Log nothing; monitoring sends many requests."""
 
     class Server(ThreadingHTTPServer):
         address_family = AF_INET6 if ":" in address[0] else AF_INET
         daemon_threads = True
 
-    return Server(address, Handler)
+    return Server(address, type("Handler", (_Handler,), {"snapshots": snapshots}))
 
 
 def main() -> int:
@@ -112,14 +116,19 @@ def main() -> int:
         return 2
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: sys.exit(0))
-    snapshots = Snapshots(Path(os.environ[FOLDER]))
+    return _serve(settings.metrics_at, Path(os.environ[FOLDER]))
+
+
+def _serve(address: tuple[str, int], folder: Path) -> int:
+    """Serve the folder's metrics until the process exits. Return 1 if the address can't be listened on."""
+    snapshots = Snapshots(folder)
     snapshots.refresh()
     threading.Thread(target=snapshots.keep_fresh, daemon=True).start()
     try:
-        with server(settings.metrics_at, snapshots) as serving:
+        with server(address, snapshots) as serving:
             serving.serve_forever()
     except OSError as error:
-        print(f"RETCON_METRICS_ADDRESS: can't listen on {settings.metrics_at}: {error.strerror}.", file=sys.stderr)
+        print(f"RETCON_METRICS_ADDRESS: can't listen on {address}: {error.strerror}.", file=sys.stderr)
         return 1
     return 0
 

@@ -19,7 +19,8 @@ from pathlib import Path
 
 from events.server_checks import UnsafeServer, UnusableServer, check_servers
 from service.operations import metrics_directory as counters
-from service.operations.settings import OFF, BadSettings, Settings
+from service.operations.setting_kinds import OFF
+from service.operations.settings import BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
@@ -212,7 +213,7 @@ def addresses(settings: Settings) -> str:
     return (
         "Retcon is ready.\n"
         f"  API        {settings.base_url}/v1\n"
-        f"  reference  {settings.base_url}/docs\n"
+        f"  guides     {settings.base_url}/docs\n"
         f"  files      {settings.data_dir}\n"
         f"  metrics    {_metrics_url(settings)}\n"
         "Ctrl-C stops it."

@@ -22,10 +22,10 @@ BOTS: Final[Mapping[str, Bot]] = {
 """
 
 PACES: Final[Mapping[str, Pace]] = {
-    "random": Pace(think_ms=0, beat_ms=20),
-    "greedy": Pace(think_ms=200, beat_ms=250),
-    "search-fast": Pace(think_ms=200, beat_ms=250),
-    "search": Pace(think_ms=200, beat_ms=250),
-    "search-deep": Pace(think_ms=1000, beat_ms=250),
+    "random": Pace(think_ms=0, interval_ms=20),
+    "greedy": Pace(think_ms=200, interval_ms=250),
+    "search-fast": Pace(think_ms=200, interval_ms=250),
+    "search": Pace(think_ms=200, interval_ms=250),
+    "search-deep": Pace(think_ms=1000, interval_ms=250),
 }
 """How long each bot thinks on a server, whatever it knows, and at which intervals it may answer."""

@@ -24,10 +24,10 @@ decision and on chance; bots read no clock.
 
 
 class Pace(NamedTuple):
-    """The minimum time that a bot thinks, and the beat: the interval between the instants at which it may answer."""
+    """The minimum time that a bot thinks, and the interval between the instants at which it may answer."""
 
     think_ms: int
-    beat_ms: int
+    interval_ms: int
 
 
 def final(moves: Iterator[Move]) -> Move:

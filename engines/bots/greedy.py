@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engines.bots.bot import Decision
-from engines.bots.judging import telling
+from engines.bots.judging import relevant_moves
 from engines.contract import Chance, Engine, Move, Seat, State, View
 from engines.optional import Judging, bookkeeping, judging
 
@@ -23,7 +23,7 @@ def choose_greedily(decision: Decision, chance: Chance) -> Iterator[Move]:
     the first imagined state, yield the best move tried so far. Ties are broken at random, since the order of moves
     means nothing. In a game that cannot be judged, yield any move.
     """
-    engine, moves = decision.engine, chance.shuffle(telling(decision.moves, bookkeeping(decision.engine)))
+    engine, moves = decision.engine, chance.shuffle(relevant_moves(decision.moves, bookkeeping(decision.engine)))
     yield moves[0]
     judges = judging(engine)
     if len(moves) == 1 or judges is None:
@@ -59,7 +59,7 @@ class _Ply(NamedTuple):
         if ended is not None:
             return ended.shares[seat]
         if engine.awaiting(state) == (seat,):
-            moves = telling(engine.legal_moves(state, seat), bookkeeping(engine))
+            moves = relevant_moves(engine.legal_moves(state, seat), bookkeeping(engine))
             if len(moves) <= positions:
                 return max(self.each(state, moves, positions))
         return self.judging.evaluate(engine.view(state, seat), seat)

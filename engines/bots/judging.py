@@ -10,7 +10,7 @@ LONGEST: Final = 200
 """The length of a random playout in a game that cannot be judged. A game still going on counts as an even one."""
 
 
-def telling(moves: Sequence[M], without: tuple[type[M], ...]) -> Sequence[M]:
+def relevant_moves(moves: Sequence[M], without: tuple[type[M], ...]) -> Sequence[M]:
     """Return the moves that are not of those types; all moves if there are no others."""
     if not without:
         return moves
@@ -31,7 +31,7 @@ class Judgement:
             return ended.shares
         return self._judging.judge(state) if self._judging is not None else self._played_out(state)
 
-    def first_sight(self, state: State, seat: Seat) -> Callable[[Move], float]:
+    def first_estimate(self, state: State, seat: Seat) -> Callable[[Move], float]:
         """Return a function that estimates the value of a move to the seat: the value of the state right after it."""
         if self._judging is None:
             return _unknown
@@ -45,7 +45,7 @@ class Judgement:
             if ended is not None:
                 return ended.shares
             seat = engine.awaiting(state)[0]
-            move = chance.choice(telling(engine.legal_moves(state, seat), self._bookkeeping))
+            move = chance.choice(relevant_moves(engine.legal_moves(state, seat), self._bookkeeping))
             state = engine.apply(state, seat, move, chance)
         return (1 / engine.SEATS[-1],) * engine.SEATS[-1]
 

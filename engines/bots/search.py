@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final
 
 from engines.bots.bot import Bot, Decision
-from engines.bots.judging import Judgement, telling
+from engines.bots.judging import Judgement, relevant_moves
 from engines.bots.tree import Arm, Node
 from engines.contract import Chance, Made, Move, Seat, State
 from engines.optional import bookkeeping
@@ -41,7 +41,7 @@ class Search:
 
     def best(self) -> Move:
         """Return the move that was tried most often. There must have been an iteration."""
-        moves = telling(self.decision.moves, self.bookkeeping)
+        moves = relevant_moves(self.decision.moves, self.bookkeeping)
         return self.root.favourite(self.decision.seat) if len(moves) > 1 else moves[0]
 
     def is_settled(self, left: float) -> bool:
@@ -74,14 +74,14 @@ class Search:
         """
         engine, before, made = self.decision.engine, state, []
         for seat in engine.awaiting(state):
-            moves = telling(engine.legal_moves(state, seat), self.bookkeeping)
+            moves = relevant_moves(engine.legal_moves(state, seat), self.bookkeeping)
             if len(moves) > MOVES and node is not self.root:
                 moves = moves[:: ceil(len(moves) / MOVES)]
             if not moves:
                 continue
             move = moves[0]
             if len(moves) > 1:
-                arm = node.pick(seat, moves, self.judgement.first_sight(before, seat))
+                arm = node.pick(seat, moves, self.judgement.first_estimate(before, seat))
                 line.append((seat, arm))
                 move = arm.move
             state = engine.apply(state, seat, move, self.chance)

@@ -1,6 +1,6 @@
 """Dealing the cards that a viewer can't see to the places where they are hidden, for `imagine`."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from engines.contract import Hidden, Unimaginable
@@ -8,7 +8,7 @@ from engines.contract import Hidden, Unimaginable
 T = TypeVar("T")
 
 
-def take(cards: list[T], count: int, barred: Container[T] = ()) -> tuple[T, ...]:
+def take(cards: list[T], count: int, barred: Collection[T] = ()) -> tuple[T, ...]:
     """Remove the first cards of the list that are not barred, and return them.
 
     Raises `Unimaginable` if there are too few.
@@ -17,11 +17,14 @@ def take(cards: list[T], count: int, barred: Container[T] = ()) -> tuple[T, ...]
     >>> take(cards, 2, barred={2}), cards
     ((1, 3), [2, 4, 5])
     """
-    taken = tuple([card for card in cards if card not in barred][:count])
+    taken = tuple([card for card in cards if card not in barred][:count] if barred else cards[:count])
     if len(taken) < count:
         raise Unimaginable(f"{count} cards are hidden where only {len(taken)} can be")
-    for card in taken:
-        cards.remove(card)
+    if barred:
+        for card in taken:
+            cards.remove(card)
+    else:
+        del cards[:count]
     return taken
 
 

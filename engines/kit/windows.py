@@ -173,7 +173,7 @@ def imagine_standing(known: tuple[bool | Hidden, ...], window: Window | None, ch
     for seat, always in enumerate(known):
         if isinstance(always, Hidden):
             always = chance.below(2) == 1 and not cancelling >> seat & 1
-        standing = with_standing(standing, seat, always)
+        standing |= always << seat
     return standing
 
 

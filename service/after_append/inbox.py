@@ -36,7 +36,7 @@ NOTICED_SECONDS: Final = 0.25
 SLOW_SECONDS: Final = 10.0
 """How long a slow process may take to act on what it has cached."""
 
-NOTIFIED: Final = "retcon:told"
+NOTIFIED: Final = "retcon:notified"
 """Maps each game to the version that its players were last notified at."""
 
 ID_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
@@ -232,7 +232,7 @@ def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
 
 
 def _inbox_key(player: str) -> str:
-    return f"retcon:news:{player}"
+    return f"retcon:inbox:{player}"
 
 
 def _games_key(player: str) -> str:
@@ -245,4 +245,4 @@ def _challenges_key(player: str) -> str:
 
 def channel_of(player: str) -> str:
     """Return the Redis channel on which the player's new notifications are announced."""
-    return f"retcon:news-of:{player}"
+    return f"retcon:inbox-changed:{player}"

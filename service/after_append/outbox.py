@@ -25,10 +25,10 @@ from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 
-PENDING: Final = "retcon:unsettled"
+PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
-BUILT: Final = "retcon:built-2"
+BUILT: Final = "retcon:built-3"
 URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
 QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE)
@@ -100,8 +100,8 @@ class Outbox:
         self._claim_due = client.register_script(script(__file__, "claim_due"))
 
     def while_playing_bots(self) -> "Outbox":
-        """Return an outbox that neither marks games nor wakes bots. A game whose bots move is pending already, and its
-        worker does all effects after the last of their moves.
+        """Return an outbox that neither makes games pending nor wakes bots. A game whose bots move is pending already,
+        and its worker does all effects after the last of their moves.
         """
         outbox = copy(self)
         outbox._plays_bots = True

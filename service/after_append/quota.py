@@ -1,7 +1,7 @@
 """Quotas: how many unfinished games a player may have, and how many of our bots in those that the player created.
 
-The lists (`service.after_append.game_lists`) hold the counts. A place is reserved before a game is created or
-joined, so concurrent requests can't take the same place. An unused reservation expires.
+The lists (`service.after_append.game_lists`) hold the counts. A slot is reserved before a game is created or
+joined, so concurrent requests can't take the same slot. An unused reservation expires.
 """
 
 from typing import Any, Final, cast

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -33,6 +33,13 @@ BLUEPRINTS = (players, rulesets, lobby, challenges, games, pauses, streams, meta
 _BOOT_ERROR = 3  # gunicorn's own: it doesn't try again
 
 COMPRESSED = ("application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain")
+COMPRESSION: Final = {
+    "COMPRESS_ALGORITHM": ["gzip"],
+    "COMPRESS_LEVEL": 4,
+    "COMPRESS_MIMETYPES": COMPRESSED,
+    "COMPRESS_MIN_SIZE": 1024,
+    "COMPRESS_STREAMS": False,
+}
 
 
 class Json(DefaultJSONProvider):
@@ -64,14 +71,7 @@ def create_app(backend: Backend | None = None) -> Flask:
     app = App("retcon", static_folder=None)
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = _Digits
-    app.config.update(
-        MAX_CONTENT_LENGTH=backend.settings.max_body_bytes,
-        COMPRESS_ALGORITHM=["gzip"],
-        COMPRESS_LEVEL=4,
-        COMPRESS_MIMETYPES=COMPRESSED,
-        COMPRESS_MIN_SIZE=1024,
-        COMPRESS_STREAMS=False,
-    )
+    app.config.update(COMPRESSION, MAX_CONTENT_LENGTH=backend.settings.max_body_bytes)
     bind_backend(app, backend)
     errors.install(app)
     middleware.install(app, backend)

@@ -84,10 +84,7 @@ def create_game(
     if earlier := _created_long_ago(games, caller, game_id):
         return earlier
     _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
-    seed = chain.new_seed()
-    record = GameCreated(
-        engine.KEY, engine.RULES_VERSION, to_json(options), len(seats), visibility, seed, chain.commitment(seed)
-    )
+    record = _first_record(engine, options, len(seats), visibility)
     draft = begin(game_id, caller, now_ms(), record, games.registry)
     if clock:
         draft.add(ClockSet(clock))
@@ -106,6 +103,14 @@ def _created_long_ago(games: Games, caller: Caller, game_id: str) -> Done | None
         return Done(games.tables.load(game_id), is_replayed=True)
     except LogNotFound:
         return None
+
+
+def _first_record(engine: Engine, options: Any, seats: int, visibility: Visibility) -> GameCreated:
+    """Return the record that creates a game, with a new seed."""
+    seed = chain.new_seed()
+    return GameCreated(
+        engine.KEY, engine.RULES_VERSION, to_json(options), seats, visibility, seed, chain.commitment(seed)
+    )
 
 
 def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:

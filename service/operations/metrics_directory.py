@@ -14,14 +14,14 @@ FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 def take(port: int) -> Path:
     """Create a directory that stays locked as long as this process lives. Leftovers of dead servers are removed."""
-    home = place()
+    home = parent_directory()
     drop_leftovers(home)
     folder = Path(tempfile.mkdtemp(prefix=f".{_prefix()}{port}-", dir=home))
     fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_EX)  # stays open until the process ends
     return folder.rename(home / folder.name.removeprefix("."))  # from now on, others may find it
 
 
-def place() -> Path:
+def parent_directory() -> Path:
     """Return the parent directory: /dev/shm, if it is writable, else the directory for temporary files."""
     memory = Path("/dev/shm")
     return memory if memory.is_dir() and os.access(memory, os.W_OK) else Path(tempfile.gettempdir())

@@ -1,4 +1,4 @@
-"""`examples/bot.py`, as its readers start it: whole games of every ruleset, whatever happens to the server."""
+"""`examples/bot.py`: it plays whole games of every ruleset, even if the server is killed."""
 
 import ast
 import importlib.util
@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -77,7 +78,7 @@ def moves_of(bot: str, log: bytes) -> int:
     return sum(entry["kind"] == "move_played" and entry["by"] == bot for entry in entries)
 
 
-def test_it_plays_every_game_to_its_end_though_the_server_is_killed_and_started_again(
+def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_restarted(
     server: Server, tmp_path: Path
 ) -> None:
     with playing(server.url, "Stubborn", tmp_path) as bot:
@@ -95,9 +96,7 @@ def test_it_plays_every_game_to_its_end_though_the_server_is_killed_and_started_
         assert bot.process.poll() is None
 
 
-def test_with_its_token_it_is_the_same_bot_the_next_time_and_goes_on_where_it_was(
-    server: Server, tmp_path: Path
-) -> None:
+def test_with_its_token_the_bot_continues_its_games_after_a_restart(server: Server, tmp_path: Path) -> None:
     with playing(server.url, "Steady", tmp_path) as bot:
         account, token = bot.after("Challenge me:"), bot.said.partition("RETCON_TOKEN=")[2].split()[0]
     game = challenged(Client(server.url, "Grace"), "time-chase", account)
@@ -106,7 +105,7 @@ def test_with_its_token_it_is_the_same_bot_the_next_time_and_goes_on_where_it_wa
         wait_until(lambda: f"{game} is over" in again.said)
 
 
-def test_it_plays_the_example_games_too_where_they_are_offered(server: Server, tmp_path: Path) -> None:
+def test_the_bot_plays_example_games_if_they_are_offered(server: Server, tmp_path: Path) -> None:
     with playing(server.url, "Curious", tmp_path) as bot:
         client, account = Client(server.url, "Edsger"), bot.after("Challenge me:")
         examples = latest(WITH_EXAMPLES).keys() - latest().keys()
@@ -115,18 +114,50 @@ def test_it_plays_the_example_games_too_where_they_are_offered(server: Server, t
         assert all(verify(client.log(game).decode().splitlines(), WITH_EXAMPLES).is_over for game in games)
 
 
-# what it asks for
+# its functions, without a process of their own
 
 
 @pytest.fixture
 def bot() -> ModuleType:
-    """The program, not started."""
+    """The program as a module. `main` has not run."""
     spec = importlib.util.spec_from_file_location("bot", BOT)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def cut_after_first_message(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], object]) -> None:
+    """Let the next stream break after its first message. `meanwhile` is called before the client can reconnect."""
+    read_lines = requests.Response.iter_lines
+
+    def cut(answer: requests.Response, *options: Any) -> Iterator[bytes]:
+        monkeypatch.setattr(requests.Response, "iter_lines", read_lines)
+        yield next(filter(None, read_lines(answer, *options)))
+        answer.close()
+        meanwhile()
+        raise requests.ConnectionError
+
+    monkeypatch.setattr(requests.Response, "iter_lines", cut)
+
+
+def test_the_end_of_a_game_during_a_reconnect_is_reported(
+    bot: ModuleType, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot, "API", f"{server.url}/v1")
+    account = bot.ask("POST", "/players", {"name": "Cut off", "kind": "bot"}).json()
+    bot.session.headers["Authorization"] = f"Bearer {account['token']}"
+    client = Client(server.url, "Barbara")
+    seats = [{"kind": "me"}, {"kind": "player", "player": account["id"]}]
+    game = client.ask("POST", "/games", {"ruleset": "that-time-you-killed-me", "seats": seats})["id"]
+    bot.ask("PUT", f"/games/{game}/seats/1")
+    cut_after_first_message(monkeypatch, lambda: client.ask("POST", f"/games/{game}/concede"))
+    messages = (message for message in bot.notifications() if message["type"] != "keep_alive")
+    assert [(message["type"], message.get("game")) for message in islice(messages, 2)] == [
+        ("games", None),
+        ("game_finished", game),
+    ]
 
 
 class Trouble:
@@ -151,23 +182,21 @@ class Trouble:
         return answer
 
 
-def test_it_asks_again_with_the_same_key_and_waits_as_long_as_it_is_told(
-    bot: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_retry_has_the_same_key_and_respects_retry_after(bot: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     trouble = Trouble(bot, monkeypatch, None, 503, 429, None, 201)
     assert bot.ask("POST", "/games/g_1/moves", {}).status_code == 201
     assert (len(trouble.keys), len(set(trouble.keys))) == (5, 1)
     assert trouble.pauses == [1, 1, 7, 1]
 
 
-def test_another_request_has_another_key(bot: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_request_has_its_own_key(bot: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     trouble = Trouble(bot, monkeypatch, 200, 200)
     bot.ask("POST", "/games/g_1/moves", {})
     bot.ask("POST", "/games/g_1/moves", {})
     assert len(set(trouble.keys)) == 2
 
 
-def test_a_game_that_went_on_without_it_is_no_trouble_but_a_bad_token_is_the_end(
+def test_a_refused_move_is_ignored_but_a_bad_token_ends_the_program(
     bot: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trouble = Trouble(bot, monkeypatch, 409, 401)
@@ -177,7 +206,7 @@ def test_a_game_that_went_on_without_it_is_no_trouble_but_a_bad_token_is_the_end
     assert trouble.pauses == []
 
 
-def test_it_makes_no_move_that_is_mere_bookkeeping_unless_there_is_nothing_else(
+def test_the_bot_plays_bookkeeping_moves_only_if_there_are_no_others(
     bot: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent = list[str]()
@@ -199,7 +228,7 @@ def test_it_makes_no_move_that_is_mere_bookkeeping_unless_there_is_nothing_else(
     assert sent[-1] == "undo"
 
 
-def test_it_is_shorter_than_80_lines_and_needs_nothing_but_requests() -> None:
+def test_the_bot_has_fewer_than_80_lines_and_needs_only_requests() -> None:
     text = BOT.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 80
     found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]

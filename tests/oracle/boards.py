@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from tests.oracle.killed_me import Position, Step
+from tests.oracle.killed_me import Action, Position
 from tests.oracle.killed_me_actions import legal_actions
 from tests.oracle.killed_me_position import BLACK, FUTURE, PAST, PRESENT, WHITE, Place
 
@@ -45,7 +45,7 @@ def lay(
     )
 
 
-def act(position: Position, space: int, *steps: Step) -> Position:
+def act(position: Position, space: int, *steps: Action) -> Position:
     """The position after these actions of the copy on the space, in the era of the focus; each must be legal."""
     position = position.copy()
     position.active = (position.focus[position.turn_of], space)
@@ -54,7 +54,7 @@ def act(position: Position, space: int, *steps: Step) -> Position:
     return position
 
 
-def actions(position: Position, space: int) -> set[Step]:
+def actions(position: Position, space: int) -> set[Action]:
     """The legal first actions of the copy on the space, in the era of the focus."""
     chosen = position.copy()
     chosen.active = (position.focus[position.turn_of], space)
@@ -66,12 +66,12 @@ def everywhere(space: int, name: str) -> dict[Place, str]:
     return {(PAST, space): name, (PRESENT, space): name, (FUTURE, space): name}
 
 
-def move(direction: str, pull: bool = False) -> Step:
+def move(direction: str, pull: bool = False) -> Action:
     """A move action."""
     return ("move", direction, pull)
 
 
-def command(elephant: str, direction: str, pull: bool = False) -> Step:
+def command(elephant: str, direction: str, pull: bool = False) -> Action:
     """A command action."""
     return ("command", elephant, direction, pull)
 

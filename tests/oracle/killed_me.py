@@ -12,9 +12,9 @@ Reading order: `killed_me_position` (the pieces, their neutral form, the setup),
 [16, 62, 36, 16]
 """
 
-from tests.oracle.killed_me_actions import Step
+from tests.oracle.killed_me_actions import Action
 from tests.oracle.killed_me_position import Position, start
 from tests.oracle.killed_me_random import random_position
 from tests.oracle.killed_me_turns import Turn, legal_turns, perft, winner
 
-__all__ = ["Position", "Step", "Turn", "legal_turns", "perft", "random_position", "start", "winner"]
+__all__ = ["Action", "Position", "Turn", "legal_turns", "perft", "random_position", "start", "winner"]

@@ -26,11 +26,11 @@ from tests.oracle.killed_me_pushing import (
     remove_shrub,
 )
 
-Step = tuple[str | int | bool, ...]
+Action = tuple[str | int | bool, ...]
 """One part of a turn; `killed_me.legal_turns` lists the forms."""
 
-Outcome = tuple[Step, Position]
-"""A step and the position after it and all its effects in later eras."""
+Outcome = tuple[Action, Position]
+"""An action and the position after it and all its effects in later eras."""
 
 
 def legal_actions(position: Position) -> Iterator[Outcome]:

@@ -1,12 +1,12 @@
 """Whole turns, victory, and the counting of turns."""
 
-from tests.oracle.killed_me_actions import Step, legal_actions
+from tests.oracle.killed_me_actions import Action, legal_actions
 from tests.oracle.killed_me_position import ERAS, Position
 
-Turn = tuple[Step, ...]
+Turn = tuple[Action, ...]
 """A whole turn; `legal_turns` gives its form."""
 
-Line = tuple[int, tuple[Step, ...], Position]
+Line = tuple[int, tuple[Action, ...], Position]
 """The space of the copy chosen, its actions, and the position after them."""
 
 

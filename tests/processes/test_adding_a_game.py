@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -34,7 +35,8 @@ def test_every_file_that_is_named_exists(path: str) -> None:
 
 @pytest.mark.parametrize("arguments", commands(".venv/bin/pytest"))
 def test_every_run_of_tests_selects_some(arguments: str) -> None:
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-p", "no:cacheprovider", *shlex.split(arguments)]
+    light = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "--assert=plain")
+    command = [sys.executable, "-m", "pytest", "--collect-only", *light, *shlex.split(arguments)]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "::" in found.stdout
 
@@ -46,6 +48,22 @@ def test_the_golden_logs_can_be_recorded(arguments: str, tmp_path: Path, monkeyp
     key, name, *more = shlex.split(arguments)
     golden.main([key, name, *more])
     assert views.logs() == [tmp_path / key.replace("-", "_") / f"{name}.ndjson"]
+
+
+def test_the_copy_of_coin_nim_is_a_game_under_its_own_name(tmp_path: Path) -> None:
+    script = next(block for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL) if block.startswith("key="))
+    for folder in ("engines", "examples", "tests", "docs"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "golden"))
+    subprocess.run(["bash", "-ec", script.replace("make fix\n", "")], cwd=tmp_path, check=True)
+    copied = [tmp_path / path for path in ("docs/games/my-game.md", "docs/rules/my_game.md")]
+    copied += [*tmp_path.glob("engines/games/my_game/*.*"), *tmp_path.glob("tests/engines/my_game/*.py")]
+    for path in copied:
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"coin.nim|examples[./]", text, re.IGNORECASE), path
+        assert all((path.parent / link).exists() for link in re.findall(r"\]\(([\w./-]+)\)", text)), path
+    program = [sys.executable, "-c", "from engines.games import my_game; print(my_game.KEY, '/', my_game.TITLE)"]
+    printed = subprocess.run(program, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert printed == "my-game / My Game\n"
 
 
 @pytest.mark.parametrize("target", commands("make"))

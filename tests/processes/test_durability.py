@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from events.server_checks import EVENTS, QUEUE, UnsafeServer, UnusableServer, Use, check_durability, check_servers
-from service.operations.settings import WAIVABLE
+from service.operations.variables import WAIVABLE
 from tests.support.redis_server import installed, server, url_of
 from tests.support.waiting import wait_until
 from workers.embedded import embedded_server, find_binary

@@ -22,7 +22,7 @@ time.sleep(600)
 @pytest.fixture(autouse=True)
 def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A place of the test's own for such folders."""
-    monkeypatch.setattr(counters, "place", lambda: tmp_path)
+    monkeypatch.setattr(counters, "parent_directory", lambda: tmp_path)
     return tmp_path
 
 

@@ -8,7 +8,8 @@ import redis
 
 from events.redis_clients import blocking_client, command_client
 from events.server_checks import EVENTS, QUEUE
-from service.operations.settings import VARIABLES, WAIVABLE, BadSettings, Settings, table
+from service.operations.settings import BadSettings, Settings
+from service.operations.variables import VARIABLES, WAIVABLE, table
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,6 +10,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
+import service.after_append.inbox
+import service.streams.open_streams
 from events.pubsub import Subscription
 from service.api.app import create_app
 from service.api.resources import challenges
@@ -127,8 +129,15 @@ def game(two: tuple[Player, Player]) -> Any:
 
 
 @pytest.fixture
+def prompt_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streams send keep-alives at once, and processes do not cache whether somebody reads an inbox."""
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 0.0)
+
+
+@pytest.fixture
 def never_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stream that has to wait for news breaks off."""
+    """A stream that has to wait for messages fails the test."""
     wait = Subscription.wait
 
     def waited(subscription: Subscription, seconds: float) -> bytes:

@@ -1,4 +1,4 @@
-"""A web process as production runs it, and raw connections to it: for what no HTTP client would send."""
+"""A web process as in production, and raw connections to it, to send what no HTTP client would send."""
 
 import contextlib
 import json

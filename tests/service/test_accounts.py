@@ -1,4 +1,4 @@
-"""Players, tokens, and what a retry or a crash makes of them."""
+"""Players and tokens, also after retries and crashes."""
 
 from dataclasses import replace
 from typing import Any, cast
@@ -62,7 +62,7 @@ def test_a_new_player_has_an_id_and_a_token_with_all_scopes_of_a_person(accounts
     assert accounts.player(player.id) == player
 
 
-def test_a_bot_s_account_has_a_scope_of_its_own_and_is_a_bot_s_for_good(accounts: Accounts) -> None:
+def test_a_bot_account_has_the_scope_bot_and_stays_a_bot_account(accounts: Accounts) -> None:
     player, issued = accounts.create_player("Deep Guess", kind="bot")
     access = access_of(elsewhere(accounts), issued.text)
     assert (player.kind, access.kind, issued.token.scopes) == ("bot", "bot", ("read", "bot", "account"))
@@ -71,7 +71,7 @@ def test_a_bot_s_account_has_a_scope_of_its_own_and_is_a_bot_s_for_good(accounts
     assert access_of(elsewhere(accounts), second).kind == "bot"
 
 
-def test_no_kind_of_account_can_have_the_other_s_scope(accounts: Accounts) -> None:
+def test_no_account_can_have_the_scope_of_the_other_kind(accounts: Accounts) -> None:
     for kind, other in (("person", "bot"), ("bot", "play")):
         _, issued = accounts.create_player(f"A {kind}", kind=kind)  # type: ignore[arg-type]  # both are kinds
         with pytest.raises(errors.MissingScope) as refusal:
@@ -79,7 +79,7 @@ def test_no_kind_of_account_can_have_the_other_s_scope(accounts: Accounts) -> No
         assert refusal.value.scope == other
 
 
-def test_where_a_person_needs_play_a_bot_needs_bot() -> None:
+def test_a_bot_needs_the_scope_bot_where_a_person_needs_play() -> None:
     person, bot = Access("p_1", "Ada", frozenset(["play"]), "t_1"), Access("p_2", "B", frozenset(["bot"]), "t_2", "bot")
     assert (person.missing("play"), bot.missing("play")) == (None, None)
     reader = replace(bot, scopes=frozenset(["read"]))
@@ -87,30 +87,30 @@ def test_where_a_person_needs_play_a_bot_needs_bot() -> None:
     assert replace(person, scopes=frozenset(["bot"])).missing("play") == "play"
 
 
-def test_a_repeated_sign_up_as_another_kind_is_another_request(accounts: Accounts) -> None:
+def test_a_key_can_not_be_reused_to_sign_up_another_kind_of_account(accounts: Accounts) -> None:
     accounts.create_player("Ada", "key")
     with pytest.raises(errors.IdempotencyKeyReused):
         accounts.create_player("Ada", "key", "bot")
 
 
-def test_a_token_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
+def test_tokens_are_stored_only_as_hashes(accounts: Accounts, redis_client: Redis) -> None:
     _, token = create(accounts, "Ada", key=str(uuid4()))
     assert token.startswith("rtc_")
     assert len(token) == 47
     assert token.removeprefix("rtc_").encode() not in stored(redis_client)
 
 
-def test_an_idempotency_key_is_kept_as_its_hash_only(accounts: Accounts, redis_client: Redis) -> None:
+def test_idempotency_keys_are_stored_only_as_hashes(accounts: Accounts, redis_client: Redis) -> None:
     create(accounts, "Ada", key="a-key-nobody-guesses")
     assert b"a-key-nobody-guesses" not in stored(redis_client)
 
 
 @pytest.mark.parametrize("token", ["", "rtc_", "x" * 47, "rtc_" + "é" * 43, "rtc_" + "A" * 43])
-def test_an_unknown_token_gives_nothing(accounts: Accounts, token: str) -> None:
+def test_an_unknown_token_has_no_access(accounts: Accounts, token: str) -> None:
     assert accounts.authenticate(token) is None
 
 
-def test_names_are_unique_by_case_and_composition(accounts: Accounts) -> None:
+def test_names_are_compared_without_case_and_unicode_composition(accounts: Accounts) -> None:
     create(accounts, "  Zoë Straße ")
     for name in ("Zoë Straße", "zoe\u0308 straße", "ZOË STRASSE"):
         with pytest.raises(errors.NameTaken):
@@ -118,10 +118,10 @@ def test_names_are_unique_by_case_and_composition(accounts: Accounts) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "a\u3000"])
-def test_a_name_that_is_none_is_refused(accounts: Accounts, name: str) -> None:
+def test_an_invalid_name_is_refused(accounts: Accounts, name: str) -> None:
     with pytest.raises(errors.Malformed) as refusal:
         accounts.create_player(name)
-    assert refusal.value.faults[0].place == "/name"
+    assert refusal.value.faults[0].location == "/name"
 
 
 def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> None:
@@ -130,19 +130,19 @@ def test_the_same_key_gives_the_same_player_and_token(accounts: Accounts) -> Non
     assert create(elsewhere(accounts), "Ada", key="k1") == first
 
 
-def test_the_same_key_for_another_name_is_refused(accounts: Accounts) -> None:
+def test_a_key_can_not_be_reused_for_another_name(accounts: Accounts) -> None:
     create(accounts, "Ada", key="k1")
     with pytest.raises(errors.IdempotencyKeyReused):
         create(accounts, "Grace", key="k1")
 
 
-def test_a_used_key_is_no_way_around_a_taken_name(accounts: Accounts) -> None:
+def test_a_reused_key_does_not_give_access_to_a_taken_name(accounts: Accounts) -> None:
     create(accounts, "Ada", key="k1")
     with pytest.raises(errors.NameTaken):
         create(accounts, "Ada", key="k2")
 
 
-def test_after_a_day_a_key_gives_nothing_away(accounts: Accounts, redis_client: Redis) -> None:
+def test_an_idempotency_key_gives_no_token_after_a_day(accounts: Accounts, redis_client: Redis) -> None:
     create(accounts, "Ada", key="k1")
     (mark,) = redis_client.keys("*:mark:*")
     assert 0 < redis_client.ttl(mark) <= module.KEY_SECONDS
@@ -151,7 +151,7 @@ def test_after_a_day_a_key_gives_nothing_away(accounts: Accounts, redis_client: 
         create(accounts, "Ada", key="k1")
 
 
-def test_a_sign_up_that_is_sent_twice_happens_once(accounts: Accounts, redis_client: Redis) -> None:
+def test_a_sign_up_sent_twice_creates_one_player(accounts: Accounts, redis_client: Redis) -> None:
     script, sent = accounts._create_player, []
 
     def twice(**call: Any) -> Any:
@@ -165,21 +165,21 @@ def test_a_sign_up_that_is_sent_twice_happens_once(accounts: Accounts, redis_cli
     assert len(redis_client.keys("*:player:*")) == 1
 
 
-def test_a_crash_leaves_all_of_a_sign_up_or_nothing(accounts: Accounts, redis_client: Redis) -> None:
+def test_a_crash_during_sign_up_leaves_a_complete_player_or_none(accounts: Accounts, redis_client: Redis) -> None:
     before = redis_client.info("commandstats").get("cmdstat_evalsha", {}).get("calls", 0)
     create(accounts, "Ada", key="k1")
     calls = redis_client.info("commandstats")["cmdstat_evalsha"]["calls"] - before
     assert calls <= 2, "one script (and once more if the server didn't know it)"
 
 
-def test_a_further_token_has_the_scopes_asked_for(accounts: Accounts) -> None:
+def test_another_token_has_the_requested_scopes(accounts: Accounts) -> None:
     player, first = create(accounts, "Ada")
     token, text = issue(accounts, access_of(accounts, first), ["play", "read"], "my bot")
     assert token.scopes == ("read", "play")
     assert access_of(accounts, text) == Access(player.id, "Ada", frozenset(("read", "play")), token.id)
 
 
-def test_a_token_can_only_give_scopes_that_it_has(accounts: Accounts) -> None:
+def test_a_token_can_grant_only_scopes_that_it_has(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     lesser = replace(access_of(accounts, first), scopes=frozenset(("account",)))
     with pytest.raises(errors.MissingScope) as refusal:
@@ -187,7 +187,7 @@ def test_a_token_can_only_give_scopes_that_it_has(accounts: Accounts) -> None:
     assert refusal.value.extras == {"scope": "play"}
 
 
-def test_the_same_key_gives_the_same_further_token(accounts: Accounts) -> None:
+def test_the_same_key_issues_the_same_token(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     issued = issue(accounts, access, ["read"], "bot", key="k1")
@@ -204,7 +204,7 @@ def test_two_players_may_use_the_same_key(accounts: Accounts) -> None:
     assert one[1] != two[1]
 
 
-def test_a_retry_does_not_bring_a_revoked_token_back(accounts: Accounts) -> None:
+def test_a_retry_does_not_restore_a_revoked_token(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     token, text = issue(accounts, access, ["read"], "bot", key="k1")
@@ -213,7 +213,7 @@ def test_a_retry_does_not_bring_a_revoked_token_back(accounts: Accounts) -> None
     assert accounts.authenticate(text) is None
 
 
-def test_a_player_can_not_hold_more_than_the_maximum_of_tokens(accounts: Accounts) -> None:
+def test_a_player_can_not_have_more_tokens_than_the_maximum(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     for number in range(MAX_TOKENS - 1):
@@ -232,7 +232,7 @@ def test_tokens_are_listed_oldest_first_without_secrets(accounts: Accounts) -> N
     assert [each.created_at for each in listed] == sorted(each.created_at for each in listed)
 
 
-def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
+def test_a_revoked_token_is_refused_at_once_by_this_process_and_soon_by_others(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, first = create(accounts, "Ada")
@@ -248,7 +248,7 @@ def test_a_revoked_token_is_refused_at_once_here_and_soon_elsewhere(
     assert other.authenticate(token) is None
 
 
-def test_the_last_token_that_may_change_the_account_stays(accounts: Accounts) -> None:
+def test_the_last_token_with_the_scope_account_can_not_be_revoked(accounts: Accounts) -> None:
     _, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     issue(accounts, access, ["read", "play"], "bot")
@@ -260,7 +260,9 @@ def test_the_last_token_that_may_change_the_account_stays(accounts: Accounts) ->
         accounts.revoke(access.player_id, other.id)
 
 
-def test_of_two_that_go_at_once_one_stays(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_of_two_account_tokens_survives_concurrent_revocations(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player, first = create(accounts, "Ada")
     access = access_of(accounts, first)
     other, _ = issue(accounts, access, ["account"], "keys")
@@ -278,7 +280,7 @@ def test_of_two_that_go_at_once_one_stays(accounts: Accounts, monkeypatch: pytes
     assert [token.id for token in accounts.tokens(player.id)] == [access.token_id]
 
 
-def test_nobody_revokes_anothers_token(accounts: Accounts) -> None:
+def test_a_player_can_not_revoke_the_token_of_another(accounts: Accounts) -> None:
     _, ada = create(accounts, "Ada")
     grace, _ = create(accounts, "Grace")
     with pytest.raises(errors.TokenNotFound):
@@ -286,7 +288,7 @@ def test_nobody_revokes_anothers_token(accounts: Accounts) -> None:
     assert elsewhere(accounts).authenticate(ada) is not None
 
 
-def test_a_token_in_use_is_looked_up_once_a_second(accounts: Accounts, redis_client: Redis) -> None:
+def test_a_token_is_looked_up_at_most_once_a_second(accounts: Accounts, redis_client: Redis) -> None:
     _, token = create(accounts, "Ada")
     access_of(accounts, token)
     before = redis_client.info("stats")["total_commands_processed"]
@@ -295,11 +297,11 @@ def test_a_token_in_use_is_looked_up_once_a_second(accounts: Accounts, redis_cli
     assert redis_client.info("stats")["total_commands_processed"] - before <= 1
 
 
-def test_all_processes_share_one_secret(redis_client: Redis) -> None:
+def test_all_processes_derive_tokens_from_one_secret(redis_client: Redis) -> None:
     assert server_secret(redis_client, None) == server_secret(redis_client, None)
     assert server_secret(redis_client, SECRET) == SECRET.encode()
 
 
-def test_nobody_has_an_unknown_id(accounts: Accounts) -> None:
+def test_an_unknown_player_id_has_no_player_and_no_tokens(accounts: Accounts) -> None:
     assert accounts.player("p_nobody") is None
     assert accounts.tokens("p_nobody") == []

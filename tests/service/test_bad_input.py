@@ -1,4 +1,4 @@
-"""Bad input: what is said about it names the field, the rule or the reason, and nothing is lost."""
+"""Bad input over HTTP: the answer names the field, the rule or the reason."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 
 
-def test_an_unknown_ruleset(player: Player) -> None:
+def test_an_unknown_ruleset_is_refused(player: Player) -> None:
     problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "unsupported_ruleset")
 
 
@@ -37,14 +37,14 @@ def test_a_malformed_new_game_names_the_field(player: Player, change: Any, point
     assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
 
 
-def test_a_seat_in_an_address_is_written_in_digits(player: Player) -> None:
+def test_a_seat_in_a_url_must_be_digits(player: Player) -> None:
     game = new_game(player, ME, OPEN)
     for seat in ("\u0661", "-1", "+1", "1.0", ""):
         answer = player.client.put(f"/v1/games/{game['id']}/seats/{seat}", headers=player.headers)
         problem(answer, 404, "not_found")
 
 
-def test_too_many_seats_for_the_game(player: Player) -> None:
+def test_too_many_seats_are_refused_with_the_field(player: Player) -> None:
     answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME] * 5})
     body = problem(answer, 422, "bad_options")
     assert (body["field"], body["errors"][0]["pointer"]) == ("seats", "/seats")
@@ -74,7 +74,7 @@ def test_a_malformed_move_is_400_and_names_the_field(
     assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == pointer
 
 
-def test_a_notation_that_is_no_move_is_400(two: tuple[Player, Player], game: Any) -> None:
+def test_an_unreadable_notation_is_400(two: tuple[Player, Player], game: Any) -> None:
     body = problem(two[0].post(f"/v1/games/{game['id']}/moves", json={"notation": "e4"}), 400, "malformed")
     assert body["errors"][0]["pointer"] == "/notation"
 
@@ -101,7 +101,7 @@ def test_a_stale_decision_is_409_with_the_current_one(two: tuple[Player, Player]
     assert problem(answer, 409, "stale_decision")["decision"] == game["version"] + 2
 
 
-def test_moves_before_the_start_and_after_the_end(two: tuple[Player, Player], game: Any) -> None:
+def test_moves_before_the_start_and_after_the_end_are_409(two: tuple[Player, Player], game: Any) -> None:
     waiting = new_game(two[0], ME, OPEN)
     problem(two[0].post(f"/v1/games/{waiting['id']}/moves", json=CALL), 409, "game_not_started")
     assert two[0].get(f"/v1/games/{waiting['id']}/moves").get_json()["moves"] == []
@@ -117,28 +117,28 @@ def test_a_full_or_started_game_can_not_be_joined(two: tuple[Player, Player], ga
 
 
 @pytest.mark.parametrize("seat", ["2", "99", "4294967296", "9" * 40])
-def test_an_unknown_seat(two: tuple[Player, Player], seat: str) -> None:
+def test_an_unknown_seat_is_404(two: tuple[Player, Player], seat: str) -> None:
     waiting = new_game(two[0], ME, OPEN)
     problem(join(two[1], waiting, seat), 404, "seat_not_found")  # type: ignore[arg-type]
     problem(two[0].delete(f"/v1/games/{waiting['id']}/seats/{seat}"), 404, "seat_not_found")
 
 
-def test_a_seat_that_is_no_number_is_no_address(two: tuple[Player, Player], game: Any) -> None:
+def test_a_seat_that_is_not_a_number_is_404(two: tuple[Player, Player], game: Any) -> None:
     problem(join(two[1], game, "x"), 404, "not_found")  # type: ignore[arg-type]
 
 
-def test_an_unknown_game(player: Player) -> None:
+def test_an_unknown_game_is_404(player: Player) -> None:
     for game_id in ("g_none", "x" * 300, "%00", "{x}", "g_{}:log"):
         problem(player.get(f"/v1/games/{game_id}"), 404, "game_not_found")
 
 
 @pytest.mark.parametrize("cursor", ["x", "!!!", "MTIz", "LTEgZw", "Y" * 500, "%F0%9F%98%80"])
-def test_a_cursor_that_was_never_given_out(player: Player, cursor: str) -> None:
+def test_an_invalid_cursor_is_malformed(player: Player, cursor: str) -> None:
     body = problem(player.get(f"/v1/games?cursor={cursor}"), 400, "malformed")
     assert body["errors"][0]["parameter"] == "cursor"
 
 
-def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, client: FlaskClient) -> None:
+def test_a_move_needs_a_valid_token_with_the_scope_play(game: Any, player: Player, client: FlaskClient) -> None:
     path = f"/v1/games/{game['id']}/moves"
     problem(client.post(path, json=CALL), 401, "missing_token")
     problem(client.post(path, json=CALL, headers={"Authorization": "Bearer rtc_x"}), 401, "invalid_token")
@@ -150,7 +150,7 @@ def test_tokens_must_be_there_good_and_in_scope(game: Any, player: Player, clien
     problem(client.get(f"/v1/games/{game['id']}", headers=watcher), 401, "invalid_token")
 
 
-def test_a_token_must_have_the_scope_read_to_look_at_games(game: Any, player: Player, client: FlaskClient) -> None:
+def test_reading_a_game_with_a_token_needs_the_scope_read(game: Any, player: Player, client: FlaskClient) -> None:
     issued = player.post("/v1/players/me/tokens", json={"label": "hand", "scopes": ["play"]}).get_json()
     path, hand = f"/v1/games/{game['id']}", {"Authorization": f"Bearer {issued['token']}"}
     for suffix in ("", "/events", "/log", "/moves"):
@@ -159,7 +159,7 @@ def test_a_token_must_have_the_scope_read_to_look_at_games(game: Any, player: Pl
         assert client.get(path + suffix).status_code == 200
 
 
-def test_an_idempotency_key_must_be_one(two: tuple[Player, Player], game: Any) -> None:
+def test_an_invalid_idempotency_key_is_malformed(two: tuple[Player, Player], game: Any) -> None:
     for key in ("", "with space", "x" * 256):
         answer = two[0].post(f"/v1/games/{game['id']}/moves", json=CALL, headers={"Idempotency-Key": key})
         problem(answer, 400, "malformed")

@@ -1,4 +1,4 @@
-"""Challenges in the log: what was asked and answered folds, verifies and travels; what could not have been does not."""
+"""Challenges in the log: valid ones fold, verify and survive an import; impossible ones don't fold."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from service.games import challenges, importing, lobby
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft
 from service.games.lobby import Guest, Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, guess
@@ -33,7 +33,7 @@ def test_a_game_with_challenges_verifies_and_folds_to_the_same_table_from_a_snap
     assert verify(list(where.tables.exported(table)), REGISTRY, table.game_id) == table
 
 
-def test_a_snapshot_keeps_who_is_asked_and_how_others_answered() -> None:
+def test_a_snapshot_contains_open_challenges_and_answers() -> None:
     where = games()
     table = asked(where, ROBOT, BOB)
     table = challenges.decline(where, ROBOT, table.game_id, 1, "later").table
@@ -41,7 +41,7 @@ def test_a_snapshot_keeps_who_is_asked_and_how_others_answered() -> None:
     assert load_table(dump_table(table), REGISTRY) == table
 
 
-def test_the_mark_of_a_bot_survives_export_and_import() -> None:
+def test_a_bot_account_is_still_marked_after_export_and_import() -> None:
     where, elsewhere = games(), games()
     table = lobby.take_seat(where, ROBOT, asked(where, ROBOT).game_id, 1).table
     while not table.is_over:
@@ -64,14 +64,14 @@ def test_the_mark_of_a_bot_survives_export_and_import() -> None:
         (OfferDeclined(9, "later"), 0, "there is no seat 9"),
     ],
 )
-def test_a_log_in_which_an_offer_goes_wrong_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
+def test_a_log_with_an_impossible_challenge_does_not_fold(time: Time, record: object, later: int, reason: str) -> None:
     draft = Draft(guess(games(), (Me(), guest(BOB), Open())).table, THE_SERVER)
     draft.at += later
     with pytest.raises(ReplayDiverged, match=reason):
         draft.add(record)  # type: ignore[arg-type]  # one of them
 
 
-def test_a_log_in_which_the_game_starts_without_who_was_asked_does_not_fold() -> None:
+def test_a_log_that_starts_before_a_challenge_is_answered_does_not_fold() -> None:
     where = games()
     table = asked(where, BOB)
     full = guess(where, (Me(), Bot("random"))).table
@@ -83,10 +83,10 @@ def test_a_log_in_which_the_game_starts_without_who_was_asked_does_not_fold() ->
         TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
 
-def test_a_name_in_an_offer_is_checked_like_any_other() -> None:
+def test_a_name_in_a_challenge_is_checked_like_any_other() -> None:
     where = games()
     table = lobby.create_game(
-        where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
     ).table
     table = lobby.abort(where, ALICE, table.game_id).table
     with pytest.raises(BadLog, match="record 3: it has a name"):

@@ -1,25 +1,24 @@
-"""What the news of a player tell of challenges: to who is asked and to who asks, each once, whatever dies between."""
+"""Notifications of challenges: both sides get each one once, even if a process dies."""
 
 import json
 from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 
 from events.table import Table
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
-from service.api.__main__ import FILE
 from service.backend import Backend
 from service.games import challenges, lobby
 from service.games import timeouts as expiry
 from service.games.context import Caller, Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, NoOutbox
+from tests.support.openapi_file import openapi_file
 
 
 class Reader:
@@ -38,7 +37,7 @@ class Reader:
 
     def statuses(self) -> list[str]:
         """The statuses of the new challenge notifications."""
-        return [news["status"] for news in self.read() if news["type"] == "challenge"]
+        return [notification["status"] for notification in self.read() if notification["type"] == "challenge"]
 
 
 @pytest.fixture
@@ -56,7 +55,7 @@ def test_both_sides_are_notified_of_a_challenge_and_nobody_else(
 ) -> None:
     carol = Reader(backend, CAROL)
     table = asked(backend.games, BOB)
-    told = {
+    received = {
         "type": "challenge",
         "status": "created",
         "game": table.game_id,
@@ -69,13 +68,13 @@ def test_both_sides_are_notified_of_a_challenge_and_nobody_else(
         "reason": None,
         "expires_at": time.now + HOUR,
     }
-    assert (alice.read(), bob.read(), carol.read()) == ([told], [told], [])
+    assert (alice.read(), bob.read(), carol.read()) == ([received], [received], [])
 
 
 def test_a_challenged_player_is_not_notified_of_other_challenges(backend: Backend, alice: Reader, bob: Reader) -> None:
     table = asked(backend.games, BOB, CAROL)
-    assert [news["player"] for news in alice.read()] == ["p_bob", "p_carol"]
-    assert [news["player"] for news in bob.read()] == ["p_bob"]
+    assert [notification["player"] for notification in alice.read()] == ["p_bob", "p_carol"]
+    assert [notification["player"] for notification in bob.read()] == ["p_bob"]
     challenges.decline(backend.games, CAROL, table.game_id, 2, "later")
     assert (alice.statuses(), bob.statuses()) == (["declined"], [])
 
@@ -85,23 +84,25 @@ def test_the_acceptance_is_notified_before_the_start(backend: Backend, alice: Re
     alice.read(), bob.read()
     lobby.take_seat(backend.games, BOB, table.game_id, 1)
     for reader in (alice, bob):
-        told = reader.read()
-        assert [news["type"] for news in told] == ["challenge", "game_started", "your_decision"]
-        assert (told[0]["status"], told[0]["expires_at"]) == ("accepted", None)
+        received = reader.read()
+        assert [notification["type"] for notification in received] == ["challenge", "game_started", "your_decision"]
+        assert (received[0]["status"], received[0]["expires_at"]) == ("accepted", None)
 
 
 def test_a_creator_who_does_not_play_is_notified_too(backend: Backend, alice: Reader) -> None:
-    table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "public").table
+    table = lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [guest(BOB)], "public"
+    ).table
     lobby.take_seat(backend.games, BOB, table.game_id, 0)
-    assert [news.get("status") for news in alice.read()] == ["created", "accepted"]
+    assert [notification.get("status") for notification in alice.read()] == ["created", "accepted"]
 
 
 def test_a_decline_is_notified_with_its_reason(backend: Backend, alice: Reader, bob: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "too_slow")
     for reader in (alice, bob):
-        _, told = reader.read()
-        assert (told["status"], told["reason"]) == ("declined", "too_slow")
+        _, received = reader.read()
+        assert (received["status"], received["reason"]) == ("declined", "too_slow")
 
 
 def test_withdrawn_expired_and_aborted_challenges_are_notified(
@@ -126,7 +127,7 @@ def test_a_repeated_challenge_is_notified_again(backend: Backend, bob: Reader) -
     assert bob.statuses() == ["created", "declined", "created"]
 
 
-def unsettled(backend: Backend) -> Games:
+def without_outbox(backend: Backend) -> Games:
     """The same server's games in a process that dies after each append."""
     return Games(backend.games.tables, NoOutbox(), lambda: bytes(32))
 
@@ -137,8 +138,8 @@ def swept(backend: Backend, table: Table) -> None:
         backend.outbox.deliver_all(table)
 
 
-def test_the_sweep_sends_once_what_a_crash_left_out(backend: Backend, alice: Reader, bob: Reader) -> None:
-    dying = unsettled(backend)
+def test_the_sweep_sends_a_notification_lost_in_a_crash_once(backend: Backend, alice: Reader, bob: Reader) -> None:
+    dying = without_outbox(backend)
     table = asked(dying, BOB)
     assert bob.read() == []
     swept(backend, table)
@@ -157,7 +158,7 @@ def test_an_older_table_after_a_newer_one_sends_nothing(backend: Backend, bob: R
 
 
 def test_lists_are_updated_before_players_are_notified(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client that is told looks at the list: it must find the challenge there."""
+    """A client that is received looks at the list: it must find the challenge there."""
     order = list[str]()
 
     def note(kind: type[Any], name: str) -> None:
@@ -178,13 +179,13 @@ def test_lists_are_updated_before_players_are_notified(backend: Backend, monkeyp
 def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
-    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
-    schema = {"$ref": "#/components/schemas/ChallengeNews", "components": components}
-    for told in alice.read():
-        jsonschema.validate({"id": "1-1", **told}, schema)
-        assert set(components["schemas"]["ChallengeNews"]["required"]) == set(told)
+    components = openapi_file()["components"]
+    schema = {"$ref": "#/components/schemas/ChallengeNotification", "components": components}
+    for received in alice.read():
+        jsonschema.validate({"id": "1-1", **received}, schema)
+        assert set(components["schemas"]["ChallengeNotification"]["required"]) == set(received)
 
 
-def test_a_game_without_challenges_sends_no_notifications_of_any(backend: Backend, alice: Reader) -> None:
-    lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
-    assert [news["type"] for news in alice.read()] == ["game_started", "your_decision"]
+def test_a_game_without_challenges_sends_no_challenge_notifications(backend: Backend, alice: Reader) -> None:
+    lobby.create_game(backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me()], "public")
+    assert [notification["type"] for notification in alice.read()] == ["game_started", "your_decision"]

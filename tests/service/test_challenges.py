@@ -1,4 +1,4 @@
-"""Challenges: a seat is kept for a player until the answer, and nobody else takes it meanwhile."""
+"""Challenges: a seat is reserved for a player until they answer."""
 
 from dataclasses import replace
 from typing import get_args
@@ -15,7 +15,7 @@ from service.games import timeouts as expiry
 from service.games.lobby import Me
 from service.reading.projections import game_json, record_key
 from service.reading.viewers import stream_viewpoint_of, viewpoint_of
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
@@ -31,14 +31,14 @@ def test_a_game_does_not_start_before_the_challenged_player_has_answered(time: T
     assert kinds(table, where) == ["game_created", "seat_taken", "seat_offered"]
 
 
-def test_the_maker_can_ask_somebody_to_an_open_seat_later(time: Time) -> None:
+def test_the_creator_can_challenge_a_player_to_an_open_seat_later(time: Time) -> None:
     where = games()
     table = guess(where, (Me(), Open(), Open())).table
     table = challenges.challenge(where, ALICE, table.game_id, 2, guest(ROBOT)).table
     assert table.seats[1:] == (Open(), Invited("p_robot", "Robot", True, time.now + HOUR))
 
 
-def test_only_the_maker_asks() -> None:
+def test_only_the_creator_can_challenge() -> None:
     where = games()
     table = guess(where, (Me(), Open(), Open())).table
     lobby.take_seat(where, BOB, table.game_id, 1)
@@ -46,7 +46,7 @@ def test_only_the_maker_asks() -> None:
         challenges.challenge(where, BOB, table.game_id, 2, guest(CAROL))
 
 
-def test_nobody_is_asked_to_a_seat_that_is_taken_or_kept_or_not_there() -> None:
+def test_a_challenge_to_a_taken_reserved_or_unknown_seat_is_refused() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     lobby.take_seat(where, BOB, table.game_id, 1)
@@ -55,7 +55,7 @@ def test_nobody_is_asked_to_a_seat_that_is_taken_or_kept_or_not_there() -> None:
             challenges.challenge(where, ALICE, table.game_id, seat, guest(ROBOT))
 
 
-def test_nobody_is_asked_once_the_game_has_started_or_was_called_off() -> None:
+def test_a_challenge_in_a_started_or_aborted_game_is_refused() -> None:
     where = games()
     table = asked(where, BOB)
     lobby.take_seat(where, BOB, table.game_id, 1)
@@ -67,7 +67,7 @@ def test_nobody_is_asked_once_the_game_has_started_or_was_called_off() -> None:
         challenges.challenge(where, ALICE, other.game_id, 1, guest(CAROL))
 
 
-def test_one_can_not_challenge_oneself() -> None:
+def test_a_player_can_not_challenge_themselves() -> None:
     where = games()
     with pytest.raises(refusals.OwnChallenge):
         asked(where, ALICE)
@@ -76,7 +76,7 @@ def test_one_can_not_challenge_oneself() -> None:
         challenges.challenge(where, ALICE, table.game_id, 1, guest(ALICE))
 
 
-def test_a_challenge_that_is_sent_again_is_made_once() -> None:
+def test_a_challenge_sent_twice_is_made_once() -> None:
     where = games()
     table = guess(where).table
     first, again = (
@@ -88,7 +88,7 @@ def test_a_challenge_that_is_sent_again_is_made_once() -> None:
 # accepting
 
 
-def test_who_was_asked_takes_the_seat_and_the_last_one_starts_the_game() -> None:
+def test_the_game_starts_when_the_last_challenged_player_takes_their_seat() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     assert lobby.take_seat(where, CAROL, table.game_id, 2).table.status == "open"
@@ -96,7 +96,7 @@ def test_who_was_asked_takes_the_seat_and_the_last_one_starts_the_game() -> None
     assert (table.status, table.seats[2]) == ("active", Person("p_carol", "Carol"))
 
 
-def test_nobody_else_takes_the_seat_meanwhile_not_even_the_maker() -> None:
+def test_nobody_else_can_take_a_reserved_seat_not_even_the_creator() -> None:
     where = games()
     table = asked(where, BOB)
     for who in (CAROL, ALICE, ROBOT):
@@ -105,7 +105,7 @@ def test_nobody_else_takes_the_seat_meanwhile_not_even_the_maker() -> None:
     assert where.tables.load(table.game_id) == table
 
 
-def test_nobody_takes_a_seat_kept_for_another_while_being_asked_to_a_third() -> None:
+def test_a_challenged_player_can_not_take_a_seat_reserved_for_another() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     with pytest.raises(refusals.SeatKept):
@@ -119,14 +119,14 @@ def test_accepting_twice_changes_nothing() -> None:
     assert first == again
 
 
-def test_who_accepted_can_get_up_and_then_the_seat_is_open_to_all() -> None:
+def test_a_seat_left_after_a_challenge_was_accepted_is_open_to_all() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     lobby.take_seat(where, BOB, table.game_id, 1)
     assert lobby.leave_seat(where, BOB, table.game_id, 1).table.seats[1] == Open()
 
 
-def test_who_was_asked_does_not_leave_a_seat_but_declines() -> None:
+def test_a_challenged_player_declines_instead_of_leaving() -> None:
     where = games()
     table = asked(where, BOB)
     with pytest.raises(refusals.NotYourSeat):
@@ -137,7 +137,7 @@ def test_who_was_asked_does_not_leave_a_seat_but_declines() -> None:
 
 
 @pytest.mark.parametrize("reason", get_args(DeclineReason))
-def test_who_declines_opens_the_seat_and_says_why(reason: DeclineReason) -> None:
+def test_declining_opens_the_seat_and_records_the_reason(reason: DeclineReason) -> None:
     where = games()
     table = challenges.decline(where, BOB, asked(where, BOB).game_id, 1, reason).table
     (entry, _) = list(where.tables.history(table.game_id))[-1]
@@ -158,7 +158,7 @@ def test_only_the_challenged_player_can_decline_and_only_once() -> None:
         challenges.decline(where, BOB, table.game_id, 1, "generic")
 
 
-def test_who_accepted_can_not_decline_any_more() -> None:
+def test_a_player_who_accepted_can_no_longer_decline() -> None:
     where = games()
     table = asked(where, BOB)
     lobby.take_seat(where, BOB, table.game_id, 1)
@@ -166,14 +166,14 @@ def test_who_accepted_can_not_decline_any_more() -> None:
         challenges.decline(where, BOB, table.game_id, 1, "later")
 
 
-def test_a_decline_of_a_private_game_that_is_sent_again_has_the_same_answer() -> None:
+def test_a_repeated_decline_in_a_private_game_has_the_same_answer() -> None:
     where = games()
     table = asked(where, BOB, private=True)
     first, again = (challenges.decline(where, keyed(BOB, "k"), table.game_id, 1, "later") for _ in range(2))
     assert (first.table, again.is_replayed) == (again.table, True)
 
 
-def test_the_maker_withdraws_and_doing_so_again_changes_nothing() -> None:
+def test_withdrawing_a_challenge_twice_changes_nothing() -> None:
     where = games()
     table = asked(where, BOB)
     first, again = (challenges.withdraw(where, ALICE, table.game_id, 1).table for _ in range(2))
@@ -181,7 +181,7 @@ def test_the_maker_withdraws_and_doing_so_again_changes_nothing() -> None:
     assert (first.seats[1], kinds(first, where)[-1]) == (Open(), "offer_withdrawn")
 
 
-def test_only_the_maker_withdraws_and_only_what_is_not_answered() -> None:
+def test_only_the_creator_can_withdraw_and_only_unanswered_challenges() -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     with pytest.raises(refusals.NotYourGame):
@@ -192,7 +192,7 @@ def test_only_the_maker_withdraws_and_only_what_is_not_answered() -> None:
             challenges.withdraw(where, ALICE, table.game_id, seat)
 
 
-def test_calling_the_game_off_ends_its_challenges() -> None:
+def test_aborting_a_game_ends_its_challenges() -> None:
     where = games()
     table = lobby.abort(where, ALICE, asked(where, BOB).game_id).table
     assert (table.seats[1], due.next_due(table)) == (Open(), None)
@@ -203,7 +203,7 @@ def test_calling_the_game_off_ends_its_challenges() -> None:
 # expiring
 
 
-def test_an_acceptance_after_the_last_moment_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> None:
+def test_accepting_an_expired_challenge_is_refused_even_if_its_expiry_is_not_recorded_yet(time: Time) -> None:
     where = games()
     table = asked(where, BOB, CAROL)
     time.passes(3600)
@@ -216,10 +216,10 @@ def test_an_acceptance_after_the_last_moment_is_refused_even_if_nobody_has_acted
         challenges.decline(where, BOB, table.game_id, 1, "later")
 
 
-def test_what_nobody_answered_expires_at_its_time_and_not_before(time: Time) -> None:
+def test_an_unanswered_challenge_expires_exactly_at_its_time(time: Time) -> None:
     where = games()
     seats = (Me(), guest(BOB), guest(CAROL, 2 * HOUR))
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     assert due.next_due(table) == time.now + HOUR + 1
     time.passes(3600)
     assert expiry.act(where, table.game_id).version == table.version
@@ -240,14 +240,14 @@ def test_a_seat_whose_challenge_expired_can_be_offered_and_taken_again(time: Tim
     assert lobby.take_seat(where, BOB, table.game_id, 1).table.status == "active"
 
 
-def test_nothing_is_due_at_an_open_game_without_challenges() -> None:
+def test_an_open_game_without_challenges_has_no_due_time() -> None:
     assert due.next_due(guess(games()).table) is None
 
 
 # bots' accounts
 
 
-def test_a_bot_is_marked_where_it_is_asked_and_where_it_sits() -> None:
+def test_a_bot_account_is_marked_in_its_challenge_and_in_its_seat() -> None:
     where = games()
     table = asked(where, ROBOT)
     assert [seat["account"] for seat in summary(table)["seats"]] == ["person", "bot"]
@@ -257,29 +257,29 @@ def test_a_bot_is_marked_where_it_is_asked_and_where_it_sits() -> None:
     assert "seat_taken_by_bot" in kinds(table, where)
 
 
-def test_a_bot_that_conceded_stays_marked_and_our_own_bots_have_no_account() -> None:
+def test_a_bot_account_that_conceded_stays_marked_and_built_in_bots_have_no_account() -> None:
     where = games()
     seats = (Me(), Bot("random"), Open())
-    table = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    table = lobby.create_game(where, ROBOT, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     lobby.take_seat(where, ALICE, table.game_id, 2)
     table = ending.concede(where, ROBOT, table.game_id, None).table
     shown = [(seat["kind"], seat["account"], seat["conceded"]) for seat in summary(table)["seats"]]
     assert shown == [("bot", "bot", True), ("bot", None, False), ("player", "person", False)]
 
 
-def test_a_bot_sits_down_where_it_was_asked_or_in_its_own_games_only() -> None:
+def test_a_bot_can_take_a_seat_only_when_challenged_or_in_its_own_game() -> None:
     where = games()
     table = guess(where, (Me(), Open(), guest(ROBOT))).table
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, ROBOT, table.game_id, 1)
     lobby.take_seat(where, ROBOT, table.game_id, 2)
-    own = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), (Open(), Open()), "public").table
+    own = lobby.create_game(where, ROBOT, guess_game.V2, guess_game.GuessOptions(), (Open(), Open()), "public").table
     assert lobby.take_seat(where, ROBOT, own.game_id, 0).table.seats[0] == Person("p_robot", "Robot", is_bot=True)
 
 
 def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, replace(ROBOT, invite=table.invite), table.game_id, 1)
 
@@ -287,17 +287,17 @@ def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
 # private games
 
 
-def test_who_is_challenged_to_one_seat_of_a_private_game_takes_another_only_with_the_invite() -> None:
+def test_a_player_challenged_to_one_seat_of_a_private_game_needs_the_invite_for_another() -> None:
     where = games()
     seats = (Me(), guest(BOB), Open())
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "private").table
     with pytest.raises(refusals.NoChallenge):
         lobby.take_seat(where, BOB, table.game_id, 2)
     lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 2)
     assert lobby.take_seat(where, BOB, table.game_id, 1).table.status == "active"
 
 
-def test_who_was_asked_sees_a_private_game_until_the_answer_and_others_never() -> None:
+def test_a_private_game_is_visible_to_the_challenged_player_until_they_answer() -> None:
     where = games()
     table = asked(where, BOB, private=True)
     assert where.visible(table.game_id, "p_bob") == table
@@ -322,7 +322,7 @@ def test_an_aborted_private_game_is_hidden_from_the_challenged_player() -> None:
         where.visible(table.game_id, "p_bob")
 
 
-def test_who_is_only_asked_does_not_get_the_code_to_pass_on() -> None:
+def test_a_challenged_player_does_not_see_the_invite_code() -> None:
     """It can't be taken back, so it would outlive a challenge that was declined."""
     table = asked(games(), BOB, private=True)
     seen = {who: game_json(table, viewpoint_of(table, who))["invite"] for who in ("p_alice", "p_bob", None)}
@@ -330,7 +330,7 @@ def test_who_is_only_asked_does_not_get_the_code_to_pass_on() -> None:
 
 
 def test_streams_that_show_the_invite_code_share_no_messages_with_others() -> None:
-    table = lobby.create_game(games(), ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "private").table
+    table = lobby.create_game(games(), ALICE, guess_game.V2, guess_game.GuessOptions(), [guest(BOB)], "private").table
     maker, asked_one = stream_viewpoint_of(table, "p_alice"), stream_viewpoint_of(table, "p_bob")
     assert (maker.seat, asked_one.seat) == (None, None)
     assert record_key(None, table, maker) != record_key(None, table, asked_one)

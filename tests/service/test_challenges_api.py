@@ -1,4 +1,4 @@
-"""Challenges and bots' accounts over HTTP."""
+"""Challenges and bot accounts over HTTP."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def listed(player: Player, query: str = "") -> list[tuple[str, str, int]]:
 # bots' accounts
 
 
-def test_a_bot_signs_up_as_one_and_says_so(sign_up: SignUp) -> None:
+def test_a_bot_account_is_marked_from_sign_up_on(sign_up: SignUp) -> None:
     bot, person = sign_up("bot"), sign_up()
     me = bot.get("/v1/players/me").get_json()
     assert (me["kind"], me["scopes"]) == ("bot", ["read", "bot", "account"])
@@ -52,7 +52,7 @@ def test_a_bot_signs_up_as_one_and_says_so(sign_up: SignUp) -> None:
 
 
 @pytest.mark.parametrize("kind", ["robot", "", None, 1, ["bot"]])
-def test_an_account_of_no_kind_is_malformed(client: FlaskClient, kind: Any) -> None:
+def test_an_unknown_kind_of_account_is_malformed(client: FlaskClient, kind: Any) -> None:
     answer = client.post("/v1/players", json={"name": "Ada", "kind": kind})
     assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == "/kind"
 
@@ -91,19 +91,19 @@ def test_a_bot_plays_with_its_scope_and_is_marked(sign_up: SignUp) -> None:
     assert [seat["account"] for seat in seen["seats"]] == ["person", "bot"]
 
 
-def test_a_bot_does_not_take_a_seat_that_is_open_to_all(sign_up: SignUp) -> None:
+def test_a_bot_can_not_take_an_open_seat(sign_up: SignUp) -> None:
     problem(join(sign_up("bot"), new_game(sign_up(), ME, OPEN)), 403, "bots_by_challenge")
 
 
 # asking
 
 
-def test_a_seat_is_kept_for_a_day_unless_said_otherwise(two: Two, time: Time) -> None:
+def test_a_challenge_lasts_a_day_by_default(two: Two, time: Time) -> None:
     game = new_game(two[0], ME, seat_for(two[1]), seat_for(two[1], expires_seconds=60))
     assert [seat["expires_at"] for seat in game["seats"]] == [None, time.now + 86_400_000, time.now + 60_000]
 
 
-def test_a_seat_can_be_offered_later(two: Two) -> None:
+def test_a_player_can_be_challenged_to_an_open_seat_later(two: Two) -> None:
     ada, bob = two
     game = new_game(ada, ME, OPEN)
     answer = challenge(ada, game, {"player": bob.id})
@@ -111,7 +111,7 @@ def test_a_seat_can_be_offered_later(two: Two) -> None:
     assert join(bob, game).get_json()["status"] == "active"
 
 
-def test_a_challenge_to_nobody_names_the_field(two: Two) -> None:
+def test_a_challenge_to_an_unknown_player_names_the_field(two: Two) -> None:
     ada, bob = two
     seats = [ME, seat_for(bob), {"kind": "player", "player": "p_nobody"}]
     body = problem(ada.post("/v1/games", json={"ruleset": "guess", "seats": seats}), 422, "player_not_found")
@@ -120,7 +120,7 @@ def test_a_challenge_to_nobody_names_the_field(two: Two) -> None:
     assert problem(answer, 422, "player_not_found")["errors"][0]["pointer"] == "/player"
 
 
-def test_a_challenge_to_oneself(player: Player) -> None:
+def test_a_challenge_to_oneself_is_refused(player: Player) -> None:
     body = {"ruleset": "guess", "seats": [ME, seat_for(player)]}
     refused = problem(player.post("/v1/games", json=body), 422, "own_challenge")
     assert refused["errors"][0]["pointer"] == "/seats/1/player"
@@ -151,7 +151,7 @@ def test_a_malformed_challenge_names_the_field(two: Two, change: Any, pointer: s
     assert problem(answer, 400, "malformed")["errors"][0]["pointer"] == f"/seats/1{pointer}"
 
 
-def test_only_the_maker_challenges_and_only_to_an_open_seat(two: Two, sign_up: SignUp) -> None:
+def test_only_the_creator_can_challenge_and_only_to_an_open_seat(two: Two, sign_up: SignUp) -> None:
     ada, bob = two
     game, to_bob = new_game(ada, ME, OPEN, seat_for(bob)), {"player": bob.id}
     problem(challenge(bob, game, {"player": ada.id}), 403, "not_your_game")
@@ -164,7 +164,7 @@ def test_only_the_maker_challenges_and_only_to_an_open_seat(two: Two, sign_up: S
     problem(challenge(ada, game, to_bob), 409, "game_already_started")
 
 
-def test_nothing_of_it_goes_without_a_token(client: FlaskClient, two: Two) -> None:
+def test_every_challenge_request_needs_a_token(client: FlaskClient, two: Two) -> None:
     path = f"/v1/games/{new_game(two[0], ME, seat_for(two[1]))['id']}/seats/1"
     for answer in (
         client.post(f"{path}/challenge", json={}),
@@ -178,13 +178,13 @@ def test_nothing_of_it_goes_without_a_token(client: FlaskClient, two: Two) -> No
 # answering
 
 
-def test_nobody_else_takes_the_seat_meanwhile(two: Two, sign_up: SignUp) -> None:
+def test_a_reserved_seat_can_not_be_taken_by_anyone_else(two: Two, sign_up: SignUp) -> None:
     game = new_game(two[0], ME, seat_for(two[1]))
     problem(join(sign_up(), game), 409, "seat_kept")
     assert join(two[1], game).get_json()["status"] == "active"
 
 
-def test_a_decline_opens_the_seat_and_all_see_why(two: Two, client: FlaskClient) -> None:
+def test_declining_opens_the_seat_and_shows_the_reason_to_all(two: Two, client: FlaskClient) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
     answer = decline(bob, game, {"reason": "too_slow"})
@@ -195,7 +195,7 @@ def test_a_decline_opens_the_seat_and_all_see_why(two: Two, client: FlaskClient)
     problem(decline(bob, game), 409, "no_challenge")
 
 
-def test_a_decline_needs_no_reason_but_takes_no_other_than_those_there_are(two: Two) -> None:
+def test_a_decline_has_an_optional_reason_from_a_fixed_list(two: Two) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
     for reason in ("boring", "", None, 3, ["later"]):
@@ -204,13 +204,13 @@ def test_a_decline_needs_no_reason_but_takes_no_other_than_those_there_are(two: 
     assert decline(bob, game).status_code == 201
 
 
-def test_who_was_not_asked_can_not_decline(two: Two, sign_up: SignUp) -> None:
+def test_only_the_challenged_player_can_decline(two: Two, sign_up: SignUp) -> None:
     game = new_game(two[0], ME, seat_for(two[1]))
     problem(decline(sign_up(), game), 409, "no_challenge")
     problem(decline(two[1], game, seat=9), 404, "seat_not_found")
 
 
-def test_an_answer_after_the_last_moment(two: Two, time: Time) -> None:
+def test_an_expired_challenge_can_not_be_answered(two: Two, time: Time) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60.001)
@@ -218,7 +218,7 @@ def test_an_answer_after_the_last_moment(two: Two, time: Time) -> None:
         assert problem(answer, 409, "challenge_expired")["expired_at"] == time.now - 1
 
 
-def test_a_maker_withdraws(two: Two) -> None:
+def test_the_creator_can_withdraw_a_challenge(two: Two) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
     problem(withdraw(bob, game), 403, "not_your_game")
@@ -270,7 +270,7 @@ def test_challenges_are_listed_for_both_sides(two: Two, sign_up: SignUp, time: T
     assert (shown["expires_at"], shown["game"]["ruleset"]) == (time.now + 86_400_000, "guess")
 
 
-def test_an_answered_challenge_is_listed_no_more(two: Two) -> None:
+def test_an_answered_challenge_is_no_longer_listed(two: Two) -> None:
     ada, bob = two
     games = [new_game(ada, ME, seat_for(bob)) for _ in range(4)]
     join(bob, games[0])
@@ -280,7 +280,7 @@ def test_an_answered_challenge_is_listed_no_more(two: Two) -> None:
     assert (listed(ada), listed(bob)) == ([], [])
 
 
-def test_an_expired_challenge_is_listed_no_more_even_if_nobody_has_acted_on_it(two: Two, time: Time) -> None:
+def test_an_expired_challenge_is_not_listed_even_if_its_expiry_is_not_recorded_yet(two: Two, time: Time) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60)
@@ -289,7 +289,7 @@ def test_an_expired_challenge_is_listed_no_more_even_if_nobody_has_acted_on_it(t
     assert (listed(ada), listed(bob)) == ([], [])
 
 
-def test_a_game_is_among_one_s_games_only_once_one_has_accepted(two: Two) -> None:
+def test_a_game_is_in_a_player_s_list_only_after_they_accepted(two: Two) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
     assert bob.get("/v1/players/me/games").get_json()["items"] == []
@@ -297,7 +297,7 @@ def test_a_game_is_among_one_s_games_only_once_one_has_accepted(two: Two) -> Non
     assert [item["id"] for item in bob.get("/v1/players/me/games").get_json()["items"]] == [game["id"]]
 
 
-def test_challenges_come_in_pages_of_games(two: Two) -> None:
+def test_challenges_are_listed_in_pages_of_games(two: Two) -> None:
     ada, bob = two
     made = {new_game(ada, ME, seat_for(bob))["id"] for _ in range(5)}
     found, query = list[str](), "?limit=2"
@@ -315,7 +315,7 @@ def test_a_malformed_list_of_challenges_names_the_parameter(player: Player, quer
     assert problem(answer, 400, "malformed")["errors"][0]["parameter"] == query.partition("=")[0]
 
 
-def test_lists_are_made_again_by_the_sweep(two: Two, backend: Backend) -> None:
+def test_the_sweep_rebuilds_lost_challenge_lists(two: Two, backend: Backend) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob))
     for key in backend.queue.scan_iter(match="retcon:challenges-of:*"):
@@ -327,7 +327,7 @@ def test_lists_are_made_again_by_the_sweep(two: Two, backend: Backend) -> None:
     assert backend.queue.zscore(DUE, game["id"]) == game["seats"][1]["expires_at"] + 1
 
 
-def test_a_challenge_that_expires_is_taken_off_by_the_server(two: Two, backend: Backend, time: Time) -> None:
+def test_the_server_removes_an_expired_challenge(two: Two, backend: Backend, time: Time) -> None:
     ada, bob = two
     game = new_game(ada, ME, seat_for(bob, expires_seconds=60))
     time.passes(60.001)

@@ -1,4 +1,4 @@
-"""Clocks: whose time runs, what is late, what happens then; all of it a matter of when records were written."""
+"""Clocks: whose time runs, which moves are late, and what happens then. All of it follows from timestamps."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from service.games import drafting, ending
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER
 from service.reading.projections import clock_json
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Time
-from tests.service.timed import FISCHER, SECONDS_30, guess, left, stand_in
+from tests.service.games_with_clocks import FISCHER, SECONDS_30, guess, left, stand_in
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 
 
-def test_time_runs_from_the_start_for_every_seat_that_is_asked(time: Time) -> None:
+def test_time_runs_from_the_start_for_every_seat_that_owes_a_decision(time: Time) -> None:
     table = guess(games(), SECONDS_30)
     assert table.timing is not None
     assert table.timing.deadlines == (time.now + 30_000, time.now + 30_000)
@@ -36,7 +36,7 @@ def test_each_decision_has_its_own_time(time: Time) -> None:
     assert left(table) == [30_000, 30_000]
 
 
-def test_fischer_s_clock_keeps_what_is_left_and_adds_the_increment(time: Time) -> None:
+def test_a_fischer_clock_keeps_the_remaining_time_and_adds_the_increment(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER)
     time.passes(10)
@@ -46,7 +46,7 @@ def test_fischer_s_clock_keeps_what_is_left_and_adds_the_increment(time: Time) -
     assert left(call(where, table, ALICE)) == [25_000, 55_000]
 
 
-def test_a_late_move_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> None:
+def test_a_late_move_is_refused_even_if_the_expiry_is_not_recorded_yet(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(30)
@@ -58,19 +58,19 @@ def test_a_late_move_is_refused_even_if_nobody_has_acted_on_it(time: Time) -> No
     assert kinds(where.tables.load(table.game_id), where)[-1] == "move_played"
 
 
-def test_nothing_expires_before_its_time(time: Time) -> None:
+def test_a_deadline_does_not_expire_early(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(30)
     assert expiry.act(where, table.game_id).version == table.version
 
 
-def test_the_server_is_due_right_after_the_next_deadline(time: Time) -> None:
+def test_a_game_is_due_right_after_its_next_deadline(time: Time) -> None:
     table = guess(games(), SECONDS_30)
     assert due.next_due(table) == time.now + 30_001
 
 
-def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> None:
+def test_a_bot_moves_for_each_seat_whose_time_ran_out(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(20)
@@ -89,7 +89,7 @@ def test_when_time_is_up_a_bot_makes_the_move_of_each_late_seat(time: Time) -> N
     assert expiry.act(where, table.game_id).version == table.version
 
 
-def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Time) -> None:
+def test_a_seat_that_loses_on_time_is_out_and_the_last_remaining_seat_wins(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER)
     call(where, table, BOB)
@@ -100,7 +100,7 @@ def test_a_seat_that_is_lost_on_time_is_out_and_the_last_one_left_wins(time: Tim
     assert clock_json(table)["seats"] == [{"deadline": None, "left_ms": 0}, {"deadline": None, "left_ms": 65_000}]
 
 
-def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time: Time) -> None:
+def test_a_late_seat_can_not_move_while_its_stand_in_thinks_but_others_can(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(10)
@@ -114,7 +114,7 @@ def test_who_is_late_may_not_move_while_the_stand_in_thinks_but_others_may(time:
     assert where.tables.load(table.game_id).bots_to_move() == (0,)
 
 
-def test_the_server_is_not_due_again_while_a_stand_in_thinks(time: Time) -> None:
+def test_a_game_is_not_due_again_while_a_stand_in_thinks(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     time.passes(31)
@@ -133,7 +133,7 @@ def test_a_deadline_expires_once(time: Time) -> None:
         forged(table, DeadlineExpired(0, table.decisions[0], "bot"))
 
 
-def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Time) -> None:
+def test_conceding_after_the_deadline_leaves_the_decision_to_the_bot(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30, (BOB, CAROL))
     time.passes(31)
@@ -143,7 +143,7 @@ def test_who_concedes_after_the_deadline_leaves_the_decision_to_the_bot(time: Ti
     assert 0 not in stand_in(where, table).bots_to_move()
 
 
-def test_a_bot_plays_on_for_a_seat_that_is_lost_and_has_no_clock(time: Time) -> None:
+def test_a_bot_that_plays_on_for_a_lost_seat_has_no_clock(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, (BOB, CAROL))
     for who in (BOB, CAROL):
@@ -207,7 +207,7 @@ def forged(table: Table, record: Record, later: int = 0) -> None:
     draft.add(record, table.state)
 
 
-def test_a_log_in_which_time_was_up_too_early_does_not_fold(time: Time) -> None:
+def test_a_log_with_a_deadline_that_expired_early_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, SECONDS_30)
     assert table.decisions[0] is not None
@@ -222,14 +222,14 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     table = guess(where, SECONDS_30)
     draft = drafting.Draft(table, ALICE)
     draft.at += 30_001
-    draft.play(0, tiny.call(1))
+    draft.play(0, guess_game.call(1))
     after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):
         after.load(table.game_id)
 
 
-def test_snapshots_keep_the_clocks(time: Time) -> None:
+def test_a_snapshot_contains_the_clocks(time: Time) -> None:
     where = games()
     table = guess(where, FISCHER, rounds=40)
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""Clocks over HTTP: asked for, shown, stopped; and what is no clock."""
+"""Clocks over HTTP: chosen, shown and paused; invalid ones are refused."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def new_game(player: Player, clock: Any) -> Any:
     ],
     ids=lambda value: value["kind"] if isinstance(value, dict) else "",
 )
-def test_a_game_shows_its_clock_and_each_seat_s_time(player: Player, clock: Any, left: int | None) -> None:
+def test_a_game_shows_its_clock_and_the_time_of_each_seat(player: Player, clock: Any, left: int | None) -> None:
     shown = new_game(player, clock).get_json()["clock"]
     assert (shown["kind"], shown["on_expiry"]) == (clock["kind"], clock.get("on_expiry", "bot"))
     assert [seat["left_ms"] for seat in shown["seats"]] == [left, left]
@@ -49,13 +49,13 @@ def test_a_game_without_a_clock_shows_none(player: Player) -> None:
     ],
     ids=str,
 )
-def test_what_is_no_clock_is_refused_and_its_field_named(player: Player, clock: Any, field: str) -> None:
+def test_an_invalid_clock_is_refused_with_its_field(player: Player, clock: Any, field: str) -> None:
     answer = new_game(player, clock)
     assert answer.status_code == 400
     assert field in [fault["pointer"] for fault in answer.get_json()["errors"]]
 
 
-def test_a_game_is_paused_and_resumed(player: Player) -> None:
+def test_a_game_can_be_paused_and_resumed(player: Player) -> None:
     game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
     path = f"/v1/games/{game['id']}"
     assert player.post(f"{path}/pause?seat=0").get_json()["clock"]["pause_offers"] == [0]
@@ -73,7 +73,7 @@ def test_a_game_is_paused_and_resumed(player: Player) -> None:
     assert player.post(f"{path}/moves?seat=0", json={"move": {"type": "call", "number": 1}}).status_code == 201
 
 
-def test_a_move_that_would_be_too_late_can_not_be_tried_either(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dry_run_of_a_late_move_is_refused(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
     deadline = game["clock"]["seats"][0]["deadline"]
     monkeypatch.setattr("service.games.dry_run.now_ms", lambda: deadline + 1)
@@ -81,7 +81,7 @@ def test_a_move_that_would_be_too_late_can_not_be_tried_either(player: Player, m
     assert (tried.status_code, tried.get_json()["code"], tried.get_json()["deadline"]) == (409, "time_is_up", deadline)
 
 
-def test_the_clocks_of_an_earlier_version_are_shown_as_they_stood_then(player: Player) -> None:
+def test_an_earlier_version_shows_the_clocks_of_that_moment(player: Player) -> None:
     game = new_game(player, {"kind": "decision", "seconds": 30}).get_json()
     path = f"/v1/games/{game['id']}"
     player.post(f"{path}/moves?seat=1", json={"move": {"type": "call", "number": 1}})

@@ -1,4 +1,4 @@
-"""What can be done to a game: each use case and its refusals."""
+"""Commands on a game: each use case and its refusals."""
 
 from typing import NoReturn
 
@@ -13,7 +13,7 @@ from service.games import ending, lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.lobby import Me
 from service.games.versions import NamedVersion
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
 
 
@@ -23,21 +23,21 @@ def test_a_move_by_a_player_without_a_seat_is_refused() -> None:
         call(where, started(where), CAROL)
 
 
-def test_a_move_for_another_s_seat_is_refused() -> None:
+def test_a_move_for_the_seat_of_another_player_is_refused() -> None:
     where = games()
     table = started(where)
     for seat in (1, 7, -1):
         with pytest.raises(refusals.NotYourSeat):
-            playing.play_moves(where, ALICE, table.game_id, seat, [tiny.call(1)], None)
+            playing.play_moves(where, ALICE, table.game_id, seat, [guess_game.call(1)], None)
 
 
-def test_who_holds_several_seats_must_say_which() -> None:
+def test_a_player_with_several_seats_must_name_one() -> None:
     where = games()
     table = guess(where, seats=(Me(), Me())).table
     with pytest.raises(refusals.WhichSeat) as refusal:
         call(where, table, ALICE)
     assert refusal.value.extras == {"seats": [0, 1]}
-    table = playing.play_moves(where, ALICE, table.game_id, 1, [tiny.call(1)], None).table
+    table = playing.play_moves(where, ALICE, table.game_id, 1, [guess_game.call(1)], None).table
     assert table.awaiting == (0,)
 
 
@@ -65,12 +65,12 @@ def test_moves_before_the_start_and_after_the_end_are_refused() -> None:
         call(where, finished(where), ALICE)
 
 
-def test_an_open_decision_may_be_answered_whatever_others_did_meanwhile() -> None:
+def test_an_open_decision_can_be_answered_after_other_seats_have_moved() -> None:
     where = games()
     table = started(where)
     decision = NamedVersion(table.decisions[0] or 0)
     call(where, table, BOB)
-    done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
+    done = playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
     assert done.table.decisions == (done.table.version, done.table.version)
 
 
@@ -80,52 +80,52 @@ def test_a_stale_decision_is_refused_with_the_current_one() -> None:
     decision = NamedVersion(table.decisions[0] or 0)
     table = call(where, call(where, table, ALICE), BOB)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
     assert refusal.value.extras == {"decision": table.decisions[0], "decision_mark": table.decision_marks[0]}
     table = call(where, table, ALICE)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], NamedVersion(table.version))
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], NamedVersion(table.version))
     assert refusal.value.extras == {"decision": None, "decision_mark": None}
 
 
-def test_several_moves_are_made_together() -> None:
+def test_several_moves_are_played_in_one_request() -> None:
     where = games()
     table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
-    moves = [tiny.call(1), tiny.call(2), tiny.call(3)]
+    moves = [guess_game.call(1), guess_game.call(2), guess_game.call(3)]
     done = playing.play_moves(where, ALICE, table.game_id, None, moves, None)
     assert [entry.record.kind for entry, _ in done.records] == ["move_played"] * 3 + ["game_finished"]
 
 
-def test_several_moves_are_all_refused_if_one_is() -> None:
+def test_if_one_of_several_moves_is_refused_none_is_played() -> None:
     where = games()
     table = guess(where, seats=(Me(),), open_die=True).table
-    one, bad = tiny.call(1), tiny.call(9)
+    one, bad = guess_game.call(1), guess_game.call(9)
     for moves in ([one, bad], [bad, one], [one] * 4):
         with pytest.raises((IllegalMove, refusals.NotOwed, refusals.WouldReveal)):
             playing.play_moves(where, ALICE, table.game_id, None, moves, None)
         assert where.tables.load(table.game_id) == table
 
 
-def test_moves_that_uncover_something_can_not_be_followed_by_others_in_one_request() -> None:
+def test_a_move_that_reveals_something_must_be_the_last_of_its_request() -> None:
     """Else a refused last move would take back the others, but not what their outcome told."""
     where = games()
     alone = guess(where, seats=(Me(),)).table
     last_to_call = call(where, started(where), BOB)
     for table in (alone, last_to_call):
         with pytest.raises(refusals.WouldReveal):
-            playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
+            playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(9)], None)
         assert where.tables.load(table.game_id) == table
 
 
-def test_moves_are_not_tried_together_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: tiny.Guess, view: tiny.GuessView, chance: Chance) -> NoReturn:
+def test_several_moves_are_refused_in_games_that_can_not_imagine_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: guess_game.Guess, view: guess_game.GuessView, chance: Chance) -> NoReturn:
         raise Unimaginable("no state was found")
 
-    monkeypatch.setattr(tiny.Guess, "imagine", fails)
+    monkeypatch.setattr(guess_game.Guess, "imagine", fails)
     where = games()
     table = started(where)
     with pytest.raises(refusals.WouldReveal):
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(1)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(1)], None)
 
 
 @pytest.mark.parametrize("truth", [1, 2, 3])
@@ -135,19 +135,19 @@ def test_the_refusal_of_several_moves_reveals_no_secret_choice(truth: int, monke
     where = games()
     table = call(where, started(where, open_die=True), BOB, truth)
     with pytest.raises(IllegalMove, match="the die has 3 sides"):
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(9)], None)
     assert where.tables.load(table.game_id) == table
 
 
-def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rehearsal, "IMAGINED", 1)
     made = []
     for truth in (1, 2, 3):
         where = games()
         table = call(where, started(where, open_die=True), BOB, truth)
-        done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(2)], None)
+        done = playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(2)], None)
         made.append([entry.record.move for entry, _ in done.records if isinstance(entry.record, MovePlayed)])
-    one, two = tiny.call(1), tiny.call(2)
+    one, two = guess_game.call(1), guess_game.call(2)
     assert made.count([one]) == 2
     assert made.count([one, two]) == 1
 
@@ -158,11 +158,11 @@ def test_after_a_move_that_unforeseeably_uncovers_something_no_more_are_made(mon
 def test_the_last_move_finishes_the_game_in_the_same_append() -> None:
     where = games()
     table = finished(where)
-    assert table.outcome == tiny.V2.outcome(table.dealt)
+    assert table.outcome == guess_game.V2.outcome(table.dealt)
     assert kinds(table, where)[-2:] == ["move_played", "game_finished"]
 
 
-def test_a_draw_needs_everyone() -> None:
+def test_a_draw_needs_the_consent_of_all() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     for seat, who in ((1, BOB), (2, CAROL)):
@@ -174,7 +174,7 @@ def test_a_draw_needs_everyone() -> None:
     assert table.outcome == Outcome((), "draw agreed", (0, 0, 0))
 
 
-def test_declining_ends_every_offer_and_a_move_ends_one_s_own() -> None:
+def test_declining_cancels_all_draw_offers_and_a_move_cancels_the_mover_s_own() -> None:
     where = games()
     table = started(where)
     with pytest.raises(refusals.NoDrawOffer):
@@ -241,10 +241,10 @@ def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
     table = ending.concede(where, ALICE, table.game_id, None).table
     assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
     while not table.is_over:
-        die = tiny.read(table.state).die
-        table = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(die)).table
+        die = guess_game.read(table.state).die
+        table = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(die)).table
         table = call(where, call(where, table, BOB, die % 3 + 1), CAROL, die % 3 + 1)
-    assert tiny.read(table.state).scores[0] > 0
+    assert guess_game.read(table.state).scores[0] > 0
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((), "won by a seat that had conceded")
 

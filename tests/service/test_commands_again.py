@@ -1,4 +1,4 @@
-"""A command that is sent again without a key changes nothing, and its answer doesn't say 201."""
+"""A command that is repeated without a key changes nothing and isn't answered with 201."""
 
 from collections.abc import Callable
 from typing import Any
@@ -79,7 +79,7 @@ AGAIN: tuple[tuple[Callable[[Three], Made], str], ...] = (
 
 
 @pytest.mark.parametrize(("prepare", "code"), AGAIN)
-def test_without_a_key_the_second_is_refused(three: Three, prepare: Callable[[Three], Made], code: str) -> None:
+def test_a_command_repeated_without_a_key_is_refused(three: Three, prepare: Callable[[Three], Made], code: str) -> None:
     player, path, body = prepare(three)
     game = path.split("/")[3]
     assert player.post(path, json=body).status_code == 201
@@ -89,7 +89,7 @@ def test_without_a_key_the_second_is_refused(three: Three, prepare: Callable[[Th
 
 
 @pytest.mark.parametrize(("prepare", "code"), AGAIN)
-def test_with_the_same_key_the_second_is_the_answer_of_the_first(
+def test_a_command_repeated_with_the_same_key_gets_the_first_answer(
     three: Three, prepare: Callable[[Three], Made], code: str
 ) -> None:
     player, path, body = prepare(three)

@@ -1,4 +1,4 @@
-"""Who holds how many connections and streams, and for how long. Whoever does what, health checks are answered."""
+"""Limits on connections and streams, in number and in time. Health checks are always answered."""
 
 import contextlib
 import socket
@@ -106,18 +106,18 @@ def trickle(server: Web, head: bytes, piece: bytes, pause: float, count: int) ->
         return answers(read_all(sock)), time.monotonic() - began
 
 
-def test_a_head_that_comes_slowly_is_cut_off(hasty: Web) -> None:
+def test_a_slow_request_head_times_out_with_408(hasty: Web) -> None:
     (answer,), seconds = trickle(hasty, b"GET /healthz HTTP/1.1\r\nX-Slow: ", b"a", 0.1, 100)
     assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
     assert HEAD_SECONDS <= seconds < HEAD_SECONDS + 1
 
 
-def test_so_is_a_second_head(hasty: Web) -> None:
+def test_a_slow_second_request_on_a_connection_times_out_too(hasty: Web) -> None:
     (first, second), _ = trickle(hasty, request("GET", "/healthz") + b"GET /healthz HT", b"", 0.1, 0)
     assert (first.status, second.status, second.is_last) == (200, 408, True)
 
 
-def test_a_silent_connection_gets_no_answer(hasty: Web) -> None:
+def test_a_silent_connection_is_closed_without_an_answer(hasty: Web) -> None:
     began = time.monotonic()
     assert hasty.ask(b"") == []
     assert HEAD_SECONDS <= time.monotonic() - began < HEAD_SECONDS + 1
@@ -125,14 +125,14 @@ def test_a_silent_connection_gets_no_answer(hasty: Web) -> None:
 
 @pytest.mark.parametrize("framing", ["Content-Length: 60000", "Transfer-Encoding: chunked"])
 @pytest.mark.parametrize("path", ["/v1/players", "/v1/games/import", "/nope"])
-def test_a_body_that_comes_slowly_is_cut_off(hasty: Web, path: str, framing: str) -> None:
+def test_a_slow_request_body_times_out_with_408(hasty: Web, path: str, framing: str) -> None:
     piece = b"{" if "Length" in framing else b"1\r\n{\r\n"
     (answer,), seconds = trickle(hasty, request("POST", path, JSON, framing), piece, 0.1, 100)
     assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
     assert BODY_SECONDS <= seconds < BODY_SECONDS + 1
 
 
-def test_a_long_body_that_comes_steadily_is_not(hasty: Web) -> None:
+def test_a_long_body_sent_steadily_does_not_time_out(hasty: Web) -> None:
     player = signed_up(hasty, "Steady")
     head = request("POST", "/v1/games/import", player, "Content-Type: application/x-ndjson", "Content-Length: 300000")
     (answer,), seconds = trickle(hasty, head, b"\n" * 20_000, 0.15, 15)
@@ -140,7 +140,7 @@ def test_a_long_body_that_comes_steadily_is_not(hasty: Web) -> None:
     assert seconds > 2 * BODY_SECONDS
 
 
-def test_slow_connections_of_one_address_leave_room_for_health_checks_and_for_others(small: Web) -> None:
+def test_many_slow_connections_from_one_address_do_not_block_health_checks_or_other_addresses(small: Web) -> None:
     with holding(small, 300, BEGUN):
         wait_for_status(429, small)
         assert median(seconds_of_health(small, path) for path in ("/healthz", "/readyz") * 5) < 1
@@ -154,7 +154,7 @@ def test_slow_connections_of_one_address_leave_room_for_health_checks_and_for_ot
     wait_for_status(200, small)
 
 
-def test_a_health_check_without_a_place_has_no_body_and_is_the_last(small: Web) -> None:
+def test_a_health_check_over_the_connection_limit_may_not_have_a_body_and_closes_the_connection(small: Web) -> None:
     with holding(small, 100, b""):
         wait_for_status(429, small)
         (answer,) = small.ask(request("GET", "/healthz") * 2)
@@ -164,7 +164,7 @@ def test_a_health_check_without_a_place_has_no_body_and_is_the_last(small: Web) 
     wait_for_status(200, small)
 
 
-def test_the_places_of_a_killed_process_are_free_again(small: Web) -> None:
+def test_connections_of_a_killed_process_no_longer_count(small: Web) -> None:
     with holding(small, 60, BEGUN):
         wait_for_status(429, small)
         (master,) = [each for each in psutil.Process().children() if str(small.port) in str(each.environ())]
@@ -177,7 +177,7 @@ def test_the_places_of_a_killed_process_are_free_again(small: Web) -> None:
             assert status(small) == 200
 
 
-def test_places_taken_by_many_addresses_leave_room_for_health_checks(serve: Serve) -> None:
+def test_slow_connections_from_many_addresses_do_not_block_health_checks(serve: Serve) -> None:
     with serve(files=500) as crowded, contextlib.ExitStack() as held:
         for number in range(60):
             address = (f"127.0.1.{number}", 0)
@@ -206,7 +206,7 @@ def opened(server: Web, address: str, count: int, path: str, *headers: str) -> t
 
 
 @pytest.mark.parametrize(("what", "address"), [("/stream", "127.0.0.3"), ("/events?after=99&wait=20", "127.0.0.4")])
-def test_streams_and_waiting_requests_have_a_limit_in_all_processes(small: Web, what: str, address: str) -> None:
+def test_the_limit_on_streams_and_waiting_requests_holds_across_processes(small: Web, what: str, address: str) -> None:
     ada = signed_up(small, f"Ada {address}")
     path = f"{new_game(small, ada)}{what}"
     hers, refused = opened(small, address, 10, path, ada)
@@ -220,7 +220,7 @@ def test_streams_and_waiting_requests_have_a_limit_in_all_processes(small: Web, 
         sock.close()
 
 
-def test_behind_a_proxy_the_forwarded_address_counts(behind_proxy: Web) -> None:
+def test_behind_a_proxy_requests_count_for_the_forwarded_address(behind_proxy: Web) -> None:
     def begun(address: str) -> bytes:
         head = ("X-Forwarded-For: " + address, JSON, "Content-Length: 24")
         return request("POST", "/v1/players", *head, body=b"{")

@@ -1,4 +1,4 @@
-"""Crowds from one address, as an attacker would send them: long, so left out unless asked for."""
+"""Thousands of connections from one address, as in an attack. Takes long, so it runs only on request."""
 
 import contextlib
 import resource
@@ -38,7 +38,7 @@ def slowest_health_check(server: Web, seconds: float) -> float:
     return slowest
 
 
-def test_thousands_of_slow_bodies(server: Web) -> None:
+def test_thousands_of_slow_bodies_do_not_block_health_checks(server: Web) -> None:
     with contextlib.ExitStack() as held:
         for _ in range(SLOW):
             held.enter_context(contextlib.closing(server.connect(BEGUN)))
@@ -47,7 +47,7 @@ def test_thousands_of_slow_bodies(server: Web) -> None:
     assert slowest < 1
 
 
-def test_thousands_of_streams(server: Web) -> None:
+def test_thousands_of_streams_do_not_block_health_checks(server: Web) -> None:
     going_on, path = 0, f"{new_game(server, signed_up(server, 'Ada'))}/stream"
     with contextlib.ExitStack() as held:
         for _ in range(STREAMS):

@@ -1,4 +1,4 @@
-"""Default moves of seats whose time is up: drawn, recorded, hidden, replayed and proved."""
+"""Default moves of seats whose time has run out: drawn, recorded, hidden, replayed and verified."""
 
 import json
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ from service.games import drafting, importing, lobby
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER, Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Time
-from tests.service.timed import SECONDS_30, guess
+from tests.service.games_with_clocks import SECONDS_30, guess
 from tests.support.games import ALICE, BOB, CAROL, games, same_seeds
 from tests.support.logs import texts_after
 
@@ -57,7 +57,7 @@ def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
     for _ in range(40):
         table = guess(where, DEFAULT)
         time.passes(31)
-        calls |= set(tiny.read(expiry.act(where, table.game_id).state).last_calls)
+        calls |= set(guess_game.read(expiry.act(where, table.game_id).state).last_calls)
     assert calls == {1, 2, 3}
 
 
@@ -83,7 +83,7 @@ def steps(where: Games, table: Table) -> list[tuple[Entry, Table]]:
     return list(where.tables.history(table.game_id))
 
 
-def test_the_numbers_stay_hidden_until_the_end(time: Time) -> None:
+def test_the_drawn_numbers_stay_hidden_until_the_end(time: Time) -> None:
     where, table = timed_out(time, "time-chase")
     drawn = [step for step in steps(where, table) if isinstance(step[0].record, DefaultDrawn)]
     assert drawn
@@ -100,7 +100,7 @@ def _are_chosen(table: Table) -> bool:
     return any(table.state.chosen)
 
 
-def test_a_secret_default_is_hidden_like_any_other_choice(time: Time) -> None:
+def test_a_secret_default_move_is_hidden_like_any_other_choice(time: Time) -> None:
     where, table = timed_out(time, "time-chase")
     travels = [
         (entry, then)
@@ -114,7 +114,7 @@ def test_a_secret_default_is_hidden_like_any_other_choice(time: Time) -> None:
             assert (redact(entry, viewer, then)["move"] == {"hidden": 1}) == (viewer != seat)
 
 
-def test_an_unable_and_an_able_machine_stay_inactive_alike(time: Time) -> None:
+def test_the_default_move_does_not_reveal_whether_a_machine_could_be_activated(time: Time) -> None:
     where, table = timed_out(time, "time-machine")
     answers = [entry.record for entry, _ in steps(where, table) if _is_activation(entry.record)]
     assert len(answers) == 12
@@ -136,14 +136,14 @@ def expired_at(table: Table, seat: Seat) -> DeadlineExpired:
 
 
 def played(engine: Engine, table: Table, seat: Seat, number: int) -> MovePlayed:
-    after = engine.apply(table.dealt, seat, tiny.call(number), LOWEST)
-    return MovePlayed(seat, tiny.call(number), (), digest(engine, after)[:DIGEST_DIGITS])
+    after = engine.apply(table.dealt, seat, guess_game.call(number), LOWEST)
+    return MovePlayed(seat, guess_game.call(number), (), digest(engine, after)[:DIGEST_DIGITS])
 
 
-def test_a_log_in_which_another_move_follows_than_was_drawn_does_not_fold(time: Time) -> None:
+def test_a_log_whose_default_move_differs_from_the_drawn_one_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
-    lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(tiny.V2, table, 0, 1))
+    lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(guess_game.V2, table, 0, 1))
     with pytest.raises(ReplayDiverged, match="not the default move that was drawn"):
         where.tables.follow(table, lines)
 
@@ -158,16 +158,14 @@ def test_a_log_in_which_another_move_follows_than_was_drawn_does_not_fold(time: 
         ([DefaultDrawn(0, (3,))], "not a whole number from 0 to 2"),
     ],
 )
-def test_a_log_in_which_a_default_was_drawn_wrongly_does_not_fold(
-    time: Time, records: list[Record], reason: str
-) -> None:
+def test_a_log_with_a_wrongly_drawn_default_does_not_fold(time: Time, records: list[Record], reason: str) -> None:
     where = games()
     table = guess(where, DEFAULT)
     with pytest.raises(ReplayDiverged, match=reason):
         where.tables.follow(table, forged(table, expired_at(table, 0), *records))
 
 
-def test_no_default_is_drawn_before_time_is_up_or_for_a_bot(time: Time) -> None:
+def test_a_default_move_is_drawn_only_after_a_deadline_with_the_policy_default(time: Time) -> None:
     where = games()
     early, by_bot = guess(where, DEFAULT), guess(where, SECONDS_30)
     with pytest.raises(ReplayDiverged, match="no default move is due"):
@@ -177,7 +175,7 @@ def test_no_default_is_drawn_before_time_is_up_or_for_a_bot(time: Time) -> None:
         where.tables.follow(by_bot, forged(by_bot, expired, DefaultDrawn(0, (1,))))
 
 
-def test_numbers_that_are_not_the_seeds_do_not_verify(time: Time) -> None:
+def test_a_log_with_numbers_that_do_not_follow_from_the_seed_does_not_verify(time: Time) -> None:
     where, table = timed_out(time, "time-chase")
     lines = [json.loads(line) for line in where.tables.exported(table)][:-1]
     at = next(at for at, line in enumerate(lines) if line.get("kind") == "default_drawn" and line["draws"] != [0])
@@ -189,11 +187,11 @@ def test_numbers_that_are_not_the_seeds_do_not_verify(time: Time) -> None:
 def test_a_log_from_before_defaults_were_drawn_still_folds(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
-    table = where.tables.follow(table, forged(table, expired_at(table, 0), played(tiny.V2, table, 0, 3)))
-    assert tiny.read(table.state).calls == (3, None)
+    table = where.tables.follow(table, forged(table, expired_at(table, 0), played(guess_game.V2, table, 0, 3)))
+    assert guess_game.read(table.state).calls == (3, None)
 
 
-def test_a_snapshot_between_the_draw_and_the_move_keeps_what_is_due(time: Time) -> None:
+def test_a_snapshot_between_the_draw_and_the_move_contains_the_drawn_move(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
     table = where.tables.follow(table, forged(table, expired_at(table, 0), DefaultDrawn(0, (2,))))
@@ -202,7 +200,7 @@ def test_a_snapshot_between_the_draw_and_the_move_keeps_what_is_due(time: Time) 
     assert load_table(dump_table(table), where.tables.registry) == table
 
 
-def test_the_same_is_drawn_however_often_it_is_drafted(time: Time) -> None:
+def test_drafting_a_default_move_again_draws_the_same_move(time: Time) -> None:
     table = guess(games(), DEFAULT)
     drafts = []
     for _ in range(2):

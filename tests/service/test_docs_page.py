@@ -1,4 +1,4 @@
-"""The API browser works in a real browser, where one is installed: scripts run under our content security policy."""
+"""The API browser in a real browser, where one is installed: its scripts run under our content security policy."""
 
 import shutil
 import subprocess
@@ -48,7 +48,7 @@ def page(url: str, profile: Path) -> tuple[str, str]:
     return done.stdout, done.stderr
 
 
-def test_every_operation_is_shown_and_nothing_is_blocked(url: str, tmp_path: Path) -> None:
+def test_the_api_browser_shows_every_operation_and_no_script_is_blocked(url: str, tmp_path: Path) -> None:
     shown, logged = page(f"{url}/docs/api", tmp_path)
     for path in ("/v1/players", "/v1/games", "/v1/rulesets"):
         assert f'data-path="{path}"' in shown
@@ -56,7 +56,7 @@ def test_every_operation_is_shown_and_nothing_is_blocked(url: str, tmp_path: Pat
     assert "Uncaught" not in logged
 
 
-def test_the_errors_are_shown(url: str, tmp_path: Path) -> None:
+def test_the_page_of_errors_is_shown(url: str, tmp_path: Path) -> None:
     shown, logged = page(f"{url}/docs/errors", tmp_path)
     assert "stale_decision" in shown
     assert "Content Security Policy" not in logged

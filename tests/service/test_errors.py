@@ -1,4 +1,4 @@
-"""Every error is a problem document, and no input makes one of ours."""
+"""Every error is a problem document, and no input causes a server error."""
 
 from io import BytesIO
 from typing import Any, Never
@@ -81,7 +81,7 @@ def test_a_body_of_the_wrong_shape_is_malformed(client: FlaskClient, body: Any) 
     assert all(fault["detail"] for fault in found["errors"])
 
 
-def test_a_fault_is_pointed_at(client: FlaskClient, player: Player) -> None:
+def test_a_fault_in_the_body_has_a_json_pointer(client: FlaskClient, player: Player) -> None:
     answer = player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": ["read", "x"], "a/b": 1})
     assert {fault["pointer"] for fault in problem(answer)["errors"]} == {"/scopes/1", "/a~1b"}
 
@@ -91,7 +91,7 @@ def test_a_fault_in_the_query_names_the_parameter(client: FlaskClient) -> None:
     assert [fault["parameter"] for fault in problem(answer)["errors"]] == ["limit"]
 
 
-def test_a_parameter_that_nobody_knows_or_that_comes_twice_is_named(client: FlaskClient) -> None:
+def test_an_unknown_or_repeated_parameter_is_named(client: FlaskClient) -> None:
     (fault,) = problem(client.get("/v1/games?colour=red"))["errors"]
     assert fault == {"parameter": "colour", "detail": "There is no parameter 'colour' here."}
     (fault,) = problem(client.get("/v1/games?limit=1&limit=2"))["errors"]
@@ -108,7 +108,7 @@ def test_a_parameter_that_nobody_knows_or_that_comes_twice_is_named(client: Flas
         ("DELETE", "/v1/games/g/seats/0"),
     ],
 )
-def test_where_no_body_is_read_none_but_an_empty_object_may_be_sent(player: Player, method: str, path: str) -> None:
+def test_a_request_without_a_body_accepts_only_an_empty_object(player: Player, method: str, path: str) -> None:
     def send(body: str, kind: str = "application/json") -> str:
         answer = player.client.open(path, method=method, data=body, content_type=kind, headers=player.headers)
         code: str = problem(answer)["code"]
@@ -121,20 +121,20 @@ def test_where_no_body_is_read_none_but_an_empty_object_may_be_sent(player: Play
 
 
 @pytest.mark.parametrize("path", ["/v1/rulesets", "/v1/players/me", "/v1/players/me/tokens"])
-def test_where_there_are_no_parameters_one_is_named(player: Player, path: str) -> None:
+def test_a_parameter_of_a_request_without_parameters_is_named(player: Player, path: str) -> None:
     (fault,) = problem(player.get(f"{path}?x=1"))["errors"]
     assert fault == {"parameter": "x", "detail": "There is no parameter 'x' here."}
 
 
-def test_machines_that_watch_may_send_parameters(client: FlaskClient) -> None:
+def test_health_checks_accept_any_parameter(client: FlaskClient) -> None:
     assert client.get("/healthz?x=1").status_code == 200
 
 
-def test_no_body_is_malformed(client: FlaskClient) -> None:
+def test_a_missing_body_is_malformed(client: FlaskClient) -> None:
     assert problem(client.post("/v1/players"))["errors"][0]["pointer"] == "/name"
 
 
-def test_another_kind_of_body_is_refused(client: FlaskClient) -> None:
+def test_an_unsupported_content_type_is_refused(client: FlaskClient) -> None:
     answer = client.post("/v1/players", data="name=Ada", content_type="application/x-www-form-urlencoded")
     assert answer.status_code == 415
     assert problem(answer)["code"] == "unsupported_media_type"
@@ -147,7 +147,7 @@ def test_a_body_too_large_is_refused(make_client: MakeClient) -> None:
     assert problem(answer)["code"] == "too_large"
 
 
-def test_a_body_of_untold_length_is_refused_once_it_is_too_large(make_client: MakeClient) -> None:
+def test_a_body_of_unknown_length_is_refused_once_it_is_too_large(make_client: MakeClient) -> None:
     client = make_client(MAX_BODY_BYTES="1024")
     for spaces, status in ((900, 201), (2000, 413)):
         body = BytesIO(b'{"name": "Ada"' + b" " * spaces + b"}")
@@ -159,14 +159,14 @@ def test_a_body_of_untold_length_is_refused_once_it_is_too_large(make_client: Ma
 
 
 @pytest.mark.parametrize("path", ["/v1", "/v1/nope", "//v1/players", "/v1/players/", "/docs/ui/nope", "/%00", "/é"])
-def test_an_unknown_address_is_not_found(client: FlaskClient, path: str) -> None:
+def test_an_unknown_path_is_not_found(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
     assert problem(answer)["code"] == "not_found"
 
 
 @pytest.mark.parametrize("method", ["DELETE", "TRACE", "BREW"])
-def test_an_unknown_method_says_which_are_known(client: FlaskClient, method: str) -> None:
+def test_an_unknown_method_is_answered_with_the_allowed_ones(client: FlaskClient, method: str) -> None:
     answer = client.open("/v1/rulesets", method=method)
     assert answer.status_code == 405
     assert problem(answer)["code"] == "method_not_allowed"
@@ -174,7 +174,7 @@ def test_an_unknown_method_says_which_are_known(client: FlaskClient, method: str
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Bearer x", "Basic eDp5", "rtc_", "Bearer rtc_é"])
-def test_a_token_that_is_no_good_is_refused_even_where_none_is_needed(client: FlaskClient, header: str) -> None:
+def test_an_invalid_token_is_refused_even_if_none_is_needed(client: FlaskClient, header: str) -> None:
     for path in ("/v1/players/me", "/v1/rulesets"):
         answer = client.get(path, headers={"Authorization": header})
         assert answer.status_code == 401
@@ -182,7 +182,7 @@ def test_a_token_that_is_no_good_is_refused_even_where_none_is_needed(client: Fl
         assert 'error="invalid_token"' in answer.headers["WWW-Authenticate"]
 
 
-def test_no_token_where_one_is_needed_is_refused(client: FlaskClient) -> None:
+def test_a_missing_token_is_refused(client: FlaskClient) -> None:
     answer = client.get("/v1/players/me")
     assert answer.status_code == 401
     assert problem(answer)["code"] == "missing_token"
@@ -192,11 +192,11 @@ def test_no_token_where_one_is_needed_is_refused(client: FlaskClient) -> None:
 @pytest.mark.filterwarnings("ignore:Use .content=")
 @given(raw=st.binary(max_size=200), kind=st.sampled_from(["application/json", "text/plain", ""]))
 @hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
-def test_no_body_makes_a_fault_of_ours(client: FlaskClient, raw: bytes, kind: str) -> None:
+def test_no_body_causes_a_server_error(client: FlaskClient, raw: bytes, kind: str) -> None:
     assert client.post("/v1/players", data=raw, content_type=kind).status_code in (400, 415)
 
 
-def test_a_fault_of_ours_shows_nothing_and_is_logged_with_the_request(backend: Backend) -> None:
+def test_a_server_error_reveals_nothing_and_is_logged_with_the_request(backend: Backend) -> None:
     client = raising(backend, RuntimeError("the password is hunter2"))
     with structlog.testing.capture_logs() as logs:
         answer = client.get("/fail")
@@ -208,7 +208,7 @@ def test_a_fault_of_ours_shows_nothing_and_is_logged_with_the_request(backend: B
     assert isinstance(line["exc_info"], RuntimeError)
 
 
-def test_a_refusal_that_nobody_gave_a_status_is_a_fault_of_ours(backend: Backend) -> None:
+def test_a_refusal_without_a_status_is_a_server_error(backend: Backend) -> None:
     class Unheard(errors.DomainError):
         """Nobody gave it a status."""
 
@@ -230,16 +230,16 @@ def test_bad_options_name_the_field(backend: Backend) -> None:
     assert found["errors"] == [{"pointer": "/options/rounds", "detail": "Too many."}]
 
 
-def test_extras_of_a_refusal_are_shown(backend: Backend) -> None:
+def test_extra_fields_of_a_refusal_are_in_the_answer(backend: Backend) -> None:
     found = problem(raising(backend, refusals.StaleDecision("closed", decision=7)).get("/fail"))
     assert (found["status"], found["decision"]) == (409, 7)
 
 
-def test_http_errors_that_no_table_names_have_their_own_code(backend: Backend) -> None:
+def test_other_http_errors_have_a_code_of_their_own(backend: Backend) -> None:
     assert problem(raising(backend, Forbidden()).get("/fail"))["code"] == "forbidden"
 
 
-def test_storage_that_does_not_answer_is_not_a_fault_of_ours(backend: Backend) -> None:
+def test_unreachable_storage_is_503_not_500(backend: Backend) -> None:
     answer = raising(backend, redis.ConnectionError("redis://:secret@host")).get("/fail")
     assert answer.status_code == 503
     assert problem(answer)["code"] == "storage_unavailable"
@@ -247,7 +247,7 @@ def test_storage_that_does_not_answer_is_not_a_fault_of_ours(backend: Backend) -
     assert answer.headers["Retry-After"] == "1"
 
 
-def test_storage_that_can_not_write_now_is_not_a_fault_of_ours(backend: Backend) -> None:
+def test_storage_that_can_not_write_is_503_not_500(backend: Backend) -> None:
     answer = raising(backend, LogUnavailable("disk full")).get("/fail")
     assert (answer.status_code, problem(answer)["code"]) == (503, "storage_unavailable")
     assert "disk" not in answer.get_data(as_text=True)
@@ -262,7 +262,7 @@ def test_storage_that_can_not_write_now_is_not_a_fault_of_ours(backend: Backend)
         redis.ResponseError("NOREPLICAS Not enough good replicas to write."),
     ],
 )
-def test_whatever_can_not_be_written_now_may_be_sent_again(backend: Backend, refusal: Exception) -> None:
+def test_a_request_that_could_not_be_stored_may_be_retried(backend: Backend, refusal: Exception) -> None:
     client = raising(backend, refusal)
     with structlog.testing.capture_logs() as logs:
         answer = client.get("/fail")
@@ -271,11 +271,11 @@ def test_whatever_can_not_be_written_now_may_be_sent_again(backend: Backend, ref
     assert [line["error"] for line in logs if line["event"] == "storage_unavailable"] == [str(refusal)]
 
 
-def test_other_refusals_of_redis_are_faults_of_ours(backend: Backend) -> None:
+def test_other_errors_of_redis_are_server_errors(backend: Backend) -> None:
     assert raising(backend, redis.ResponseError("WRONGTYPE")).get("/fail").status_code == 500
 
 
-def test_a_token_that_cannot_be_looked_up_is_not_called_unknown(make_client: MakeClient) -> None:
+def test_a_token_that_can_not_be_looked_up_is_not_reported_as_invalid(make_client: MakeClient) -> None:
     client = make_client(EVENTS_URL="redis://127.0.0.1:1")
     answer = client.get("/v1/players/me", headers={"Authorization": "Bearer rtc_" + "A" * 43})
     assert answer.status_code == 503
@@ -290,7 +290,7 @@ def test_every_refusal_has_a_status() -> None:
                 assert kind in STATUS, f"{kind.__name__} needs a line in service.api.request.errors.STATUS"
 
 
-def test_the_name_of_a_refusals_class_is_its_code() -> None:
+def test_the_code_of_a_refusal_is_its_class_name() -> None:
     codes = {kind.__name__: kind.code for kind in STATUS if issubclass(kind, errors.DomainError)}
     for name, code in codes.items():
         assert "".join(word.capitalize() for word in code.split("_")) == name
@@ -298,7 +298,7 @@ def test_the_name_of_a_refusals_class_is_its_code() -> None:
     assert not {*codes.values()} & KINDS.keys(), "a kind of record is no code"
 
 
-def test_a_code_has_one_status_and_a_meaning() -> None:
+def test_every_code_has_one_status_and_a_meaning() -> None:
     known = meanings()
     for kind in STATUS:
         status, meaning = known[code_of(kind)]
@@ -315,22 +315,22 @@ def test_every_code_has_a_title_that_is_a_phrase() -> None:
         assert not title.endswith(".")
 
 
-def test_the_title_says_what_happened(client: FlaskClient) -> None:
+def test_the_title_states_what_happened(client: FlaskClient) -> None:
     answer = client.post("/v1/players", data=b"{", content_type="application/json")
     assert problem(answer)["title"] == "The body is not JSON"
 
 
-def test_codes_that_no_answer_has_are_not_listed() -> None:
+def test_only_codes_that_answers_have_are_listed() -> None:
     assert not {"not_acceptable", "unknown_bot", "impossible_state"} & meanings().keys()
 
 
-def test_codes_are_listed_for_people(client: FlaskClient) -> None:
+def test_codes_are_listed_on_a_page_for_people(client: FlaskClient) -> None:
     page = client.get("/docs/errors").get_data(as_text=True)
     for code in meanings():
         assert f'id="{code}"' in page
 
 
-def test_a_host_that_is_none_is_no_fault_of_ours(client: FlaskClient) -> None:
+def test_an_invalid_host_causes_no_server_error(client: FlaskClient) -> None:
     for host in ("a b", "[", "x:y:z", "é"):
         assert client.get("/v1/rulesets", headers={"Host": host}).status_code < 500
 

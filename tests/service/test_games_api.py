@@ -1,4 +1,4 @@
-"""Games over HTTP, as a client meets them: what is answered, and what is said when it can't be."""
+"""Games over HTTP, as a client uses them."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game,
 # making, game_lists, joining
 
 
-def test_a_game_is_made_and_found_where_its_location_says(player: Player) -> None:
+def test_a_created_game_is_found_at_its_location(player: Player) -> None:
     answer = player.post("/v1/games", json={"ruleset": "guess", "seats": [ME, OPEN, BOT]})
     made = answer.get_json()
     assert answer.status_code == 201
@@ -32,7 +32,7 @@ def test_a_game_starts_with_its_last_seat(two: tuple[Player, Player]) -> None:
     assert (seen["seat"], seen["awaiting"], seen["decision"]) == (0, [0, 1], seen["version"])
 
 
-def test_leaving_before_the_start(two: tuple[Player, Player]) -> None:
+def test_a_player_can_leave_before_the_start(two: tuple[Player, Player]) -> None:
     ada, bob = two
     made = new_game(ada, ME, OPEN, OPEN)
     join(bob, made)
@@ -63,7 +63,7 @@ def test_games_are_listed_newest_first_in_pages(player: Player) -> None:
     assert third["next"] is None
 
 
-def test_lists_can_be_narrowed(two: tuple[Player, Player]) -> None:
+def test_lists_can_be_filtered(two: tuple[Player, Player]) -> None:
     ada, bob = two
     waiting, running = new_game(ada, ME, OPEN), new_game(bob, ME, BOT)
 
@@ -78,7 +78,7 @@ def test_lists_can_be_narrowed(two: tuple[Player, Player]) -> None:
     assert ids(f"player={bob.id}&status=open") == []
 
 
-def test_one_s_own_games_include_private_ones_and_nobody_else_s_list_does(two: tuple[Player, Player]) -> None:
+def test_only_a_player_s_own_list_contains_their_private_games(two: tuple[Player, Player]) -> None:
     ada, bob = two
     hidden = new_game(ada, ME, OPEN, visibility="private")
     assert [item["id"] for item in ada.get("/v1/players/me/games").get_json()["items"]] == [hidden["id"]]
@@ -126,7 +126,7 @@ def test_legal_moves_come_with_their_notation(two: tuple[Player, Player], game: 
 
 
 @pytest.mark.parametrize("body", [CALL, {"notation": "1"}, {"moves": [CALL["move"]]}])
-def test_a_move_is_made_in_any_of_three_forms(two: tuple[Player, Player], game: Any, body: Any) -> None:
+def test_a_move_can_be_played_in_any_of_three_forms(two: tuple[Player, Player], game: Any, body: Any) -> None:
     answer = two[0].post(f"/v1/games/{game['id']}/moves", json=body | {"decision": game["version"]})
     done = answer.get_json()
     assert answer.status_code == 201
@@ -145,7 +145,7 @@ def test_a_secret_choice_stays_secret_in_every_answer(two: tuple[Player, Player]
     assert ada.get(path).get_json()["view"]["calls"] == [3, None]
 
 
-def test_dry_run_changes_nothing(two: tuple[Player, Player], game: Any) -> None:
+def test_a_dry_run_changes_nothing(two: tuple[Player, Player], game: Any) -> None:
     ada, _ = two
     path = f"/v1/games/{game['id']}"
     answer = ada.post(f"{path}/moves?dry_run=true", json={"notation": "3"})
@@ -153,7 +153,7 @@ def test_dry_run_changes_nothing(two: tuple[Player, Player], game: Any) -> None:
     assert ada.get(path).get_json()["version"] == game["version"]
 
 
-def test_dry_run_is_refused_where_it_would_reveal(two: tuple[Player, Player], game: Any) -> None:
+def test_a_dry_run_that_would_reveal_something_is_refused(two: tuple[Player, Player], game: Any) -> None:
     ada, bob = two
     path = f"/v1/games/{game['id']}/moves"
     bob.post(path, json=CALL)
@@ -161,7 +161,7 @@ def test_dry_run_is_refused_where_it_would_reveal(two: tuple[Player, Player], ga
     problem(ada.post(f"{path}?dry_run=true", json={"move": {"type": "call", "number": 7}}), 400, "malformed")
 
 
-def test_a_retried_move_is_answered_alike_and_made_once(two: tuple[Player, Player], game: Any) -> None:
+def test_a_retried_move_is_played_once_and_has_the_same_answer(two: tuple[Player, Player], game: Any) -> None:
     ada, bob = two
     path, key = f"/v1/games/{game['id']}/moves", {"Idempotency-Key": "a-key"}
     first = ada.post(path, json=CALL, headers=key)
@@ -173,7 +173,7 @@ def test_a_retried_move_is_answered_alike_and_made_once(two: tuple[Player, Playe
     problem(ada.post(path, json={"notation": "2"}, headers=key), 422, "idempotency_key_reused")
 
 
-def test_a_retried_game_is_the_same_game(player: Player) -> None:
+def test_retrying_to_create_a_game_returns_the_same_game(player: Player) -> None:
     body, key = {"ruleset": "guess", "seats": [ME, OPEN]}, {"Idempotency-Key": "a-key"}
     first, again = (player.post("/v1/games", json=body, headers=key) for _ in range(2))
     assert (again.status_code, again.get_json()) == (201, first.get_json())
@@ -184,7 +184,7 @@ def test_a_retried_game_is_the_same_game(player: Player) -> None:
 # ending
 
 
-def test_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
+def test_a_game_ends_in_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
     path = f"/v1/games/{game['id']}/draw"
     problem(two[1].post(path, json={"answer": "decline"}), 409, "no_draw_offer")
     assert two[0].post(path, json={}).get_json()["status"] == "active"
@@ -193,7 +193,7 @@ def test_a_draw_by_agreement(two: tuple[Player, Player], game: Any) -> None:
     assert (done["status"], done["outcome"]["reason"], done["outcome"]["winners"]) == ("finished", "draw agreed", [])
 
 
-def test_conceding(two: tuple[Player, Player], game: Any) -> None:
+def test_a_player_can_concede(two: tuple[Player, Player], game: Any) -> None:
     done = two[0].post(f"/v1/games/{game['id']}/concede").get_json()
     assert (done["status"], done["outcome"]["winners"]) == ("finished", [1])
     for query in ("", "?seat=0"):
@@ -226,7 +226,7 @@ def test_a_player_who_conceded_sees_earlier_versions_from_the_former_seat(sign_u
     problem(ada.get(f"{path}?as=1"), 409, "game_not_over")
 
 
-def test_aborting(two: tuple[Player, Player], game: Any) -> None:
+def test_the_creator_can_abort_before_the_start(two: tuple[Player, Player], game: Any) -> None:
     made = new_game(two[0], ME, OPEN)
     problem(two[1].post(f"/v1/games/{made['id']}/abort"), 403, "not_your_game")
     assert two[0].post(f"/v1/games/{made['id']}/abort").get_json()["status"] == "aborted"

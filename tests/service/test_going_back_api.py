@@ -10,12 +10,12 @@ from flask.testing import FlaskClient
 from service.backend import Backend
 from service.games import playing
 from service.games.context import Caller
-from tests.engines.tiny import Call
+from tests.engines.guess_game import Call
 from tests.service.conftest import Player
 from tests.service.over_http import ME, play_to_the_end, problem
 
 
-def test_any_version_as_one_knew_it_then(two: tuple[Player, Player], game: Any) -> None:
+def test_an_earlier_version_is_shown_as_the_caller_knew_it_then(two: tuple[Player, Player], game: Any) -> None:
     ada, bob = two
     path, seen = f"/v1/games/{game['id']}", []
     for who, number in ((ada, 1), (bob, 2), (bob, 3)):
@@ -26,7 +26,7 @@ def test_any_version_as_one_knew_it_then(two: tuple[Player, Player], game: Any) 
             assert player.get(f"{path}?at={then['version']}").get_json() == then
 
 
-def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
+def test_a_finished_game_can_be_viewed_from_every_viewpoint(
     two: tuple[Player, Player], game: Any, client: FlaskClient
 ) -> None:
     path, over = f"/v1/games/{game['id']}", play_to_the_end(two, game)
@@ -45,7 +45,7 @@ def test_a_finished_game_is_open_and_can_be_seen_through_any_eyes(
     assert client.get(f"{path}?at={first_call}").get_json()["view"]["calls"] == [1, None]
 
 
-def test_a_finished_game_still_knows_the_caller_s_seat(two: tuple[Player, Player], game: Any) -> None:
+def test_a_finished_game_still_shows_the_caller_s_seat(two: tuple[Player, Player], game: Any) -> None:
     path, _ = f"/v1/games/{game['id']}", play_to_the_end(two, game)
     for query in ("", "?as=0", "?as=spectator", "?seat=1"):
         assert two[1].get(path + query).get_json()["seat"] == 1
@@ -53,7 +53,9 @@ def test_a_finished_game_still_knows_the_caller_s_seat(two: tuple[Player, Player
     assert (then["seat"], then["decision"], then["view"]["viewer"]) == (1, game["version"], "all")
 
 
-def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game: Any, client: FlaskClient) -> None:
+def test_other_viewpoints_are_refused_before_the_end(
+    two: tuple[Player, Player], game: Any, client: FlaskClient
+) -> None:
     path = f"/v1/games/{game['id']}"
     for viewer in ("all", "1"):
         problem(two[0].get(f"{path}?as={viewer}"), 409, "game_not_over")
@@ -66,18 +68,18 @@ def test_other_eyes_are_refused_before_the_end(two: tuple[Player, Player], game:
 
 
 @pytest.mark.parametrize("at", ["0", "99", "999999999999"])
-def test_a_version_out_of_range(game: Any, client: FlaskClient, at: str) -> None:
+def test_a_version_out_of_range_is_refused(game: Any, client: FlaskClient, at: str) -> None:
     body = problem(client.get(f"/v1/games/{game['id']}?at={at}"), 404, "version_not_found")
     assert body["newest"] == game["version"]
 
 
 @pytest.mark.parametrize("query", ["at=x", "at=", "at=-1", "at=1.0", "seat=x", "nonsense=1", "at=9" + "9" * 30])
-def test_a_malformed_query(game: Any, client: FlaskClient, query: str) -> None:
+def test_a_malformed_query_is_refused(game: Any, client: FlaskClient, query: str) -> None:
     body = problem(client.get(f"/v1/games/{game['id']}?{query}"), 400, "malformed")
     assert body["errors"][0]["parameter"] == query.split("=", maxsplit=1)[0]
 
 
-def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None:
+def test_events_are_returned_in_pages(two: tuple[Player, Player], game: Any) -> None:
     path = f"/v1/games/{game['id']}/events"
     everything = two[0].get(path).get_json()
     assert [item["version"] for item in everything["items"]] == list(range(1, game["version"] + 1))
@@ -96,7 +98,7 @@ def test_events_come_in_stretches(two: tuple[Player, Player], game: Any) -> None
         problem(two[0].get(f"{path}?{query}"), 400, "malformed")
 
 
-def test_events_are_waited_for(two: tuple[Player, Player], game: Any, backend: Backend) -> None:
+def test_a_request_can_wait_for_events(two: tuple[Player, Player], game: Any, backend: Backend) -> None:
     ada, bob = two
     caller = Caller(bob.id, bob.name)
     move = Timer(0.2, playing.play_moves, (backend.games, caller, game["id"], None, [Call(2)], None))
@@ -148,7 +150,7 @@ def not_json(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("spoil", "record"), [(cut_short, 10), (reordered, 4), (one_digit, 5), (unknown_rules, 1), (not_json, 1)]
 )
-def test_a_spoilt_log_is_refused_with_its_first_bad_record(
+def test_a_corrupted_log_is_refused_with_its_first_bad_record(
     two: tuple[Player, Player], game: Any, spoil: Callable[[list[str]], list[str]], record: int
 ) -> None:
     play_to_the_end(two, game)
@@ -158,7 +160,7 @@ def test_a_spoilt_log_is_refused_with_its_first_bad_record(
     assert problem(answer, 422, "bad_log")["record"] == record
 
 
-def test_a_log_to_import_must_say_so(two: tuple[Player, Player], game: Any) -> None:
+def test_an_import_needs_the_content_type_of_a_log(two: tuple[Player, Player], game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").data
     for kind in ("application/json", "text/plain", None):
@@ -174,7 +176,7 @@ def test_the_same_log_is_imported_once(two: tuple[Player, Player], game: Any) ->
     assert [answer.headers.get("Idempotency-Replayed") for answer in (first, again)] == [None, "true"]
 
 
-def test_a_log_is_cut_into_lines_at_line_feeds_only(two: tuple[Player, Player], game: Any) -> None:
+def test_a_log_is_split_into_lines_at_line_feeds_only(two: tuple[Player, Player], game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").text.replace('"Player 1"', '"Player\u2028 1"', 1)
     answer = two[1].post("/v1/games/import", data=log.encode(), content_type="application/x-ndjson")

@@ -1,4 +1,4 @@
-"""While Redis hangs requests fail soon, however many commands they need; what needs no Redis is answered."""
+"""While Redis hangs, requests fail fast, however many commands they need; those without Redis are answered."""
 
 import os
 import signal
@@ -60,7 +60,7 @@ def fails(client: redis.Redis) -> None:
         client.set("key", 1)
 
 
-def test_requests_are_refused_soon_while_it_hangs(server: OpenServer) -> None:
+def test_requests_fail_fast_while_redis_hangs(server: OpenServer) -> None:
     variables = {"RATE_LIMITS_ENABLED": "true", "QUEUE_URL": f"{server.url}?db=1"}
     client: FlaskClient = create_app(Backend.connect(settings(server.url, **variables), REGISTRY)).test_client()
     token = client.post("/v1/players", json={"name": "Ada"}).get_json()["token"]
@@ -83,14 +83,14 @@ def test_requests_are_refused_soon_while_it_hangs(server: OpenServer) -> None:
     assert client.post("/v1/games", json=body, headers=headers).status_code == 201
 
 
-def test_a_command_is_not_repeated_while_it_hangs(server: OpenServer, short: None) -> None:
+def test_a_command_is_not_retried_while_redis_hangs(server: OpenServer, short: None) -> None:
     client = command_client(server.url)
     client.ping()
     with hanging(server):
         assert seconds(lambda: fails(client)) < 2 * redis_clients.COMMAND_SECONDS
 
 
-def test_all_that_wait_fail_soon_however_few_the_connections(
+def test_all_waiting_requests_fail_fast_even_with_few_connections(
     server: OpenServer, short: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_clients, "CONNECTIONS", 2)
@@ -101,7 +101,7 @@ def test_all_that_wait_fail_soon_however_few_the_connections(
     assert max(took) < 2.5 * redis_clients.COMMAND_SECONDS
 
 
-def test_clients_of_one_server_know_from_each_other_that_it_hangs(server: OpenServer, short: None) -> None:
+def test_clients_of_one_server_share_the_knowledge_that_it_hangs(server: OpenServer, short: None) -> None:
     one, other = command_client(server.url), command_client(f"{server.url}?db=1")
     other.ping()
     with hanging(server):
@@ -109,7 +109,7 @@ def test_clients_of_one_server_know_from_each_other_that_it_hangs(server: OpenSe
         assert seconds(lambda: fails(other)) < redis_clients.COMMAND_SECONDS / 2
 
 
-def test_it_is_asked_again_after_a_while_by_one_at_a_time(server: OpenServer, short: None) -> None:
+def test_after_a_pause_one_client_at_a_time_tries_again(server: OpenServer, short: None) -> None:
     client = command_client(server.url)
     with hanging(server), ThreadPoolExecutor(10) as threads:
         fails(client)
@@ -121,7 +121,7 @@ def test_it_is_asked_again_after_a_while_by_one_at_a_time(server: OpenServer, sh
     assert seconds(lambda: client.ping()) < redis_clients.COMMAND_SECONDS / 2
 
 
-def test_an_answer_to_the_one_that_asks_again_lets_everyone_ask(server: OpenServer, short: None) -> None:
+def test_a_successful_try_lets_all_clients_continue(server: OpenServer, short: None) -> None:
     client = command_client(server.url)
     with hanging(server):
         fails(client)
@@ -131,7 +131,7 @@ def test_an_answer_to_the_one_that_asks_again_lets_everyone_ask(server: OpenServ
         assert all(threads.map(lambda _: client.ping(), range(10)))
 
 
-def test_a_server_that_is_gone_after_it_hung_does_not_hang(server: OpenServer, short: None) -> None:
+def test_a_server_that_stopped_after_hanging_is_reported_as_unreachable(server: OpenServer, short: None) -> None:
     client, other = command_client(server.url), command_client(server.url)
     with hanging(server):
         fails(client)
@@ -142,7 +142,7 @@ def test_a_server_that_is_gone_after_it_hung_does_not_hang(server: OpenServer, s
         threads.submit(other.ping).result()
 
 
-def test_a_message_that_does_not_come_is_no_hanging(server: OpenServer, short: None) -> None:
+def test_waiting_for_a_message_does_not_count_as_hanging(server: OpenServer, short: None) -> None:
     client = command_client(server.url)
     pubsub = client.pubsub()  # type: ignore[no-untyped-call] # so in redis-py
     pubsub.subscribe("any")

@@ -1,4 +1,4 @@
-"""What every HTTP client may rely on, whatever it asks for."""
+"""What every HTTP client can rely on, for every request."""
 
 import gzip
 
@@ -12,18 +12,18 @@ from tests.service.conftest import MakeClient, Player
 ORIGIN = "https://play.example"
 
 
-def test_a_request_has_an_id(client: FlaskClient) -> None:
+def test_every_request_gets_an_id(client: FlaskClient) -> None:
     ids = {client.get("/healthz").headers["X-Request-Id"] for _ in range(3)}
     assert len(ids) == 3
 
 
-def test_a_caller_may_name_its_request(client: FlaskClient) -> None:
+def test_a_client_can_choose_the_request_id(client: FlaskClient) -> None:
     answer = client.get("/nope", headers={"X-Request-Id": "abc-123"})
     assert answer.headers["X-Request-Id"] == answer.get_json()["instance"] == "abc-123"
 
 
 @pytest.mark.parametrize("given", ["", "two words", "x" * 65, "<script>", "é"])
-def test_an_id_that_could_harm_a_log_is_not_taken(client: FlaskClient, given: str) -> None:
+def test_a_request_id_that_could_corrupt_a_log_is_replaced(client: FlaskClient, given: str) -> None:
     assert client.get("/healthz", headers={"X-Request-Id": given}).headers["X-Request-Id"] != given
 
 
@@ -37,11 +37,11 @@ def test_every_answer_has_security_headers(client: FlaskClient, path: str) -> No
     assert "Strict-Transport-Security" not in headers
 
 
-def test_over_https_browsers_are_told_to_stay_there(client: FlaskClient) -> None:
+def test_https_answers_have_strict_transport_security(client: FlaskClient) -> None:
     assert "Strict-Transport-Security" in client.get("/healthz", base_url="https://localhost").headers
 
 
-def test_a_read_that_has_not_changed_is_not_sent_again(client: FlaskClient) -> None:
+def test_an_unchanged_read_is_answered_with_304(client: FlaskClient) -> None:
     first = client.get("/v1/rulesets")
     again = client.get("/v1/rulesets", headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
@@ -49,7 +49,7 @@ def test_a_read_that_has_not_changed_is_not_sent_again(client: FlaskClient) -> N
     assert "X-Request-Id" in again.headers
 
 
-def test_a_read_that_has_changed_is_sent_again(player: Player) -> None:
+def test_a_changed_read_is_sent_in_full(player: Player) -> None:
     first = player.get("/v1/players/me/tokens")
     player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": ["read"]})
     again = player.get("/v1/players/me/tokens", headers={"If-None-Match": first.headers["ETag"]})
@@ -57,13 +57,13 @@ def test_a_read_that_has_changed_is_sent_again(player: Player) -> None:
     assert again.headers["ETag"] != first.headers["ETag"]
 
 
-def test_answers_are_the_callers_own(player: Player) -> None:
+def test_answers_may_not_be_stored_in_shared_caches(player: Player) -> None:
     headers = player.get("/v1/players/me").headers
     assert headers["Cache-Control"] == "private, no-cache"
     assert "Authorization" in ", ".join(headers.getlist("Vary"))
 
 
-def test_a_head_is_a_get_without_its_body(client: FlaskClient) -> None:
+def test_head_answers_like_get_without_the_body(client: FlaskClient) -> None:
     get, head = client.get("/v1/rulesets"), client.head("/v1/rulesets")
     assert head.data == b""
     assert head.headers["ETag"] == get.headers["ETag"]
@@ -78,7 +78,7 @@ def test_long_answers_are_compressed_on_request(client: FlaskClient) -> None:
     assert "Content-Encoding" not in client.get("/healthz", headers={"Accept-Encoding": "gzip"}).headers
 
 
-def test_a_compressed_answer_has_a_tag_of_its_own(client: FlaskClient) -> None:
+def test_a_compressed_answer_has_its_own_etag(client: FlaskClient) -> None:
     wants_gzip = {"Accept-Encoding": "gzip"}
     plain = client.get("/docs/openapi.json")
     packed = client.get("/docs/openapi.json", headers=wants_gzip)
@@ -89,12 +89,12 @@ def test_a_compressed_answer_has_a_tag_of_its_own(client: FlaskClient) -> None:
     assert again.status_code == 304
 
 
-def test_other_origins_are_not_let_in_unless_named(client: FlaskClient) -> None:
+def test_other_origins_are_refused_by_default(client: FlaskClient) -> None:
     answer = client.get("/v1/rulesets", headers={"Origin": ORIGIN})
     assert "Access-Control-Allow-Origin" not in answer.headers
 
 
-def test_a_named_origin_may_ask_and_read(make_client: MakeClient) -> None:
+def test_a_configured_origin_may_send_requests_and_read_answers(make_client: MakeClient) -> None:
     client = make_client(CORS_ORIGINS=ORIGIN)
     asked = {
         "Origin": ORIGIN,
@@ -115,17 +115,17 @@ def test_a_named_origin_may_ask_and_read(make_client: MakeClient) -> None:
     assert "Access-Control-Allow-Origin" not in other.headers
 
 
-def test_scripts_can_read_errors_too(make_client: MakeClient) -> None:
+def test_scripts_of_other_origins_can_read_errors_too(make_client: MakeClient) -> None:
     client = make_client(CORS_ORIGINS=ORIGIN)
     assert client.get("/nope", headers={"Origin": ORIGIN}).headers["Access-Control-Allow-Origin"] == ORIGIN
 
 
-def test_options_name_the_methods(client: FlaskClient) -> None:
+def test_options_requests_list_the_allowed_methods(client: FlaskClient) -> None:
     answer = client.options("/v1/players/me/tokens")
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
 
 
-def test_rulesets_say_how_to_play_them(client: FlaskClient) -> None:
+def test_rulesets_describe_options_moves_and_bots(client: FlaskClient) -> None:
     (ruleset,) = client.get("/v1/rulesets").get_json()["items"]
     assert ruleset["key"] == "guess"
     assert ruleset["rules_version"] == 2
@@ -147,7 +147,7 @@ def test_rulesets_say_how_to_play_them(client: FlaskClient) -> None:
         (f"/docs/ui/{VERSION}/swagger-ui.css", "public, max-age=31536000, immutable"),
     ],
 )
-def test_what_stays_the_same_is_compressed_tagged_and_kept(client: FlaskClient, path: str, kept: str) -> None:
+def test_static_answers_are_compressed_once_with_an_etag(client: FlaskClient, path: str, kept: str) -> None:
     plain = client.get(path, headers={"Accept-Encoding": "br"})
     packed = client.get(path, headers={"Accept-Encoding": "gzip"})
     assert "Content-Encoding" not in plain.headers
@@ -164,6 +164,6 @@ def test_what_stays_the_same_is_compressed_tagged_and_kept(client: FlaskClient, 
     assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
 
 
-def test_the_api_browser_is_sent_small(client: FlaskClient) -> None:
+def test_the_api_browser_is_sent_compressed(client: FlaskClient) -> None:
     packed = client.get(f"/docs/ui/{VERSION}/swagger-ui-bundle.js", headers={"Accept-Encoding": "gzip"})
     assert len(packed.data) < 350_000

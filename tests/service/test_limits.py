@@ -1,4 +1,4 @@
-"""Rate limits: what is counted, where, and what callers are told."""
+"""Rate limits: which requests count, where, and what callers learn about them."""
 
 import pytest
 import structlog.testing
@@ -8,13 +8,13 @@ from werkzeug.test import TestResponse
 
 from events.redis_clients import command_client
 from service.api.request import rate_limits as limits
-from service.api.request.rate_limits import Meter, Window, bucket_named
+from service.api.request.rate_limits import Meter, RatePolicy, bucket_named
 from service.operations.shared_counters import network_of
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, new_game
 
-SMALL = Window("small", limit=10, seconds=60)
-LARGE = Window("large", limit=1000, seconds=60)
+SMALL = RatePolicy("small", limit=10, seconds=60)
+LARGE = RatePolicy("large", limit=1000, seconds=60)
 NOWHERE = "redis://127.0.0.1:1"
 
 
@@ -53,14 +53,14 @@ def trips(client: Redis) -> int:
     return int(stats.get("cmdstat_incrby", {}).get("calls", 0))
 
 
-def test_answers_say_how_many_requests_are_left(make_client: MakeClient) -> None:
+def test_answers_show_how_many_requests_are_left(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="100 per minute")
     first, second = client.get("/v1/rulesets"), client.get("/v1/rulesets")
     assert first.headers["RateLimit-Policy"] == '"default";q=100;w=60'
     assert (left(first), left(second)) == (99, 98)
 
 
-def test_one_request_too_many_must_wait(make_client: MakeClient) -> None:
+def test_a_request_over_the_limit_is_refused_with_the_time_to_wait(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="2 per day")
     assert [client.get("/v1/rulesets").status_code for _ in range(2)] == [200, 200]
     answer = client.get("/v1/rulesets")
@@ -70,7 +70,7 @@ def test_one_request_too_many_must_wait(make_client: MakeClient) -> None:
     assert left(answer) == 0
 
 
-def test_players_have_their_own_bucket_each(make_client: MakeClient) -> None:
+def test_every_player_has_their_own_bucket(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day")
     ada, grace = signed_up(client, "Ada"), signed_up(client, "Grace")
     assert ada.get("/v1/rulesets").status_code == 200
@@ -78,7 +78,7 @@ def test_players_have_their_own_bucket_each(make_client: MakeClient) -> None:
     assert grace.get("/v1/rulesets").status_code == 200
 
 
-def test_strangers_are_counted_by_address(make_client: MakeClient) -> None:
+def test_requests_without_a_token_are_counted_by_address(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day")
     statuses = [
         client.get("/v1/rulesets", environ_base={"REMOTE_ADDR": address}).status_code
@@ -104,7 +104,7 @@ def test_sign_ups_are_limited_by_address_even_with_a_token(make_client: MakeClie
     assert ada.get("/v1/rulesets").status_code == 200
 
 
-def test_moves_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
+def test_moves_have_their_own_bucket(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day", MOVE_RATE_LIMIT="1000 per day")
     ada = signed_up(client, "Ada")
     ada.get("/v1/rulesets")
@@ -113,7 +113,7 @@ def test_moves_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
     assert answer.status_code == 404
 
 
-def test_looks_at_games_count_as_moves_and_dry_runs_as_requests(make_client: MakeClient) -> None:
+def test_reads_of_games_count_as_moves_and_dry_runs_as_requests(make_client: MakeClient) -> None:
     ada = signed_up(limited(make_client), "Ada")
 
     def bucket(answer: TestResponse) -> str:
@@ -127,7 +127,7 @@ def test_looks_at_games_count_as_moves_and_dry_runs_as_requests(make_client: Mak
     assert bucket(ada.get("/v1/games")) == "default"
 
 
-def test_imports_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
+def test_imports_have_their_own_bucket(make_client: MakeClient) -> None:
     ada = signed_up(limited(make_client, IMPORT_RATE_LIMIT="1 per day"), "Ada")
     statuses = [
         ada.post("/v1/games/import", data=b"{}", content_type="application/x-ndjson").status_code for _ in range(2)
@@ -136,12 +136,12 @@ def test_imports_have_a_bucket_of_their_own(make_client: MakeClient) -> None:
     assert ada.get("/v1/rulesets").status_code == 200
 
 
-def test_unknown_addresses_count_too(make_client: MakeClient) -> None:
+def test_requests_for_unknown_paths_count_too(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day")
     assert [client.get("/nope").status_code for _ in range(2)] == [404, 429]
 
 
-def test_machines_that_watch_are_not_limited(make_client: MakeClient) -> None:
+def test_health_checks_are_not_limited(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="1 per day")
     assert {client.get("/healthz").status_code for _ in range(5)} == {200}
     assert "RateLimit" not in client.get("/healthz").headers
@@ -154,7 +154,7 @@ def test_limits_can_be_switched_off(make_client: MakeClient) -> None:
     assert "RateLimit" not in answers[0].headers
 
 
-def test_several_rates_must_all_have_room(make_client: MakeClient) -> None:
+def test_a_request_must_fit_all_rates_of_a_limit(make_client: MakeClient) -> None:
     client = limited(make_client, RATE_LIMIT="2 per hour; 100 per day")
     answers = [client.get("/v1/rulesets") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
@@ -180,13 +180,13 @@ def test_a_count_ends_with_its_window(redis_client: Redis, clock: Clock) -> None
     assert meter.spend(SMALL, "ada").used == 1
 
 
-def test_a_fiftieth_of_the_limit_is_counted_without_a_round_trip(redis_client: Redis, clock: Clock) -> None:
+def test_a_process_counts_a_fiftieth_of_the_limit_without_a_round_trip(redis_client: Redis, clock: Clock) -> None:
     meter, before = Meter(redis_client, clock), trips(redis_client)
     assert [meter.spend(LARGE, "ada").used for _ in range(1, 102)] == list(range(1, 102))
     assert trips(redis_client) - before == 1 + 5
 
 
-def test_who_is_over_the_limit_costs_no_round_trip(redis_client: Redis, clock: Clock) -> None:
+def test_requests_over_the_limit_cost_no_round_trip(redis_client: Redis, clock: Clock) -> None:
     meter = Meter(redis_client, clock)
     for _ in range(11):
         meter.spend(SMALL, "ada")
@@ -196,7 +196,7 @@ def test_who_is_over_the_limit_costs_no_round_trip(redis_client: Redis, clock: C
     assert trips(redis_client) == before
 
 
-def test_counts_leave_redis_with_their_window(redis_client: Redis, clock: Clock) -> None:
+def test_counts_expire_from_redis_with_their_window(redis_client: Redis, clock: Clock) -> None:
     Meter(redis_client, clock).spend(SMALL, "ada")
     (key,) = redis_client.keys("retcon:limits:*")
     assert 0 < redis_client.ttl(key) <= 60
@@ -214,7 +214,9 @@ def test_requests_pass_while_redis_is_down(make_client: MakeClient) -> None:
     assert client.get("/v1/rulesets").status_code == 200
 
 
-def test_few_callers_are_remembered(redis_client: Redis, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_remembered_callers_is_limited(
+    redis_client: Redis, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(limits, "_TALLIES", 3)
     meter = Meter(redis_client, clock)
     for number in range(10):
@@ -223,7 +225,7 @@ def test_few_callers_are_remembered(redis_client: Redis, clock: Clock, monkeypat
     assert meter.spend(SMALL, "player 0").used == 2, "Redis remembers"
 
 
-def test_addresses_stand_for_networks() -> None:
+def test_addresses_of_one_network_are_counted_together() -> None:
     assert network_of("203.0.113.7") == "203.0.113.7"
     assert network_of("2001:db8::1:2%eth0") == "2001:db8::/64"
     assert network_of("::ffff:203.0.113.7") == "203.0.113.7"
@@ -231,9 +233,9 @@ def test_addresses_stand_for_networks() -> None:
     assert network_of("unix:") == "unix:"
 
 
-def test_rates_are_read_as_operators_write_them() -> None:
+def test_rates_are_parsed_from_settings() -> None:
     bucket = bucket_named("moves", "10/second; 300/minute")
-    assert [(window.limit, window.seconds) for window in bucket.windows] == [(10, 1), (300, 60)]
+    assert [(policy.limit, policy.seconds) for policy in bucket.policies] == [(10, 1), (300, 60)]
 
 
 MANY = 60
@@ -262,7 +264,7 @@ def price(player: Player, path: str) -> int:
     return before - left(second)
 
 
-def test_a_request_counts_for_what_it_makes_the_server_read(long_game: tuple[Player, str]) -> None:
+def test_an_expensive_read_counts_as_several_requests(long_game: tuple[Player, str]) -> None:
     ada, path = long_game
     newest = ada.get(path).get_json()["version"]
     assert price(ada, path) == 1
@@ -274,7 +276,7 @@ def test_a_request_counts_for_what_it_makes_the_server_read(long_game: tuple[Pla
     assert price(ada, f"{path}/stream?after=10") == 1 + newest // 10
 
 
-def test_a_log_is_priced_as_it_is_read(long_game: tuple[Player, str]) -> None:
+def test_a_log_costs_as_much_as_its_events_until_the_game_is_over(long_game: tuple[Player, str]) -> None:
     ada, path = long_game
     newest = ada.get(path).get_json()["version"]
     assert price(ada, f"{path}/log") == 1 + newest // 10
@@ -283,7 +285,9 @@ def test_a_log_is_priced_as_it_is_read(long_game: tuple[Player, str]) -> None:
     assert price(ada, f"{path}/log") == 1, "it is given out as it is"
 
 
-def test_who_has_anything_left_may_ask_for_a_lot_once(make_client: MakeClient, long_game: tuple[Player, str]) -> None:
+def test_an_expensive_request_is_allowed_if_one_request_is_left(
+    make_client: MakeClient, long_game: tuple[Player, str]
+) -> None:
     rich, path = long_game
     ada = Player(limited(make_client, MOVE_RATE_LIMIT="4 per 2 day"), rich.id, rich.name, rich.token)
     first, second = (ada.get(f"{path}/events?limit=60") for _ in range(2))
@@ -292,15 +296,13 @@ def test_who_has_anything_left_may_ask_for_a_lot_once(make_client: MakeClient, l
     assert int(second.headers["Retry-After"]) > 0
 
 
-def test_a_version_that_is_not_there_costs_nothing(long_game: tuple[Player, str]) -> None:
+def test_an_unknown_version_costs_nothing_extra(long_game: tuple[Player, str]) -> None:
     ada, path = long_game
     before = left(ada.get(path))
     assert left(ada.get(f"{path}?at=999999999999")) == before - 1
 
 
-def test_a_list_counts_for_the_games_it_looked_through(
-    make_client: MakeClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_list_costs_by_the_number_of_games_examined(make_client: MakeClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "GAMES_EACH", 2)
     ada = signed_up(limited(make_client), "Ada")
     for _ in range(6):

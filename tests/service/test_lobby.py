@@ -1,4 +1,4 @@
-"""How a game comes to be: made, joined, left, called off, or brought from elsewhere."""
+"""How games are created, joined, left, aborted and imported."""
 
 from contextlib import nullcontext
 from dataclasses import replace
@@ -10,7 +10,7 @@ from events.table import Bot, Open, Person
 from service import refusals
 from service.games import ending, importing, lobby
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
 
 
@@ -23,18 +23,18 @@ def test_a_game_starts_by_itself_once_no_seat_is_open() -> None:
     assert kinds(table, where) == ["game_created", "seat_taken", "seat_taken", "game_started"]
 
 
-def test_a_game_of_bots_alone_starts_when_it_is_made() -> None:
+def test_a_game_of_bots_alone_starts_at_once() -> None:
     done = guess(games(), seats=(Bot("random"), Bot("random")))
     assert (done.table.status, done.table.bots_to_move()) == ("active", (0, 1))
 
 
-def test_too_many_or_too_few_seats_are_refused_by_the_name_of_the_field() -> None:
+def test_too_many_or_too_few_seats_are_refused_with_the_field() -> None:
     with pytest.raises(refusals.BadOptions, match="1 to 4 seats, not 5") as refusal:
         guess(games(), seats=[Open()] * 5)
     assert refusal.value.extras == {"field": "seats"}
 
 
-def test_a_game_or_mode_for_one_number_of_seats_says_just_that() -> None:
+def test_the_refusal_names_the_only_allowed_number_of_seats() -> None:
     where, engines = games(registry=REGISTRY), latest()
     killed_me, chrononauts = engines["that-time-you-killed-me"], engines["early-american-chrononauts"]
     for engine, options, words in (
@@ -53,7 +53,7 @@ def test_a_taken_seat_is_refused() -> None:
         lobby.take_seat(where, CAROL, table.game_id, 1)
 
 
-def test_sitting_down_twice_changes_nothing() -> None:
+def test_taking_a_seat_twice_changes_nothing() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     first = lobby.take_seat(where, BOB, table.game_id, 1)
@@ -79,14 +79,14 @@ def test_leaving_opens_the_seat_again() -> None:
     assert lobby.leave_seat(where, BOB, table.game_id, 1).table == table
 
 
-def test_nobody_can_take_another_s_seat_away() -> None:
+def test_a_player_can_not_leave_the_seat_of_another() -> None:
     where = games()
     table = guess(where, seats=(Me(), Open(), Open())).table
     with pytest.raises(refusals.NotYourSeat):
         lobby.leave_seat(where, BOB, table.game_id, 0)
 
 
-def test_a_seat_that_is_not_there() -> None:
+def test_an_unknown_seat_is_refused() -> None:
     where = games()
     table = guess(where).table
     for seat in (-1, 2, 99):
@@ -94,7 +94,7 @@ def test_a_seat_that_is_not_there() -> None:
             lobby.take_seat(where, BOB, table.game_id, seat)
 
 
-def test_only_the_maker_aborts_and_only_before_the_start() -> None:
+def test_only_the_creator_can_abort_and_only_before_the_start() -> None:
     where = games()
     table = guess(where).table
     with pytest.raises(refusals.NotYourGame):
@@ -110,9 +110,9 @@ def test_only_the_maker_aborts_and_only_before_the_start() -> None:
         lobby.abort(where, ALICE, started(where).game_id)
 
 
-def test_a_private_game_is_not_there_for_strangers_without_its_invite() -> None:
+def test_a_private_game_is_not_found_by_strangers_without_its_invite() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     for stranger in (None, "p_bob"):
         with pytest.raises(refusals.GameNotFound):
             where.visible(table.game_id, stranger)
@@ -133,9 +133,9 @@ def test_an_unknown_game_is_not_found() -> None:
 # import
 
 
-def test_an_exported_log_is_imported_to_be_watched() -> None:
+def test_an_exported_log_can_be_imported_and_viewed() -> None:
     where, elsewhere = games(), games()
-    table = play_out(where, tiny.V2, tiny.GuessOptions(), 3)
+    table = play_out(where, guess_game.V2, guess_game.GuessOptions(), 3)
     lines = list(where.tables.exported(table))
     done = importing.import_log(elsewhere, BOB, lines)
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
@@ -144,7 +144,7 @@ def test_an_exported_log_is_imported_to_be_watched() -> None:
     assert (again.is_replayed, again.table) == (True, done.table)
 
 
-def test_an_imported_log_can_be_exported_and_imported_once_more() -> None:
+def test_an_imported_game_can_be_exported_and_imported_again() -> None:
     where, elsewhere = games(), games()
     lines = list(where.tables.exported(finished(where)))
     copy = importing.import_log(elsewhere, BOB, lines).table
@@ -161,7 +161,7 @@ def test_a_bad_log_is_refused_with_its_first_bad_record() -> None:
     assert refusal.value.extras == {"record": table.version}
 
 
-def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_with_future_timestamps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     where = games()
     table = finished(where)
     lines = list(where.tables.exported(table))
@@ -171,9 +171,9 @@ def test_a_log_of_the_future_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
             importing.import_log(games(), BOB, lines)
 
 
-def test_an_imported_private_game_is_seen_by_its_importer() -> None:
+def test_an_imported_private_game_is_visible_to_its_importer() -> None:
     where, elsewhere = games(), games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(1), (Me(),), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(1), (Me(),), "private").table
     lines = list(where.tables.exported(call(where, table, ALICE)))
     copy = importing.import_log(elsewhere, BOB, lines).table
     assert elsewhere.visible(copy.game_id, "p_bob") == copy

@@ -29,7 +29,7 @@ def test_a_logger_that_has_written_can_still_be_captured_after_logs_are_configur
     assert [line["event"] for line in said] == ["second"]
 
 
-def test_what_libraries_log_is_a_line_of_json_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_messages_of_libraries_are_logged_as_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     try:
         raise ZeroDivisionError
@@ -42,7 +42,7 @@ def test_what_libraries_log_is_a_line_of_json_too(capsys: pytest.CaptureFixture[
     assert told["timestamp"].endswith("Z")
 
 
-def test_of_libraries_only_warnings_are_logged_unless_all_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_messages_of_libraries_below_warning_are_logged_only_at_level_debug(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     logging.getLogger("library").info("quiet")
     assert capsys.readouterr().err == ""
@@ -51,7 +51,7 @@ def test_of_libraries_only_warnings_are_logged_unless_all_is(capsys: pytest.Capt
     assert "loud" in capsys.readouterr().err
 
 
-def test_what_gunicorn_logs_is_a_line_of_json_too(capfd: pytest.CaptureFixture[str]) -> None:
+def test_messages_of_gunicorn_are_logged_as_json_lines(capfd: pytest.CaptureFixture[str]) -> None:
     config = Config()
     config.set("logger_class", runpy.run_path(str(ROOT / "service/web_server/gunicorn_conf.py"))["logger_class"])
     config.logger_class(config).error("Worker (pid:%s) was sent %s!", 7, "SIGKILL")

@@ -1,4 +1,4 @@
-"""Health, what is counted, logs, and the pages about the API."""
+"""Health checks, metrics, request logs, and the pages about the API."""
 
 import json
 import re
@@ -19,17 +19,17 @@ from tests.service.conftest import MakeClient, Player
 NOWHERE = "redis://127.0.0.1:1"
 
 
-def test_a_process_that_answers_is_healthy_whatever_redis_does(make_client: MakeClient) -> None:
+def test_healthz_answers_even_if_redis_is_down(make_client: MakeClient) -> None:
     client = make_client(EVENTS_URL=NOWHERE)
     assert client.get("/healthz").get_json() == {"status": "ok"}
 
 
-def test_it_is_ready_once_both_redis_answer(client: FlaskClient) -> None:
+def test_readyz_is_200_if_both_redis_servers_answer(client: FlaskClient) -> None:
     assert client.get("/readyz").get_json() == {"status": "ok"}
 
 
 @pytest.mark.parametrize(("name", "other"), [("EVENTS_URL", "QUEUE_URL"), ("QUEUE_URL", "EVENTS_URL")])
-def test_it_is_not_ready_while_one_redis_is_silent(
+def test_readyz_is_503_while_a_redis_server_is_silent(
     make_client: MakeClient, redis_url: str, name: str, other: str
 ) -> None:
     answer = make_client(**{name: NOWHERE, other: redis_url}).get("/readyz")
@@ -38,7 +38,7 @@ def test_it_is_not_ready_while_one_redis_is_silent(
     assert answer.get_json()["missing"] == [name.removesuffix("_URL").lower()]
 
 
-def test_it_is_not_ready_while_nothing_can_be_written(
+def test_readyz_is_503_while_redis_can_not_write(
     client: FlaskClient, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(meta, "_written", TtlCache[Redis, bool](size=8, seconds=0))
@@ -52,7 +52,7 @@ def test_it_is_not_ready_while_nothing_can_be_written(
     assert client.get("/readyz").status_code == 200
 
 
-def test_asking_whether_it_is_ready_seldom_writes(client: FlaskClient, redis_client: Redis) -> None:
+def test_readyz_rarely_writes_to_redis(client: FlaskClient, redis_client: Redis) -> None:
     redis_client.config_resetstat()
     for _ in range(20):
         assert client.get("/readyz").status_code == 200
@@ -60,7 +60,7 @@ def test_asking_whether_it_is_ready_seldom_writes(client: FlaskClient, redis_cli
     assert written <= 4
 
 
-def test_requests_are_counted_by_route_not_by_address(client: FlaskClient) -> None:
+def test_requests_are_counted_by_route_not_by_url(client: FlaskClient) -> None:
     client.get("/v1/rulesets/one")
     client.get("/v1/rulesets/two")
     client.get("/nope/1")
@@ -71,12 +71,12 @@ def test_requests_are_counted_by_route_not_by_address(client: FlaskClient) -> No
     assert "retcon_http_request_seconds_bucket" in text
 
 
-def test_methods_that_nobody_heard_of_are_counted_as_one(client: FlaskClient) -> None:
+def test_unknown_methods_are_counted_under_one_label(client: FlaskClient) -> None:
     client.open("/v1/rulesets", method="BREW")
     assert b'method="other"' in generate_latest()
 
 
-def test_nobody_can_tell_by_which_way_a_move_came(two: tuple[Player, Player], game: Any) -> None:
+def test_metrics_do_not_reveal_in_which_form_a_move_was_sent(two: tuple[Player, Player], game: Any) -> None:
     def requests(status: int) -> float | None:
         labels = {"method": "POST", "route": "/v1/games/<game_id>/moves", "status": str(status)}
         return REGISTRY.get_sample_value("retcon_http_requests_total", labels)
@@ -89,17 +89,17 @@ def test_nobody_can_tell_by_which_way_a_move_came(two: tuple[Player, Player], ga
     assert requests(409) == refused + 1
 
 
-def test_what_is_counted_is_not_for_the_public(client: FlaskClient) -> None:
+def test_the_api_does_not_serve_metrics(client: FlaskClient) -> None:
     assert client.get("/metrics").status_code == 404
 
 
-def test_the_document_is_served(client: FlaskClient) -> None:
+def test_openapi_yaml_is_served(client: FlaskClient) -> None:
     answer = client.get("/openapi.yaml")
     assert answer.mimetype == "application/yaml"
     assert yaml.safe_load(answer.data)["info"]["title"] == "Retcon"
 
 
-def test_the_browser_needs_no_other_host(client: FlaskClient) -> None:
+def test_the_api_browser_loads_nothing_from_other_hosts(client: FlaskClient) -> None:
     page = client.get("/docs/api")
     assert "default-src 'none'" in page.headers["Content-Security-Policy"]
     for path in re.findall(r'(?:src|href)="([^"]+)"', page.get_data(as_text=True)):
@@ -110,18 +110,18 @@ def test_the_browser_needs_no_other_host(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/docs/"])
-def test_browsers_are_sent_to_the_documentation(client: FlaskClient, path: str) -> None:
+def test_the_root_redirects_browsers_to_the_documentation(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
 
 
-def test_the_browser_is_given_a_version_that_it_reads(client: FlaskClient) -> None:
+def test_the_api_browser_gets_the_description_in_openapi_3_0(client: FlaskClient) -> None:
     document = client.get("/docs/openapi.json").get_json()
     assert document["openapi"] == "3.0.3"
     assert '"null"' not in json.dumps(document)
 
 
-def test_a_null_type_becomes_nullable() -> None:
+def test_in_openapi_3_0_a_null_type_becomes_nullable() -> None:
     older = as_3_0(
         {
             "info": {"license": {"name": "MIT", "identifier": "MIT"}},
@@ -133,7 +133,7 @@ def test_a_null_type_becomes_nullable() -> None:
     assert older["two"] == [{"allOf": [{"$ref": "#/x"}], "nullable": True, "description": "or none"}]
 
 
-def test_a_request_is_one_line_of_log_without_secrets(player: Player, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_request_is_logged_as_one_line_without_secrets(player: Player, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     answer = player.get("/v1/games/none?invite=geheim", headers={"X-Request-Id": "my-request"})
     (line,) = capsys.readouterr().err.splitlines()
@@ -156,6 +156,6 @@ def test_health_checks_are_not_logged(client: FlaskClient, capsys: pytest.Captur
     assert capsys.readouterr().err == ""
 
 
-def test_metrics_hold_no_player(player: Player, redis_client: Redis) -> None:
+def test_metrics_name_no_player(player: Player, redis_client: Redis) -> None:
     player.get("/v1/players/me")
     assert player.id.encode() not in generate_latest()

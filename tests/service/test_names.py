@@ -1,4 +1,4 @@
-"""What a new player may be called: no name is invisible, mixed, reserved, or looks like another's."""
+"""Players' names: none is invisible, mixes scripts, is reserved, or looks like another."""
 
 import hashlib
 import json
@@ -37,29 +37,29 @@ def reason(name: str) -> str:
     with pytest.raises(errors.Malformed) as refusal:
         enforced(name)
     (fault,) = refusal.value.faults
-    assert fault.place == "/name"
+    assert fault.location == "/name"
     return fault.detail
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_names_of_everyday_scripts_can_be_had(name: str) -> None:
+def test_names_in_everyday_scripts_are_accepted(name: str) -> None:
     assert enforced(name) == unicodedata.normalize("NFKC", name)
 
 
 @pytest.mark.parametrize("sign", [*INVISIBLE, *EMOJI_AND_SIGNS])
-def test_what_can_not_be_seen_or_is_no_letter_is_refused_and_named(sign: str) -> None:
+def test_invisible_characters_and_symbols_are_refused_and_named(sign: str) -> None:
     assert any(words in reason(f"Ada{sign}") for words in ("can't be in a name", "visible characters"))
     for each in (sign, f"{sign}Ada", f"A{sign}da"):
         reason(each)
 
 
-def test_a_character_that_is_refused_is_named_by_its_number_as_it_may_be_invisible() -> None:
+def test_a_refused_character_is_named_by_its_code_point() -> None:
     assert reason("Ada\ufe0f") == "U+FE0F VARIATION SELECTOR-16 can't be in a name"
     assert reason("Ada\ue000") == "U+E000 can't be in a name"
 
 
 @pytest.mark.parametrize("name", ["Рrobe", "Αda", "Aдa", "раypal", "Ada דוד", "カナ김", "Ꭺda"])
-def test_letters_of_several_scripts_do_not_stand_in_one_name(name: str) -> None:
+def test_a_name_can_not_mix_scripts(name: str) -> None:
     assert "several scripts" in reason(name)
 
 
@@ -69,11 +69,11 @@ def test_historic_scripts_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["x\u0301\u0302\u0303", "x\u0301\u0301", "\u0301Ada", "Ada \u0301", "ש" + "ְֱֲֳִ"])
-def test_accents_do_not_pile_up(name: str) -> None:
+def test_stacked_accents_are_refused(name: str) -> None:
     assert "accents" in reason(name)
 
 
-def test_a_right_to_left_word_ends_where_readers_can_see_its_end() -> None:
+def test_a_right_to_left_name_can_not_run_into_other_text() -> None:
     assert "right-to-left" in reason("דוד!")
     assert "right-to-left" in reason("Ada\u0663")
 
@@ -89,11 +89,11 @@ def test_a_right_to_left_word_ends_where_readers_can_see_its_end() -> None:
         ("Zoe\u0308", "Zoë"),
     ],
 )
-def test_a_name_is_kept_in_its_plain_form(typed: str, name: str) -> None:
+def test_a_name_is_stored_in_normalized_form(typed: str, name: str) -> None:
     assert enforced(typed) == name
 
 
-def test_a_name_has_at_most_40_characters_in_its_plain_form_too() -> None:
+def test_the_limit_of_40_characters_applies_to_the_normalized_form_too() -> None:
     assert reason("ﷺ" * 3).startswith("must have 1 to 40")
 
 
@@ -105,7 +105,7 @@ def test_a_name_has_at_most_40_characters_in_its_plain_form_too() -> None:
         *BOTS,
     ],
 )
-def test_reserved_names_are_known_by_their_look(name: str) -> None:
+def test_names_that_look_like_reserved_names_are_reserved(name: str) -> None:
     assert is_reserved(name)
 
 
@@ -122,17 +122,17 @@ def test_most_names_are_not_reserved() -> None:
         ("ﻻ", "لا"),
     ],
 )
-def test_names_that_look_alike_share_a_look(one: str, other: str) -> None:
+def test_names_that_look_alike_share_a_skeleton(one: str, other: str) -> None:
     assert not looks(one).isdisjoint(looks(other))
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ali", "All"), ("Ada", "Adá"), ("Ann", "Anne"), ("Иван", "Иваи")])
-def test_names_that_do_not_look_alike_share_none(one: str, other: str) -> None:
+def test_names_that_do_not_look_alike_share_no_skeleton(one: str, other: str) -> None:
     assert looks(one).isdisjoint(looks(other))
 
 
 @given(st.text(max_size=40))
-def test_a_new_name_stays_as_it_is_and_may_be_in_a_log(typed: str) -> None:
+def test_an_accepted_name_is_unchanged_by_normalization_and_valid_in_logs(typed: str) -> None:
     try:
         name = enforced(typed)
     except errors.Malformed:
@@ -141,7 +141,7 @@ def test_a_new_name_stays_as_it_is_and_may_be_in_a_log(typed: str) -> None:
     assert "" not in looks(name)
 
 
-def test_another_table_of_look_alikes_needs_another_index() -> None:
+def test_a_changed_table_of_look_alikes_gets_a_new_index() -> None:
     """If this fails, raise `name_index.LOOKALIKES_VERSION`, so that the index is rebuilt under another key."""
     table = json.dumps(load("confusables.json"), sort_keys=True)
     assert (name_index.LOOKALIKES_VERSION, hashlib.sha256(table.encode()).hexdigest()[:16]) == (1, "bf5e9c50227d9540")
@@ -150,7 +150,7 @@ def test_another_table_of_look_alikes_needs_another_index() -> None:
 # With accounts
 
 
-def test_accounts_on_a_cluster_find_look_alikes_too(request: pytest.FixtureRequest) -> None:
+def test_look_alikes_are_found_on_a_cluster_too(request: pytest.FixtureRequest) -> None:
     client = command_client(request.getfixturevalue("cluster_url"))
     client.flushall()
     known = Accounts(client, "a secret of more than thirty-two characters")
@@ -172,7 +172,7 @@ def old_player(known: Accounts, redis_client: Redis, name: str, number: int = 1)
     redis_client.set(f"retcon:{{accounts}}:player:p_{number}", json.dumps(kept))
 
 
-def test_a_name_that_looks_like_anothers_is_taken(known: Accounts) -> None:
+def test_a_name_that_looks_like_another_is_taken(known: Accounts) -> None:
     known.create_player("Alice")
     for name in ("AIice", "alice", "Ａｌｉｃｅ", "A1ice", "Alice "):
         with pytest.raises(errors.NameTaken):
@@ -185,7 +185,7 @@ def test_a_reserved_name_is_taken(known: Accounts) -> None:
         known.create_player("Server")
 
 
-def test_older_names_keep_their_players_and_their_look_is_taken(known: Accounts, redis_client: Redis) -> None:
+def test_players_keep_older_names_and_look_alikes_of_them_are_taken(known: Accounts, redis_client: Redis) -> None:
     for number, name in enumerate(("Bill", "BiIl", "Ada\ufe0f", "\U0001f600", "server", "A  B", "\ufe0f")):
         old_player(known, redis_client, name, number)
     for name in ("Bi11", "Ada", "A B", "bill"):
@@ -209,7 +209,7 @@ def test_names_are_indexed_once(known: Accounts, redis_client: Redis, monkeypatc
         known.create_player("0ld 1l99")
 
 
-def test_sign_ups_that_come_at_once_have_names_indexed_once(
+def test_concurrent_sign_ups_index_names_once(
     known: Accounts, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(1200):
@@ -226,7 +226,7 @@ def test_sign_ups_that_come_at_once_have_names_indexed_once(
     assert sum(batches) < 3 * 1200
 
 
-def test_an_index_that_was_broken_off_is_finished(known: Accounts, redis_client: Redis) -> None:
+def test_an_interrupted_indexing_is_finished(known: Accounts, redis_client: Redis) -> None:
     for number in range(1200):
         old_player(known, redis_client, f"Old {number}", number)
     script: Any = known._names._finish
@@ -246,7 +246,7 @@ def _dying() -> Any:
     return die
 
 
-def test_over_http_a_refused_name_is_a_fault_of_the_field(client: FlaskClient) -> None:
+def test_a_refused_name_is_reported_as_a_fault_of_the_field(client: FlaskClient) -> None:
     for name in ("Ada\ufe0f", "Рrobe", "x\u0301\u0302\u0303"):
         answer = client.post("/v1/players", json={"name": name})
         assert (answer.status_code, answer.get_json()["code"]) == (400, "malformed")

@@ -1,4 +1,4 @@
-"""What clients are told of bad input holds nothing of the program's inside: no types, texts or errors of Python."""
+"""Answers to bad input reveal nothing of the program: no types, texts or errors of Python."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ from service.backend import Backend
 from tests.golden.views import FOLDER as GOLDEN
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN
-from tests.support.internals import INTERNALS, JUNK, places, put, texts
+from tests.support.leaked_internals import INTERNALS, JUNK_VALUES, paths_in, texts_in, with_value
 
 HOSTILE = (
     "",
@@ -56,34 +56,34 @@ def check(answer: TestResponse) -> None:
     """The answer, if it is an error, names no internals."""
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
-        for text in texts(answer.get_json(force=True)):
+        for text in texts_in(answer.get_json(force=True)):
             assert INTERNALS.search(text) is None, text
 
 
 @pytest.mark.parametrize(("path", "body"), BODIES, ids=range(len(BODIES)))
-def test_bodies(player: Player, game: Any, path: str, body: Any) -> None:
-    for place in places(body):
-        for junk in JUNK:
-            check(player.post(path.format(game=game["id"]), json=put(body, place, junk)))
+def test_refused_bodies_reveal_no_internals(player: Player, game: Any, path: str, body: Any) -> None:
+    for place in paths_in(body):
+        for junk in JUNK_VALUES:
+            check(player.post(path.format(game=game["id"]), json=with_value(body, place, junk)))
 
 
 @pytest.mark.parametrize(
     "raw",
     [b"{", b"nul", b'{"a": NaN}', b"1" * 5000, b"[" * 100_000, b'{"a": 1e999}', b'"\\ud800"', b"\xff", b'{"a":1,}'],
 )
-def test_bodies_that_are_not_json(player: Player, raw: bytes) -> None:
+def test_bodies_that_are_not_json_reveal_no_internals(player: Player, raw: bytes) -> None:
     check(player.post("/v1/games", data=raw, content_type="application/json"))
     check(player.post("/v1/games/import", data=raw, content_type="application/x-ndjson"))
 
 
 @pytest.mark.parametrize("path", READS)
-def test_addresses(player: Player, game: Any, path: str) -> None:
+def test_refused_urls_reveal_no_internals(player: Player, game: Any, path: str) -> None:
     for hostile in HOSTILE:
         check(player.get(path.format(game=game["id"], x=hostile)))
 
 
 @pytest.mark.parametrize("name", HEADERS)
-def test_headers(player: Player, game: Any, client: FlaskClient, name: str) -> None:
+def test_refused_headers_reveal_no_internals(player: Player, game: Any, client: FlaskClient, name: str) -> None:
     for hostile in HOSTILE:
         for path in ("", "/stream?limit=1"):
             check(player.get(f"/v1/games/{game['id']}{path}", headers={name: hostile.encode().decode("latin-1")}))
@@ -91,12 +91,14 @@ def test_headers(player: Player, game: Any, client: FlaskClient, name: str) -> N
 
 
 @pytest.mark.parametrize("key", latest())
-def test_options_and_notations_of_every_game(key: str, redis_url: str, redis_client: object) -> None:
+def test_refused_options_and_notations_of_every_game_reveal_no_internals(
+    key: str, redis_url: str, redis_client: object
+) -> None:
     client = create_app(Backend.connect(settings(redis_url))).test_client()
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     player, seats = Player(client, made["id"], "Ada", made["token"]), [ME] * latest()[key].SEATS[-1]
     for option in client.get(f"/v1/rulesets/{key}").get_json()["options"].get("properties", {}):
-        for junk in JUNK:
+        for junk in JUNK_VALUES:
             check(player.post("/v1/games", json={"ruleset": key, "seats": seats, "options": {option: junk}}))
     game = player.post("/v1/games", json={"ruleset": key, "seats": seats}).get_json()
     for text in (*HOSTILE, "@7 6", "play", "F7", "~", ">past", "( )", "1969"):
@@ -104,12 +106,12 @@ def test_options_and_notations_of_every_game(key: str, redis_url: str, redis_cli
             check(player.post(f"/v1/games/{game['id']}/moves?seat={seat}", json={"notation": text}))
 
 
-def test_imported_logs(redis_url: str, redis_client: object) -> None:
+def test_refused_logs_reveal_no_internals(redis_url: str, redis_client: object) -> None:
     client = create_app(Backend.connect(settings(redis_url))).test_client()
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     player = Player(client, made["id"], "Ada", made["token"])
     lines = (GOLDEN / "time_chase/standard-3.ndjson").read_text().splitlines()
-    for junk in JUNK:
+    for junk in JUNK_VALUES:
         changed = json.dumps({**json.loads(lines[0]), "options": junk})
         for text in ("\n".join([changed, *lines[1:]]), json.dumps(junk)):
             check(player.post("/v1/games/import", data=text, content_type="application/x-ndjson"))

@@ -1,4 +1,4 @@
-"""The API's description: valid, up to date, and complete in what it says of answers."""
+"""The API's description is valid, up to date and complete."""
 
 import os
 import re
@@ -55,16 +55,16 @@ def resolved(document: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def test_it_is_valid(document: dict[str, Any]) -> None:
+def test_the_description_is_valid_openapi(document: dict[str, Any]) -> None:
     assert document["openapi"].startswith("3.1")
     OpenAPIV31SpecValidator(document).validate()
 
 
-def test_the_file_is_up_to_date(text: str) -> None:
+def test_the_committed_file_is_up_to_date(text: str) -> None:
     assert FILE.read_text(encoding="utf-8") == text, "run: python -m service.api"
 
 
-def test_it_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> None:
+def test_the_description_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> None:
     def check(seed: str) -> None:
         environ = {**os.environ, "PYTHONHASHSEED": seed, "RETCON_EVENTS_URL": "redis://127.0.0.1:1"}
         subprocess.run(
@@ -78,7 +78,7 @@ def test_it_is_the_same_in_every_process_and_needs_no_redis(tmp_path: Path) -> N
     check("2")
 
 
-def test_a_difference_is_shown(
+def test_the_check_prints_the_difference(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("service.api.__main__.FILE", tmp_path / "openapi.yaml")
@@ -124,7 +124,7 @@ def test_every_json_body_has_an_example_that_fits(document: dict[str, Any]) -> N
             assert content["example"] is not None, path
 
 
-def test_every_error_is_a_problem(document: dict[str, Any]) -> None:
+def test_every_error_is_described_as_a_problem_document(document: dict[str, Any]) -> None:
     for path, _, operation in operations(document):
         for status, response in operation["responses"].items():
             if status >= "400":
@@ -132,7 +132,7 @@ def test_every_error_is_a_problem(document: dict[str, Any]) -> None:
                 assert content == {"application/problem+json": {"schema": PROBLEM}}, path
 
 
-def test_operations_say_what_follows_from_their_guards(document: dict[str, Any]) -> None:
+def test_operations_describe_the_errors_of_their_guards(document: dict[str, Any]) -> None:
     for path, method, operation in operations(document):
         statuses = set(operation["responses"])
         if path.startswith("/v1"):
@@ -147,27 +147,27 @@ def test_operations_say_what_follows_from_their_guards(document: dict[str, Any])
             assert {"$ref": "#/components/parameters/IdempotencyKey"} in operation["parameters"], path
 
 
-def test_nothing_is_described_that_nothing_uses(document: dict[str, Any]) -> None:
+def test_every_component_is_used(document: dict[str, Any]) -> None:
     text = repr(document)
     for name in document["components"]["schemas"]:
         assert f"'#/components/schemas/{name}'" in text, name
 
 
-def test_events_are_told_apart_by_their_kind(document: dict[str, Any]) -> None:
+def test_events_are_discriminated_by_kind(document: dict[str, Any]) -> None:
     event = document["components"]["schemas"]["Event"]
     assert event["discriminator"]["propertyName"] == "kind"
     assert set(event["discriminator"]["mapping"]) == set(KINDS)
     assert len(event["oneOf"]) == len(KINDS)
 
 
-def test_public_games_need_no_token_but_a_token_needs_its_scope(document: dict[str, Any]) -> None:
+def test_reading_public_games_needs_no_token(document: dict[str, Any]) -> None:
     for path in ("/v1/games/{game_id}", "/v1/games/{game_id}/events", "/v1/games/{game_id}/log"):
         operation = document["paths"][path]["get"]
         assert operation["security"] == [{}, {"bearer": ["read"]}]
         assert "403" in operation["responses"]
 
 
-def test_answers_say_their_headers(document: dict[str, Any]) -> None:
+def test_answers_describe_their_headers(document: dict[str, Any]) -> None:
     paths = document["paths"]
     assert {"ETag", "RateLimit", "RateLimit-Policy"} <= set(
         paths["/v1/games/{game_id}"]["get"]["responses"]["200"]["headers"]
@@ -178,7 +178,7 @@ def test_answers_say_their_headers(document: dict[str, Any]) -> None:
     assert set(refused["headers"]) == {"WWW-Authenticate"}
 
 
-def test_answers_may_have_more_fields_later(document: dict[str, Any]) -> None:
+def test_answers_allow_additional_fields(document: dict[str, Any]) -> None:
     assert "additionalProperties" not in document["components"]["schemas"]["PlayerCreated"]
     assert document["components"]["schemas"]["NewPlayer"]["additionalProperties"] is False
 
@@ -226,7 +226,7 @@ def test_moves_and_views_are_open_objects_and_a_request_to_play_has_one_of_three
     assert all(shape["additionalProperties"] is False for shape in shapes)
 
 
-def test_a_dry_run_has_a_boolean_and_the_fields_of_real_moves(document: dict[str, Any]) -> None:
+def test_the_answer_to_a_dry_run_has_a_flag_and_the_fields_of_a_real_answer(document: dict[str, Any]) -> None:
     operation = document["paths"]["/v1/games/{game_id}/moves"]["post"]
     (parameter,) = (each for each in operation["parameters"] if each.get("name") == "dry_run")
     assert parameter["schema"] == {"type": "boolean", "default": False}
@@ -235,7 +235,7 @@ def test_a_dry_run_has_a_boolean_and_the_fields_of_real_moves(document: dict[str
 
 
 def test_streams_name_the_schema_of_their_messages(document: dict[str, Any]) -> None:
-    for path, message in (("/v1/games/{game_id}/stream", "GameMessage"), ("/v1/players/me/stream", "NewsMessage")):
+    for path, message in (("/v1/games/{game_id}/stream", "GameMessage"), ("/v1/players/me/stream", "InboxMessage")):
         content = document["paths"][path]["get"]["responses"]["200"]["content"]
         assert set(content) == {"text/event-stream", "application/x-ndjson"}
         for each in content.values():

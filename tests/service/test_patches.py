@@ -1,4 +1,4 @@
-"""Patches between documents, as a library that isn't ours applies them."""
+"""JSON Patches between documents, applied by another library."""
 
 import json
 from typing import Any
@@ -23,18 +23,18 @@ def applied(before: Any, patch: Any) -> str:
 
 @hypothesis.settings(max_examples=400, deadline=None, derandomize=True)
 @hypothesis.given(before=DOCUMENTS, after=DOCUMENTS)
-def test_a_patch_makes_one_document_of_another(before: Any, after: Any) -> None:
+def test_a_patch_turns_one_document_into_another(before: Any, after: Any) -> None:
     assert applied(before, patch_between(before, after)) == json.dumps(after, sort_keys=True)
 
 
 @hypothesis.settings(max_examples=100, deadline=None, derandomize=True)
 @hypothesis.given(document=DOCUMENTS)
-def test_between_equal_documents_there_is_nothing(document: Any) -> None:
+def test_the_patch_between_equal_documents_is_empty(document: Any) -> None:
     assert patch_between(document, json.loads(json.dumps(document))) == []
 
 
 @pytest.mark.parametrize(("before", "after"), [(1, True), (0, False), ([1], [True]), ({"a": [0]}, {"a": [False]})])
-def test_a_number_is_not_a_truth(before: Any, after: Any) -> None:
+def test_a_patch_distinguishes_numbers_from_booleans(before: Any, after: Any) -> None:
     assert applied(before, patch_between(before, after)) == json.dumps(after)
 
 
@@ -48,5 +48,5 @@ def test_a_number_is_not_a_truth(before: Any, after: Any) -> None:
         (None, {"a": 1}, [{"op": "replace", "path": "", "value": {"a": 1}}]),
     ],
 )
-def test_only_what_changes_is_in_it(before: Any, after: Any, patch: Any) -> None:
+def test_a_patch_contains_only_changes(before: Any, after: Any, patch: Any) -> None:
     assert patch_between(before, after) == patch

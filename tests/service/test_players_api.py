@@ -31,32 +31,32 @@ def test_a_repeated_sign_up_gives_the_same_answer(client: FlaskClient) -> None:
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
-def test_a_key_in_the_quotes_of_the_draft_standard_is_the_same_key(client: FlaskClient) -> None:
+def test_a_key_in_quotes_as_in_the_draft_standard_is_the_same_key(client: FlaskClient) -> None:
     plain = client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": "k1"})
     quoted = client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": '"k1"'})
     assert plain.get_json() == quoted.get_json()
 
 
-def test_a_key_for_another_name_is_refused(client: FlaskClient) -> None:
+def test_a_key_can_not_be_reused_for_another_sign_up(client: FlaskClient) -> None:
     client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": "k1"})
     answer = client.post("/v1/players", json={"name": "Grace"}, headers={"Idempotency-Key": "k1"})
     assert (answer.status_code, answer.get_json()["code"]) == (422, "idempotency_key_reused")
 
 
-def test_a_key_that_is_none_is_malformed(client: FlaskClient) -> None:
+def test_an_invalid_idempotency_key_is_refused(client: FlaskClient) -> None:
     for key in ("", "two words", "é", "x" * 256):
         answer = client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": key})
         assert (answer.status_code, answer.get_json()["code"]) == (400, "malformed")
         assert answer.get_json()["errors"][0]["parameter"] == "Idempotency-Key"
 
 
-def test_a_name_that_cannot_be_is_malformed(client: FlaskClient) -> None:
+def test_an_impossible_name_is_malformed(client: FlaskClient) -> None:
     answer = client.post("/v1/players", json={"name": "a\u202eb"})
     assert answer.status_code == 400
     assert answer.get_json()["errors"][0]["pointer"] == "/name"
 
 
-def test_me_is_whom_the_token_speaks_for(player: Player) -> None:
+def test_me_is_the_player_of_the_token(player: Player) -> None:
     body = player.get("/v1/players/me").get_json()
     assert (body["id"], body["name"], body["scopes"]) == (player.id, player.name, ["read", "play", "account"])
 
@@ -87,7 +87,7 @@ def test_a_token_without_the_scope_is_forbidden(player: Player) -> None:
     assert 'scope="account"' in answer.headers["WWW-Authenticate"]
 
 
-def test_scopes_are_a_closed_set(player: Player) -> None:
+def test_an_unknown_scope_is_malformed(player: Player) -> None:
     for scopes in ([], ["admin"], "read", [["read"]], None):
         answer = player.post("/v1/players/me/tokens", json={"label": "bot", "scopes": scopes})
         assert answer.status_code == 400
@@ -108,7 +108,7 @@ def test_a_repeated_token_is_marked(player: Player) -> None:
     assert [answer.headers.get("Idempotency-Replayed") for answer in (first, again)] == [None, "true"]
 
 
-def test_nobody_revokes_anothers_token(sign_up: Callable[[], Player]) -> None:
+def test_a_player_can_not_revoke_another_player_s_token(sign_up: Callable[[], Player]) -> None:
     ada, grace = sign_up(), sign_up()
     (token,) = ada.get("/v1/players/me/tokens").get_json()["items"]
     assert grace.delete(f"/v1/players/me/tokens/{token['id']}").status_code == 404

@@ -1,4 +1,4 @@
-"""Gauges of what waits at the queue's Redis: the minimum of the last seconds."""
+"""Gauges of the work that waits in the queue's Redis: the minimum of the last seconds."""
 
 import math
 
@@ -19,7 +19,7 @@ def shown(name: str, **labels: str) -> float | None:
     return REGISTRY.get_sample_value(f"retcon_{name}", labels)
 
 
-def test_what_waits_for_a_whole_period_is_shown(redis_client: Redis) -> None:
+def test_a_job_that_waits_for_a_whole_period_is_shown(redis_client: Redis) -> None:
     redis_client.zadd(PENDING, {"g_1": 3, "g_2": 5})
     redis_client.zadd(DUE, {"g_1": now_ms() - 1000, "g_2": now_ms() + 60_000})
     Queue(BOTS_QUEUE, connection=redis_client).enqueue("workers.jobs.play_bots", "g_1")
@@ -34,7 +34,7 @@ def test_what_waits_for_a_whole_period_is_shown(redis_client: Redis) -> None:
     assert shown("queued_jobs", queue="retcon-2-urgent") == 0
 
 
-def test_what_is_done_in_time_does_not_show(redis_client: Redis) -> None:
+def test_a_job_that_is_done_in_time_is_not_shown(redis_client: Redis) -> None:
     metrics = QueueMetrics(redis_client)
     for number in range(2 * SAMPLES):
         if number % SAMPLES:

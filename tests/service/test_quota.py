@@ -1,4 +1,4 @@
-"""How many games a player may have that are not over, and how many bots in them."""
+"""Quotas: how many unfinished games a player can have, and how many bots in them."""
 
 import threading
 from typing import Any
@@ -13,7 +13,7 @@ from service.games import ending, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import settings
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, keyed
 
@@ -26,11 +26,11 @@ def backend(redis_url: str, redis_client: Redis) -> Backend:
 
 
 def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
-    options = tiny.GuessOptions(1)
-    return lobby.create_game(backend.games, caller, tiny.V2, options, seats or (Me(),), "public").table
+    options = guess_game.GuessOptions(1)
+    return lobby.create_game(backend.games, caller, guess_game.V2, options, seats or (Me(),), "public").table
 
 
-def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -> None:
+def test_a_game_over_the_quota_is_refused_with_the_limit(backend: Backend) -> None:
     for _ in range(3):
         guess(backend)
     with pytest.raises(TooManyGames, match="you have 3 unfinished games; the maximum is 3") as refused:
@@ -41,7 +41,7 @@ def test_one_game_more_than_may_be_is_refused_with_the_limit(backend: Backend) -
 
 def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
     tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
-    playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.call(1)], None)
+    playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [guess_game.call(1)], None)
     guess(backend)
     ending.concede(backend.games, ALICE, tables[1].game_id, None)
     guess(backend)
@@ -84,7 +84,7 @@ def test_bots_count_for_the_creator_of_their_game(backend: Backend) -> None:
     guess(backend, Me())
 
 
-def test_a_request_that_is_repeated_is_answered_as_the_first_time(backend: Backend) -> None:
+def test_a_repeated_request_at_the_quota_gets_the_first_answer(backend: Backend) -> None:
     caller = keyed(ALICE, "k")
     first = guess(backend, caller=caller)
     for _ in range(2):
@@ -95,7 +95,7 @@ def test_a_request_that_is_repeated_is_answered_as_the_first_time(backend: Backe
     assert guess(backend, caller=caller).game_id == first.game_id
 
 
-def test_requests_that_come_at_once_make_no_more_games_than_may_be(backend: Backend) -> None:
+def test_concurrent_requests_do_not_exceed_the_quota(backend: Backend) -> None:
     refused, gate = list[Any](), threading.Barrier(8)
 
     def make() -> None:
@@ -113,7 +113,7 @@ def test_requests_that_come_at_once_make_no_more_games_than_may_be(backend: Back
     assert (len(refused), len(backend.game_lists.page().items)) == (5, 3)
 
 
-def test_a_place_for_a_game_that_never_came_is_free_again(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_reservation_expires(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quota, "RESERVED_MS", 30)
     assert backend.games.quota is not None
     for number in range(3):
@@ -137,7 +137,7 @@ def test_a_game_whose_listing_was_lost_in_a_crash_counts_once_it_is_swept(
         guess(backend)
 
 
-def test_nothing_is_limited_where_limits_are_off(redis_url: str, redis_client: Redis) -> None:
+def test_quotas_can_be_switched_off(redis_url: str, redis_client: Redis) -> None:
     backend = Backend.connect(settings(redis_url, OPEN_GAMES_PER_PLAYER="1"), REGISTRY)
     guess(backend)
     guess(backend)

@@ -1,4 +1,4 @@
-"""Clients of Redis: commands fail soon, reads that wait may wait."""
+"""Redis clients: commands fail fast, and blocking reads may wait longer."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from events.circuit_breaker import PAUSE_SECONDS
 from events.redis_clients import blocking_client, command_client
 
 
-def test_a_command_to_a_server_that_is_gone_fails_soon() -> None:
+def test_a_command_to_a_stopped_server_fails_fast() -> None:
     before = time.monotonic()
     with pytest.raises(redis.ConnectionError):
         command_client("redis://127.0.0.1:1").ping()
@@ -37,12 +37,12 @@ def test_a_read_may_wait_longer_than_a_command(redis_url: str, monkeypatch: pyte
         assert 0.3 <= time.monotonic() - before < 3
 
 
-def test_a_cluster_is_told_by_its_url() -> None:
+def test_the_url_scheme_selects_a_cluster_client() -> None:
     with pytest.raises(redis.exceptions.RedisClusterException):
         command_client("redis+cluster://127.0.0.1:1")
 
 
-def test_a_cluster_of_which_no_node_answers_is_an_outage(request: pytest.FixtureRequest) -> None:
+def test_a_cluster_without_reachable_nodes_is_an_outage(request: pytest.FixtureRequest) -> None:
     client = command_client(request.getfixturevalue("cluster_url"))
     client.set("key", "value")
     process = client.info("server")["process_id"]

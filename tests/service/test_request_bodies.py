@@ -1,4 +1,4 @@
-"""Bodies as they come over a real connection: what is malformed or cut off is refused, and nothing is read twice."""
+"""Bodies over a real connection: malformed and truncated ones are refused, and none is taken for a second request."""
 
 from collections.abc import Iterator
 
@@ -85,7 +85,7 @@ def test_a_malformed_chunked_body_is_refused_and_ends_the_connection(server: Web
 
 @pytest.mark.parametrize("reader", READERS[1:])
 @pytest.mark.parametrize("case", ["letters", "nothing after a chunk", "long trailer"])
-def test_also_where_nobody_would_read_it(server: Web, case: str, reader: str) -> None:
+def test_a_malformed_chunked_body_is_refused_even_if_nothing_reads_it(server: Web, case: str, reader: str) -> None:
     refused_alone(server, reader, MALFORMED[case])
 
 
@@ -119,7 +119,7 @@ def test_a_body_of_uncertain_length_is_refused_and_ends_the_connection(server: W
         (CHUNKED, b""),
     ],
 )
-def test_a_body_that_is_cut_off_is_not_carried_out(server: Web, reader: str, sent: tuple[str, bytes]) -> None:
+def test_a_request_with_a_truncated_body_is_not_executed(server: Web, reader: str, sent: tuple[str, bytes]) -> None:
     header, body = sent
     (answer,) = server.ask(request(*reader.split(), header, JSON, body=body), is_all=True)
     assert (answer.status, answer.problem["code"]) == (400, "broken_body")
@@ -135,7 +135,7 @@ def test_a_valid_chunked_body_is_read_and_the_connection_is_kept(server: Web, en
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_body_that_was_not_asked_for_is_not_the_next_request(server: Web, reader: str) -> None:
+def test_an_unread_body_is_not_taken_for_the_next_request(server: Web, reader: str) -> None:
     inner = request("GET", "/healthz", "X-Request-Id: inner")
     for header, body in (
         (f"Content-Length: {len(inner)}", inner),
@@ -147,7 +147,7 @@ def test_a_body_that_was_not_asked_for_is_not_the_next_request(server: Web, read
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_after_a_body_that_is_too_long_the_connection_ends(server: Web, reader: str) -> None:
+def test_a_body_that_is_too_long_closes_the_connection(server: Web, reader: str) -> None:
     inner = request("GET", "/healthz", "X-Request-Id: inner") * 2000
     chunked = f"{len(inner):x}\r\n".encode() + inner + b"\r\n0\r\n\r\n"
     for header, body in ((f"Content-Length: {len(inner)}", inner), (CHUNKED, chunked)):
@@ -158,12 +158,12 @@ def test_after_a_body_that_is_too_long_the_connection_ends(server: Web, reader: 
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_length_that_nothing_takes_is_refused_before_the_body_comes(server: Web, reader: str) -> None:
+def test_a_content_length_over_every_limit_is_refused_before_the_body_arrives(server: Web, reader: str) -> None:
     (answer,) = server.ask(request(*reader.split(), "Content-Length: 99999999999", JSON))
     assert (answer.status, answer.problem["code"], answer.is_last) == (413, "too_large", True)
 
 
-def test_a_chunk_may_not_say_that_it_is_endless(server: Web) -> None:
+def test_a_chunk_of_excessive_length_is_refused(server: Web) -> None:
     body = b"F" * 300 + b"\r\n" + b" " * 100_000
     (answer,) = server.ask(request("POST", "/v1/players", CHUNKED, JSON, body=body))
     assert (answer.status, answer.problem["code"], answer.is_last) == (413, "too_large", True)

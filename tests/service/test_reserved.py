@@ -1,4 +1,4 @@
-"""Counting goes on, and no process ends, where there is no room for what processes count together."""
+"""Files of counters that reserve their disk space, so that a full disk stops neither counting nor the process."""
 
 import os
 import subprocess
@@ -38,7 +38,7 @@ def small(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux mounts memory so")
 @pytest.mark.parametrize("kib", [256, 200, 128])
-def test_a_full_file_system_ends_no_process(small: Path, kib: int) -> None:
+def test_a_full_file_system_does_not_crash_a_process(small: Path, kib: int) -> None:
     with (small / "other").open("wb", buffering=0) as other:
         os.posix_fallocate(other.fileno(), 0, kib * 1024)
     environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(small)}
@@ -59,7 +59,7 @@ def test_all_of_a_file_is_written_before_it_is_mapped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("written", [0, 1_000])
-def test_without_room_it_counts_for_itself_and_leaves_nothing_that_others_could_not_read(
+def test_without_disk_space_a_process_counts_in_memory_and_leaves_no_broken_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: int
 ) -> None:
     path = tmp_path / "counter_1.db"
@@ -81,6 +81,6 @@ def read(path: Path) -> dict[str, float]:
     return {key: value for key, value, *_ in entries}
 
 
-def test_prometheus_client_uses_it() -> None:
+def test_prometheus_client_uses_reserved_files() -> None:
     assert metrics.REQUESTS is not None
     assert ReservedDict is vars(values)["MmapedDict"]

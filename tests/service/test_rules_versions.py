@@ -1,4 +1,4 @@
-"""A game that was started under older rules goes on under them, on a server that has newer ones."""
+"""A game that started under older rules continues under them on a server that has newer ones."""
 
 from redis import Redis
 
@@ -16,7 +16,7 @@ KEY = "time-breaker"
 V1 = REGISTRY[KEY, 1]
 
 
-def test_it_shows_its_version_and_is_played_by_it(redis_url: str, redis_client: Redis) -> None:
+def test_a_game_shows_its_rules_version_and_is_played_by_it(redis_url: str, redis_client: Redis) -> None:
     of_old = create_app(Backend.connect(settings(redis_url), {(KEY, 1): V1})).test_client()
     found = of_old.post("/v1/players", json={"name": "Ada"}).get_json()
     body = {"ruleset": KEY, "options": {"turn_limit": 1}, "seats": [ME, ME]}
@@ -37,7 +37,7 @@ def test_it_shows_its_version_and_is_played_by_it(redis_url: str, redis_client: 
     assert ada.get(f"/v1/rulesets/{KEY}").get_json()["rules_version"] == latest()[KEY].RULES_VERSION == 2
 
 
-def test_what_the_new_rules_forbid_stays_a_move_of_the_old_game(redis_url: str, redis_client: Redis) -> None:
+def test_a_move_forbidden_by_new_rules_stays_legal_in_an_old_game(redis_url: str, redis_client: Redis) -> None:
     """A golden log up to where its bot leaps with nothing to play; it goes on from there in every process."""
     lines = (FOLDER / "time_breaker" / "v1-empty-leap.ndjson").read_text(encoding="utf-8").splitlines()
     before = next(number for number, line in enumerate(lines) if '"card":"quantum-leap"' in line)

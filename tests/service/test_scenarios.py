@@ -1,4 +1,4 @@
-"""Whole games of every ruleset and scenario, played over HTTP by a client that knows only what the API tells it."""
+"""Whole games of every ruleset and scenario, over HTTP, by a client that knows only what the API describes."""
 
 from random import Random
 from typing import Any
@@ -39,14 +39,14 @@ def player(redis_url: str, redis_client: Any) -> Player:
     return Player(client, answer["id"], "Ada", answer["token"])
 
 
-def test_the_examples_are_offered_only_if_the_operator_says_so(player: Player, redis_url: str) -> None:
+def test_example_games_are_offered_only_if_enabled(player: Player, redis_url: str) -> None:
     usual = create_app(Backend.connect(settings(redis_url))).test_client()
     asked = (client.get("/v1/rulesets").get_json()["items"] for client in (player, usual))
     assert [{each["key"] for each in items} for items in asked] == [set(latest(WITH_EXAMPLES)), set(latest(REGISTRY))]
 
 
 @pytest.mark.parametrize("key", latest(WITH_EXAMPLES).keys() - latest(REGISTRY).keys())
-def test_a_game_of_an_example_answers_rules_missing_while_examples_are_off(
+def test_an_example_game_answers_rules_missing_while_examples_are_disabled(
     player: Player, redis_url: str, key: str
 ) -> None:
     usual = create_app(Backend.connect(settings(redis_url))).test_client()
@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_and_its_log_verifies(
     verify(player.get(f"/v1/games/{made['id']}/log").text.splitlines(), WITH_EXAMPLES)
 
 
-def test_a_whole_turn_is_played_at_once_on_one_line_or_not_at_all(player: Player) -> None:
+def test_a_turn_written_on_one_line_is_played_completely_or_not_at_all(player: Player) -> None:
     body = {"ruleset": KILLED_ME, "options": {"first": "white"}, "seats": [{"kind": "me"}] * 2}
     game = player.post("/v1/games", json=body).get_json()
     path = f"/v1/games/{game['id']}/moves?seat=0"
@@ -98,7 +98,7 @@ def test_a_whole_turn_is_played_at_once_on_one_line_or_not_at_all(player: Player
     assert (done["version"], done["awaiting"]) == (game["version"] + 4, [1])
 
 
-def test_a_position_can_be_given_to_start_from_and_is_refused_with_the_reason(player: Player) -> None:
+def test_a_game_can_start_from_a_given_position_and_a_bad_one_is_refused(player: Player) -> None:
     start = that_time_you_killed_me.format_position(
         that_time_you_killed_me.initial_state(Options(), 2, ReplayedChance([0])).board
     )

@@ -1,4 +1,4 @@
-"""Lua scripts: each file is used by the module next to it, and a server accepts it."""
+"""Lua scripts: each file is used by the module next to it, and the server accepts it."""
 
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
     return found
 
 
-def test_every_file_is_registered_and_every_registered_script_is_in_files(registered: set[str]) -> None:
+def test_every_lua_file_is_used_and_every_script_has_a_file(registered: set[str]) -> None:
     texts = {path: path.read_text() for path in FILES}
     for path, text in texts.items():
         assert any(text in each for each in registered), f"nothing runs {path.relative_to(ROOT)}"
@@ -40,7 +40,7 @@ def test_every_file_is_registered_and_every_registered_script_is_in_files(regist
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_file_lies_next_to_its_module_and_says_what_it_does(path: Path) -> None:
+def test_a_lua_file_is_next_to_its_module_and_begins_with_a_comment(path: Path) -> None:
     modules = [each for each in path.parent.glob("*.py") if path.stem.startswith(f"{each.stem}_")]
     assert modules, "the name begins with that of a module"
     assert path.read_text().startswith("-- ")
@@ -51,7 +51,7 @@ def test_a_server_accepts_every_script(registered: set[str], redis_client: Redis
         assert redis_client.script_load(each)
 
 
-def test_scripts_are_joined_in_the_order_of_their_names(tmp_path: Path) -> None:
+def test_scripts_are_joined_in_the_given_order(tmp_path: Path) -> None:
     for name in ("first", "second"):
         (tmp_path / f"module_{name}.lua").write_text(f"-- {name}\n")
     assert script(str(tmp_path / "module.py"), "second", "first") == "-- second\n\n-- first\n"

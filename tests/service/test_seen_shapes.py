@@ -1,4 +1,4 @@
-"""JSON Schemas of views and events: valid, and true of what is shown of games played at random."""
+"""JSON Schemas of views and events are valid, and fit what is shown of random games."""
 
 import json
 import time
@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import jsonschema
 import pytest
-import yaml
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
@@ -15,7 +14,6 @@ from events.clocks import Clock
 from events.records import KINDS, Entry
 from events.redaction import view_of
 from events.table import Bot, Open, Table
-from service.api.__main__ import FILE
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
 from service.games import challenges, ending, importing, lobby
 from service.games import pauses as pausing
@@ -23,10 +21,11 @@ from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
 from service.reading.projections import event_json
-from tests.engines.tiny import V1, V2
+from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
+from tests.support.openapi_file import openapi_file
 
 ENGINES = [V2, *latest(WITH_EXAMPLES).values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -35,7 +34,7 @@ SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 @pytest.fixture(scope="module")
 def event() -> Any:
     """The validator of an event, as openapi.yaml has it."""
-    document = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    document = openapi_file()
     schema = {"$ref": "#/components/schemas/Event", "components": document["components"]}
     return jsonschema.Draft202012Validator(schema)
 
@@ -48,22 +47,23 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
+@pytest.mark.parametrize("moments", [10, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_what_is_shown_of_random_games_fits(engine: Engine, event: Any) -> None:
+def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, moments: int, event: Any) -> None:
     where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})
     view = jsonschema.Draft202012Validator(view_schema_of(engine))
     seats = engine.SEATS[-1]
     table = play_out(where, engine, engine.Options(), seats)
     records = [each for each in records_of(where, table.game_id) if each[1].state is not None]
     for number, (entry, then) in enumerate(records):
-        if number % max(1, len(records) // 40) and number != len(records) - 1:
-            continue  # a few dozen moments of each game will do
+        if number % max(1, len(records) // moments) and number != len(records) - 1:
+            continue
         for viewer in (*range(seats), None, ALL):
             view.validate(plain(view_of(then, viewer)))
             event.validate(plain(event_json(entry, then, viewer)))
 
 
-def test_events_of_every_kind_that_is_no_move_fit(event: Any) -> None:
+def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     where = games()
     over = finished(where)
     text = "\n".join(list(where.tables.exported(over)))
@@ -109,7 +109,7 @@ def with_challenges(where: Games) -> Table:
     return lobby.take_seat(where, ROBOT, table.game_id, 1).table
 
 
-def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> None:
+def test_an_event_of_unknown_kind_or_without_a_required_field_does_not_fit(event: Any) -> None:
     where = games()
     entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
     good = plain(event_json(entry, then, 1))
@@ -123,7 +123,7 @@ def test_an_event_of_no_kind_or_without_its_fields_does_not_fit(event: Any) -> N
         assert not event.is_valid(bad)
 
 
-def test_only_what_redaction_leaves_out_need_not_be_there() -> None:
+def test_only_fields_that_redaction_removes_are_optional() -> None:
     schemas = event_schemas("#/$defs/")
     for kind in KINDS.values():
         own = set(kind.__dataclass_fields__)
@@ -131,14 +131,14 @@ def test_only_what_redaction_leaves_out_need_not_be_there() -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_view_schemas_stand_for_themselves(engine: Engine) -> None:
+def test_view_schemas_are_self_contained(engine: Engine) -> None:
     schema = view_schema_of(engine)
     jsonschema.Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == SCHEMA
     assert set(schema["required"]) == {field.name for field in fields(cast(Any, engine.View))}
 
 
-def test_what_is_hidden_is_said_once() -> None:
+def test_the_schema_of_hidden_things_is_defined_once() -> None:
     schema = view_schema_of(V1)
     hidden = {"$ref": "#/$defs/Hidden"}
     assert schema["properties"]["die"] == {"oneOf": [{"type": "integer"}, hidden]}

@@ -1,4 +1,4 @@
-"""Schemas derived from dataclasses: strict in what they read, exact in what they say of it."""
+"""Schemas derived from dataclasses: strict when they read, exact in what they describe."""
 
 import json
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from service.api.schemas.from_dataclasses import (
     prefix_of,
     schema_of,
 )
-from service.api.schemas.games import PlayMoves
+from service.api.schemas.moves import PlayMoves
 from service.errors import Malformed
-from tests.engines.tiny import V1, Call, GuessOptions
+from tests.engines.guess_game import V1, Call, GuessOptions
 
 ENGINES = [V1, *latest(WITH_EXAMPLES).values()]
 
@@ -100,12 +100,12 @@ class Toy:
 TOY: Engine = Toy()  # type: ignore[assignment] # the rest of the contract is not asked for
 
 
-def test_json_of_the_right_shape_gives_the_dataclass() -> None:
+def test_valid_json_loads_as_the_dataclass() -> None:
     move = schema_of(Everything)().load(GOOD)
     assert move == Everything(-3, "ace", "up", True, Spot(7), (Spot(0, "a"),), None)
 
 
-def test_a_dataclass_gives_json_that_gives_it_again() -> None:
+def test_a_dataclass_survives_a_round_trip_through_json() -> None:
     move = schema_of(Everything)().load({**GOOD, "target": {"x": 1}, "bid": 6, "cards": []})
     assert move.cards == ()
     schema = schema_of(Everything)()
@@ -113,27 +113,27 @@ def test_a_dataclass_gives_json_that_gives_it_again() -> None:
 
 
 @pytest.mark.parametrize(("field", "value"), BAD)
-def test_nothing_else_is_accepted_and_the_json_schema_agrees(field: str, value: Any) -> None:
+def test_invalid_json_is_refused_by_the_loader_and_by_the_json_schema(field: str, value: Any) -> None:
     bad = {**GOOD, field: value}
     with pytest.raises(Malformed) as refusal:
         load_move(TOY, bad, "/move")
-    assert refusal.value.faults[0].place.startswith(f"/move/{field}")
+    assert refusal.value.faults[0].location.startswith(f"/move/{field}")
     if value != 1.0 or value is True:  # 1.0 is an integer to JSON Schema
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(bad, json_schema_of(moves_schema_of(TOY)))
 
 
 @pytest.mark.parametrize("field", list(GOOD))
-def test_a_field_without_a_default_must_be_there(field: str) -> None:
+def test_a_field_without_a_default_is_required(field: str) -> None:
     with pytest.raises(Malformed):
         load_move(TOY, {name: value for name, value in GOOD.items() if name != field})
 
 
 @pytest.mark.parametrize("value", [None, [], 1, "x", {}, {"type": []}, {"type": {}}, {"type": 1}])
-def test_what_is_no_move_is_malformed(value: Any) -> None:
+def test_an_invalid_move_is_malformed(value: Any) -> None:
     with pytest.raises(Malformed) as refusal:
         load_move(TOY, value, "/move")
-    assert all(fault.place.startswith("/move") for fault in refusal.value.faults)
+    assert all(fault.location.startswith("/move") for fault in refusal.value.faults)
 
 
 @given(
@@ -149,21 +149,21 @@ def test_any_json_is_a_move_or_malformed(value: Any) -> None:
         return
 
 
-def test_names_of_schemas_begin_with_the_game() -> None:
+def test_schema_names_begin_with_the_game() -> None:
     assert prefix_of(TOY) == "ToyBox"
     assert moves_schema_of(TOY).__name__ == "ToyBoxMove"
     assert set(json_schema_of(moves_schema_of(TOY))["$defs"]) == {"ToyBoxEverything", "ToyBoxCall", "ToyBoxSpot"}
     assert options_schema_of(V1).__name__ == "GuessOptions"
 
 
-def test_a_union_says_so_in_its_json_schema() -> None:
+def test_a_union_is_described_with_one_of() -> None:
     schema = json_schema_of(moves_schema_of(TOY))
     assert schema["oneOf"] == [{"$ref": "#/$defs/ToyBoxEverything"}, {"$ref": "#/$defs/ToyBoxCall"}]
     assert schema["$defs"]["ToyBoxCall"]["properties"]["type"]["enum"] == ["call"]
     assert "discriminator" not in schema
 
 
-def test_json_schemas_say_what_the_annotations_say() -> None:
+def test_json_schemas_follow_the_annotations() -> None:
     definition = json_schema_of(schema_of(Everything))
     assert definition["additionalProperties"] is False
     assert definition["description"] == "One field of each kind."
@@ -177,7 +177,7 @@ def test_json_schemas_say_what_the_annotations_say() -> None:
     assert {"type": "null"} in fields["target"]["anyOf"]
 
 
-def test_options_left_out_have_their_defaults() -> None:
+def test_omitted_options_have_their_defaults() -> None:
     assert load_options(V1, {}) == GuessOptions()
     assert json_schema_of(options_schema_of(V1))["properties"]["rounds"]["default"] == 3
 
@@ -207,7 +207,7 @@ def test_a_string_in_an_annotation_is_the_description_of_the_field() -> None:
     assert (fields["optional"]["minimum"], fields["optional"]["maximum"]) == (1, 6)
 
 
-def test_exactly_one_of_the_shapes_must_fit() -> None:
+def test_a_request_must_fit_exactly_one_of_the_shapes() -> None:
     load = PlayMoves().load
     move = {"type": "of no game", "to": 3}
     assert load({"move": move, "decision": 4}) == {"move": move, "decision": 4}
@@ -227,7 +227,7 @@ def test_every_game_has_schemas_that_are_valid(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
-def test_opening_moves_are_of_the_published_shape(engine: Engine) -> None:
+def test_opening_moves_fit_the_published_schema(engine: Engine) -> None:
     state = engine.initial_state(engine.Options(), engine.SEATS[-1], SeededChance(bytes(32), 1))
     validator = jsonschema.Draft202012Validator(json_schema_of(moves_schema_of(engine)))
     for move in engine.legal_moves(state, engine.awaiting(state)[0]):

@@ -15,21 +15,21 @@ def test_a_slot_is_taken_under_all_names_or_under_none() -> None:
     assert counters.take([HOME, ADA]) is None
 
 
-def test_a_slot_is_left_however_one_leaves() -> None:
+def test_a_slot_is_freed_even_after_an_exception() -> None:
     counters = SharedCounters()
     with pytest.raises(ZeroDivisionError), counters.taking([ADA]):
         raise ZeroDivisionError
     assert counters.held("ada") == 0
 
 
-def test_who_was_refused_leaves_nothing() -> None:
+def test_a_refused_request_takes_no_slot() -> None:
     counters = SharedCounters()
     with counters.taking([ADA]), counters.taking([ADA]), counters.taking([ADA]) as reached:
         assert reached == ADA
     assert counters.held("ada") == 0
 
 
-def test_processes_count_together_and_a_dead_one_counts_for_nothing() -> None:
+def test_processes_count_together_and_slots_of_dead_ones_are_freed() -> None:
     counters = SharedCounters(rows=3)
     ours = counters.of_free_row([])
     theirs = counters.of_free_row([ours.row])

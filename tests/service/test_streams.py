@@ -1,4 +1,4 @@
-"""A game's stream: the game, then each record; gone on with after any; and what ends it."""
+"""A game's stream: the game, then each record; how to resume it; and what ends it."""
 
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
@@ -6,17 +6,16 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 from flask.testing import FlaskClient
 from prometheus_client import generate_latest
 
 import service.streams.open_streams
-from service.api.__main__ import FILE
 from service.backend import Backend
 from service.people.accounts import REVOCATION_SECONDS
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
+from tests.support.openapi_file import openapi_file
 
 Two = tuple[Player, Player]
 
@@ -28,7 +27,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
-def test_first_comes_the_game_then_each_record_with_what_it_changes(two: Two, game: Any, accept: str) -> None:
+def test_a_stream_begins_with_the_game_and_continues_with_each_record_and_its_patch(
+    two: Two, game: Any, accept: str
+) -> None:
     ada, bob = two
     with stream(ada, path_of(game), accept=accept) as reader:
         first = reader.next()
@@ -59,7 +60,7 @@ def test_a_stream_resumes_after_any_record_without_the_game(two: Two, game: Any)
         assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
 
 
-def test_after_nothing_the_first_patch_puts_the_game_there(two: Two, game: Any) -> None:
+def test_resuming_after_0_the_first_patch_creates_the_game(two: Two, game: Any) -> None:
     seen = None
     with stream(two[0], path_of(game), after=0) as reader:
         for _ in range(game["version"]):
@@ -67,7 +68,7 @@ def test_after_nothing_the_first_patch_puts_the_game_there(two: Two, game: Any) 
     assert seen == two[0].get(f"/v1/games/{game['id']}").get_json()
 
 
-def test_the_header_counts_for_more_than_the_address_which_clients_keep(two: Two, game: Any) -> None:
+def test_the_header_last_event_id_takes_precedence_over_the_query(two: Two, game: Any) -> None:
     play(two[0], game)
     with stream(two[0], path_of(game) + "?after=1", after=game["version"]) as reader:
         assert reader.next()["version"] == game["version"] + 1
@@ -75,20 +76,20 @@ def test_the_header_counts_for_more_than_the_address_which_clients_keep(two: Two
         assert reader.next()["version"] == 2
 
 
-def test_a_version_that_is_not_there_yet_is_refused(two: Two, game: Any) -> None:
+def test_resuming_after_a_future_version_is_refused(two: Two, game: Any) -> None:
     answer = two[0].get(path_of(game), headers={"Last-Event-ID": str(game["version"] + 1)})
     assert problem(answer, 404, "version_not_found")["newest"] == game["version"]
 
 
 @pytest.mark.parametrize("place", ["x", "-1", "1.0", "1-0", "9" * 40, "1\u0661"])
-def test_what_this_stream_did_not_give_out_is_refused(two: Two, game: Any, place: str) -> None:
+def test_a_malformed_last_event_id_is_refused(two: Two, game: Any, place: str) -> None:
     body = problem(
         two[0].get(path_of(game), headers={"Last-Event-ID": place.encode("latin-1", "replace")}), 400, "malformed"
     )
     assert body["errors"][0]["parameter"] == "Last-Event-ID"
 
 
-def test_the_end_of_the_game_is_the_end_of_the_stream_and_then_there_is_nothing(two: Two, game: Any) -> None:
+def test_the_stream_ends_with_the_game_and_resuming_it_then_is_204(two: Two, game: Any) -> None:
     with stream(two[0], path_of(game)) as reader:
         over = play_to_the_end(two, game)
         assert reader.types() == ["game", *["record"] * (over["version"] - game["version"]), "end"]
@@ -106,7 +107,7 @@ def test_the_stream_of_a_finished_game_sends_all_of_it_and_ends(two: Two, game: 
     assert len(client.get(path_of(game) + "?after=0").data.split(b"event: record")) == over["version"] + 1
 
 
-def test_an_aborted_game_ends_too(player: Player) -> None:
+def test_the_stream_of_an_aborted_game_ends_too(player: Player) -> None:
     made = new_game(player, ME, OPEN)
     with stream(player, path_of(made)) as reader:
         player.post(f"/v1/games/{made['id']}/abort")
@@ -133,7 +134,7 @@ def test_messages_do_not_depend_on_when_the_stream_is_opened(two: Two, game: Any
 # as which viewer
 
 
-def test_the_seat_that_is_named_is_the_one_that_looks(player: Player) -> None:
+def test_a_named_seat_is_the_viewer(player: Player) -> None:
     made = new_game(player, ME, ME)
     with stream(player, path_of(made) + "?seat=1") as reader:
         seen = reader.next()["game"]
@@ -152,7 +153,7 @@ def test_a_player_may_watch_as_a_spectator(two: Two, game: Any) -> None:
     problem(two[0].get(path_of(game) + "?as=1"), 409, "game_not_over")
 
 
-def test_who_concedes_watches_on_as_a_spectator(sign_up: SignUp) -> None:
+def test_a_player_who_concedes_continues_as_a_spectator(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     made = new_game(ada, ME, OPEN, OPEN)
     for seat, player in ((1, bob), (2, eve)):
@@ -171,7 +172,7 @@ def test_who_concedes_watches_on_as_a_spectator(sign_up: SignUp) -> None:
     assert (seen["seat"], seen["view"]["viewer"]) == (None, None)
 
 
-def test_the_stream_of_an_imported_game_goes_up_to_its_last_record(player: Player, two: Two, game: Any) -> None:
+def test_the_stream_of_an_imported_game_ends_at_its_last_record(player: Player, two: Two, game: Any) -> None:
     play_to_the_end(two, game)
     log = two[0].get(f"/v1/games/{game['id']}/log").data
     made = player.post("/v1/games/import", data=log, content_type=NDJSON).get_json()
@@ -189,8 +190,8 @@ def test_the_streams_of_a_game_and_of_its_imported_copy_share_no_messages(two: T
 
 
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
-def test_messages_are_as_documented(two: Two, game: Any, accept: str) -> None:
-    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+def test_messages_fit_their_schemas(two: Two, game: Any, accept: str) -> None:
+    components = openapi_file()["components"]
 
     def check(message: Any, schema: str) -> str:
         jsonschema.validate(message, {"$ref": f"#/components/schemas/{schema}", "components": components})
@@ -198,24 +199,24 @@ def test_messages_are_as_documented(two: Two, game: Any, accept: str) -> None:
 
     news = stream(two[0], "/v1/players/me/stream", accept=accept)
     with news as mine, stream(two[0], path_of(game), accept=accept) as reader:
-        told = [check(mine.next(), "NewsMessage")]
+        told = [check(mine.next(), "InboxMessage")]
         new_game(two[0], ME)
         play_to_the_end(two, game)
         assert [check(message, "GameMessage") for message in iter(reader.next, None)][::8] == ["game", "end"]
-        told += [check(mine.next(), "NewsMessage") for _ in range(5)]
+        told += [check(mine.next(), "InboxMessage") for _ in range(5)]
     assert set(told) == {"games", "game_started", "your_decision", "game_finished"}
 
 
 # who may look, and how long
 
 
-def test_a_stranger_finds_no_private_game(sign_up: SignUp, client: FlaskClient) -> None:
+def test_a_stranger_can_not_stream_a_private_game(sign_up: SignUp, client: FlaskClient) -> None:
     made = new_game(sign_up(), ME, OPEN, visibility="private")
     problem(sign_up().get(path_of(made)), 404, "game_not_found")
     problem(client.get(path_of(made)), 404, "game_not_found")
 
 
-def test_who_was_invited_sees_no_more_once_it_has_started_without_them(sign_up: SignUp) -> None:
+def test_a_spectator_with_an_invite_loses_the_stream_when_the_game_starts(sign_up: SignUp) -> None:
     ada, bob, eve = sign_up(), sign_up(), sign_up()
     made = new_game(ada, ME, OPEN, visibility="private")
     with stream(eve, f"{path_of(made)}?invite={made['invite']}") as reader:
@@ -226,7 +227,7 @@ def test_who_was_invited_sees_no_more_once_it_has_started_without_them(sign_up: 
     assert messages[-1]["problem"]["code"] == "game_not_found"
 
 
-def test_who_came_into_a_private_game_may_go_on_from_its_first_record(sign_up: SignUp) -> None:
+def test_a_player_who_joined_a_private_game_can_stream_it_from_the_first_record(sign_up: SignUp) -> None:
     ada, bob = sign_up(), sign_up()
     made = new_game(ada, ME, OPEN, visibility="private")
     join(bob, made, query=f"?invite={made['invite']}")
@@ -234,7 +235,7 @@ def test_who_came_into_a_private_game_may_go_on_from_its_first_record(sign_up: S
         assert [reader.next()["type"] for _ in range(4)] == ["record"] * 4
 
 
-def test_a_public_game_is_open_to_everybody(game: Any, client: FlaskClient) -> None:
+def test_anyone_can_stream_a_public_game(game: Any, client: FlaskClient) -> None:
     answer = client.get(path_of(game), buffered=False)
     assert answer.status_code == 200
     answer.close()
@@ -269,7 +270,7 @@ def test_a_revoked_token_ends_the_stream_before_the_next_record(
         assert waiting.result()["type"] == "problem"
 
 
-def test_a_token_needs_the_scope_to_read(player: Player, game: Any) -> None:
+def test_a_stream_needs_a_token_with_the_scope_read(player: Player, game: Any) -> None:
     issued = player.post("/v1/players/me/tokens", json={"label": "a", "scopes": ["play"]}).get_json()
     other = Player(player.client, player.id, player.name, issued["token"])
     for path in (path_of(game), "/v1/players/me/stream"):
@@ -280,7 +281,7 @@ def test_a_token_needs_the_scope_to_read(player: Player, game: Any) -> None:
 
 
 @pytest.mark.parametrize(("accept", "sign"), [(SSE, ":\n\n"), (NDJSON, "\n")])
-def test_signs_of_life_come_where_nothing_else_does(player: Player, game: Any, accept: str, sign: str) -> None:
+def test_an_idle_stream_sends_keep_alives(player: Player, game: Any, accept: str, sign: str) -> None:
     with stream(player, path_of(game), accept=accept) as reader:
         reader.next()
         assert [reader.chunk() for _ in range(3)] == [sign] * 3
@@ -293,7 +294,7 @@ def test_something_is_sent_at_once_even_if_nothing_is_new(player: Player, game: 
         assert reader.opening == "\n"
 
 
-def test_nobody_on_the_way_keeps_or_packs_or_holds_back_a_stream(player: Player, game: Any) -> None:
+def test_streams_are_not_cached_compressed_or_buffered(player: Player, game: Any) -> None:
     for accept in (SSE, NDJSON):
         headers = {"Accept": accept, "Accept-Encoding": "gzip"}
         answer = player.get(path_of(game), headers=headers)
@@ -309,7 +310,7 @@ def test_streams_are_server_sent_events_unless_ndjson_is_preferred(player: Playe
     answer.close()
 
 
-def test_of_head_there_is_only_the_head(player: Player, game: Any, backend: Backend) -> None:
+def test_a_head_request_gets_only_the_headers(player: Player, game: Any, backend: Backend) -> None:
     for path in (path_of(game), "/v1/players/me/stream"):
         answer = player.client.head(path, headers=player.headers)
         assert (answer.status_code, answer.mimetype, answer.data) == (200, SSE, b"")
@@ -334,7 +335,7 @@ def test_several_streams_of_one_account_all_get_messages(two: Two, game: Any) ->
 @pytest.mark.parametrize(
     ("limit", "status", "code"), [("_per_player", 429, "too_many_streams"), ("most", 503, "no_room")]
 )
-def test_streams_are_not_without_number(
+def test_the_number_of_streams_is_limited(
     two: Two, game: Any, backend: Backend, limit: str, status: int, code: str
 ) -> None:
     setattr(backend.streams, limit, 2)
@@ -350,7 +351,7 @@ def test_streams_are_not_without_number(
             assert reader.next()["type"] == "game"
 
 
-def test_a_stream_counts_as_one_look_at_a_game(make_client: MakeClient) -> None:
+def test_opening_a_stream_counts_as_one_read_of_a_game(make_client: MakeClient) -> None:
     client = make_client(RATE_LIMITS_ENABLED="true", MOVE_RATE_LIMIT="2 per day")
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     ada = Player(client, made["id"], "Ada", made["token"])

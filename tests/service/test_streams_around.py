@@ -1,4 +1,4 @@
-"""What happens around a stream: its process stops, Redis goes away and comes back, a log is restored or folds wrong."""
+"""Streams when their process stops, Redis is away and comes back, or a log is restored or diverges on replay."""
 
 from contextlib import ExitStack, closing
 from typing import Any
@@ -37,7 +37,7 @@ def test_a_process_that_stops_ends_its_streams_at_once(
 
 
 @pytest.mark.parametrize(("accept", "sign"), [(SSE, ":\n\n"), (NDJSON, "\n")])
-def test_a_sign_of_life_follows_what_a_stream_begins_with(
+def test_a_keep_alive_follows_the_first_messages(
     player: Player, game: Any, never_quiet: None, accept: str, sign: str
 ) -> None:
     for path in (path_of(game), "/v1/players/me/stream"):
@@ -46,7 +46,7 @@ def test_a_sign_of_life_follows_what_a_stream_begins_with(
             assert reader.chunk() == sign
 
 
-def test_an_open_stream_keeps_of_its_request_only_what_a_server_may_log_in_the_end(player: Player, game: Any) -> None:
+def test_an_open_stream_keeps_only_the_parts_of_its_request_that_are_logged(player: Player, game: Any) -> None:
     environ = create_environ(path_of(game), headers=player.headers, environ_base={"REMOTE_ADDR": "127.0.0.1"})
     body = player.client.application.wsgi_app(environ, lambda *_: print)
     with closing(body):  # type: ignore[type-var] # werkzeug's, which can be closed
@@ -59,20 +59,20 @@ def test_an_open_stream_keeps_of_its_request_only_what_a_server_may_log_in_the_e
         }
 
 
-def test_a_stream_ends_by_itself_in_the_end(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stream_ends_after_its_maximum_duration(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
     with stream(player, path_of(game), after=game["version"] - 1) as reader:
         assert reader.types() == ["record"]
 
 
-def test_all_streams_of_a_process_hear_by_one_connection(two: Two, game: Any, redis_client: Redis) -> None:
+def test_all_streams_of_a_process_share_one_subscription_connection(two: Two, game: Any, redis_client: Redis) -> None:
     news = "/v1/players/me/stream"
     with stream(two[0], path_of(game)) as one, stream(two[1], path_of(game)) as other, stream(two[0], news) as mine:
         assert [reader.next()["type"] for reader in (one, other, mine)] == ["game", "game", "games"]
         assert len(redis_client.client_list(_type="pubsub")) == 1
 
 
-def test_what_is_new_is_read_once_for_all_streams_of_a_process(
+def test_new_records_are_read_once_for_all_streams_of_a_process(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
@@ -98,7 +98,7 @@ def test_what_is_new_is_read_once_for_all_streams_of_a_process(
         assert reads == ["newest"]
 
 
-def test_a_process_that_only_follows_a_game_reads_and_folds_only_what_is_new(
+def test_a_process_that_only_streams_a_game_folds_only_new_records(
     redis_url: str, two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = create_app(Backend.connect(settings(redis_url), REGISTRY)).test_client()
@@ -174,7 +174,7 @@ def test_a_stream_sends_the_whole_game_after_its_log_was_restored_from_a_backup(
         assert message["game"] == ada.get(f"{path}?at={message['version']}").get_json()
 
 
-def test_a_game_that_folds_wrong_ends_the_stream_and_is_not_shown(
+def test_a_game_that_diverges_on_replay_ends_the_stream_and_is_not_shown(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with stream(two[0], path_of(game)) as reader:

@@ -1,4 +1,4 @@
-"""Streams of whole games of every ruleset: what they tell is what is shown anyway, and nothing more."""
+"""Streams of whole games of every ruleset reveal what reads reveal, and nothing more."""
 
 import json
 from dataclasses import replace
@@ -21,18 +21,18 @@ from service.games.context import Games
 from service.games.lobby import Me
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
-from tests.engines.case import Case
 from tests.engines.cases import CASES
+from tests.engines.contract_case import ContractCase
 from tests.support.games import ALICE, games, same_seeds
 from tests.support.marks import masked
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
-WHOLE: list[Case] = list(FIRST_CASES.values())
+WHOLE: list[ContractCase] = list(FIRST_CASES.values())
 Transition = tuple[Table | None, Entry, Table]
 
 
 @lru_cache(len(WHOLE))
-def played(case: Case) -> tuple[Games, list[Transition]]:
+def played(case: ContractCase) -> tuple[Games, list[Transition]]:
     """Return a whole game in which Alice plays every seat at random, and its transitions."""
     engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
     where, rng = games(registry=engines), Random(f"stream {case}")
@@ -55,7 +55,7 @@ def message(new: Transition, viewpoint: StreamViewpoint) -> Any:
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_patched_again_and_again_the_game_is_what_get_shows_at_each_version(case: Case) -> None:
+def test_applying_every_patch_gives_the_game_as_get_shows_it_at_each_version(case: ContractCase) -> None:
     _, transitions = played(case)
     newest = transitions[-1][2]
     for seat in (*range(case.seats), None):
@@ -69,7 +69,7 @@ def test_patched_again_and_again_the_game_is_what_get_shows_at_each_version(case
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_new(case: Case) -> None:
+def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_new(case: ContractCase) -> None:
     _, transitions = played(case)
     for player in ("p_alice", None):
         game, stream = None, stream_viewpoint_of(transitions[0][2], player)
@@ -79,7 +79,7 @@ def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_n
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_games_that_a_viewer_can_not_tell_apart_give_the_same_stream(case: Case) -> None:
+def test_games_in_one_information_set_give_the_same_stream(case: ContractCase) -> None:
     rng, compared = Random(f"twins {case}"), 0
     _, transitions = played(case)
     moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
@@ -93,7 +93,7 @@ def test_games_that_a_viewer_can_not_tell_apart_give_the_same_stream(case: Case)
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_marks_can_not_be_computed_without_the_seed(case: Case) -> None:
+def test_marks_can_not_be_computed_without_the_seed(case: ContractCase) -> None:
     """The marks of games that a viewer can't tell apart differ, so they say nothing but: another seed, another log."""
     rng, seen = Random(f"marks {case}"), list[tuple[str, ...]]()
     _, transitions = played(case)
@@ -113,7 +113,7 @@ def public(table: Table) -> list[str]:
     return [table.commitment, sha256(table.commitment), *(sha256(f"{number}") for number in range(table.version))]
 
 
-def twins(case: Case, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
+def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
     """Return variants of a transition that the viewer can't tell from it, before or after: dealt differently, with
     another seed and other numbers, and perhaps with another move of another seat.
     """
@@ -146,5 +146,5 @@ def _otherwise(table: Table, state: Any) -> Table:
     return replace(table, state=state, seed=seed, digest="d" * 64, head=head, decision_marks=marks)
 
 
-def test_every_registered_ruleset_is_played() -> None:
+def test_every_registered_ruleset_is_streamed() -> None:
     assert {id(engine) for engine in REGISTRY.values()} <= set(FIRST_CASES)

@@ -1,4 +1,4 @@
-"""Workers run only allowed jobs, whatever is in the queue: nothing is imported, unpickled or fetched."""
+"""Workers run only allowed jobs: nothing in the queue makes them import, unpickle or fetch anything."""
 
 import json
 import os
@@ -107,7 +107,7 @@ def test_jobs_that_are_not_allowed_are_dropped_and_logged_and_games_continue(
 
 
 @pytest.mark.parametrize("field", [b"created_at", b"enqueued_at", b"timeout", b"result_ttl", b"status", b"origin"])
-def test_ordinary_fields_are_not_read(redis_client: Redis, field: bytes) -> None:
+def test_unused_fields_of_a_job_are_not_read(redis_client: Redis, field: bytes) -> None:
     redis_client.hset("rq:job:odd", mapping={**good(), field: b"\xff garbage"})
     assert isinstance(take(redis_client, b"odd"), AllowedJob)
 

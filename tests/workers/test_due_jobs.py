@@ -1,4 +1,4 @@
-"""Due games are acted on once, whatever crashes, and jobs don't pile up."""
+"""Due games are acted on once, even after crashes, and jobs don't accumulate."""
 
 from collections.abc import Callable
 from time import sleep
@@ -17,7 +17,7 @@ from service.games import lobby
 from service.games import timeouts as expiry
 from service.games.lobby import Me, Seating
 from service.shared.wall_clock import now_ms
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
@@ -28,11 +28,13 @@ from workers.clock import Sweep
 def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
     """A game whose players' time is up as soon as it has begun."""
     clock = GameClock("decision", 0, 0, None, on_expiry)
-    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
+    return lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(3), seats, "public", clock
+    ).table
 
 
 @pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_store_due_time"])
-def test_death_after_acting_on_a_deadline_is_swept_up(
+def test_the_sweep_finishes_an_expiry_interrupted_by_a_crash(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch, dying_at: str
 ) -> None:
     Sweep(web.games, web.outbox).run()
@@ -78,7 +80,7 @@ def test_a_due_game_is_queued_once(web: Backend) -> None:
     assert [job.args for job in queue.jobs] == [[table.game_id]]
 
 
-def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, work: Callable[[], None]) -> None:
+def test_a_due_game_that_does_not_fold_is_retried_only_after_a_while(web: Backend, work: Callable[[], None]) -> None:
     store(web.games.tables.log, "g_broken", "{}")
     moment = now_ms()
     web.queue.zadd(DUE, {"g_broken": moment})
@@ -88,7 +90,7 @@ def test_a_due_game_that_does_not_fold_is_left_alone_for_a_while(web: Backend, w
     assert web.outbox.queue_due(moment + 70_000) == 1
 
 
-def test_a_restarted_queue_may_have_lost_the_latest_jobs(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_due_times_lost_by_a_restarted_queue_are_stored_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     table = timed(web, Me())
     Sweep(web.games, web.outbox).run()
     web.queue.zrem(DUE, table.game_id)

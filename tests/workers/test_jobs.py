@@ -14,7 +14,7 @@ from service.after_append.outbox import BOTS_QUEUE, PENDING
 from service.backend import Backend
 from service.games import ending, importing, lobby, playing
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
@@ -34,13 +34,13 @@ def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[
     table = guess(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
-    playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None)
+    playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     work()
     assert now(web, table).awaiting == (0,)
     assert now(web, table).version == table.version + 3
 
 
-def test_a_bot_that_stands_in_plays_on(web: Backend, work: Callable[[], None]) -> None:
+def test_a_bot_moves_for_a_player_who_conceded(web: Backend, work: Callable[[], None]) -> None:
     table = guess(web, Me(), Open(), Open())
     for seat in (1, 2):
         lobby.take_seat(web.games, BOB, table.game_id, seat)
@@ -74,7 +74,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
     assert not is_waiting(web, table)
 
 
-def test_a_missing_game_stops_no_other(web: Backend, work: Callable[[], None]) -> None:
+def test_a_missing_game_does_not_stop_others(web: Backend, work: Callable[[], None]) -> None:
     missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
     lose_jobs(web)
     web.outbox.wake_bots(missing)
@@ -84,7 +84,7 @@ def test_a_missing_game_stops_no_other(web: Backend, work: Callable[[], None]) -
     assert not is_waiting(web, missing)
 
 
-def test_a_long_bot_game_makes_room_for_others_and_continues(
+def test_a_long_bot_game_yields_to_others_and_continues(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs.backend().settings.__class__, "bot_seconds", 0.0)
@@ -95,7 +95,7 @@ def test_a_long_bot_game_makes_room_for_others_and_continues(
     assert now(web, table).status == "finished"
 
 
-def test_death_between_the_append_and_the_queue_is_swept_up(
+def test_the_sweep_queues_the_job_of_a_process_that_died_after_its_append(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as dying:
@@ -113,9 +113,7 @@ def test_death_between_the_append_and_the_queue_is_swept_up(
     assert web.outbox.pending() == []
 
 
-def test_death_between_the_mark_and_the_append_leaves_a_mark_that_is_forgotten(
-    web: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mark_whose_append_was_lost_is_dropped_after_a_while(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as dying:
         dying.setattr(web.games.tables.log, "append", dies)
         with pytest.raises(Crash):
@@ -147,7 +145,7 @@ def test_sweeps_do_not_pile_up_jobs(web: Backend) -> None:
     assert len(queue) == 1
 
 
-def test_a_job_that_died_with_its_worker_does_not_stop_the_next(web: Backend) -> None:
+def test_a_job_that_died_with_its_worker_does_not_block_the_next(web: Backend) -> None:
     guess(web, *BOTS)
     queue = Queue(BOTS_QUEUE, connection=web.queue)
     web.queue.delete(queue.key)  # taken by a worker, which dies
@@ -221,7 +219,7 @@ def test_a_fault_in_one_game_does_not_stop_the_sweep(web: Backend, monkeypatch: 
     assert not is_waiting(web, tables[0])
 
 
-def test_an_append_stands_although_its_snapshot_can_not_be_kept(
+def test_an_append_succeeds_even_if_its_snapshot_can_not_be_stored(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: Any, **__: Any) -> None:
@@ -230,13 +228,13 @@ def test_an_append_stands_although_its_snapshot_can_not_be_kept(
     monkeypatch.setattr(web.events, "set", refuse)
     table = guess(web, Me(), rounds=100)
     for _ in range(60):
-        table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
+        table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
     assert now(web, table).version == table.version
 
 
 def test_imports_are_listed_by_the_time_of_import(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
-    table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
+    table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
     other = guess(web, Me(), Open())
     lines = list(web.games.tables.exported(table))
     copy = importing.import_log(web.games, BOB, lines).table

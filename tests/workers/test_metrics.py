@@ -19,7 +19,7 @@ from service.after_append.due_times import next_due
 from service.backend import Backend
 from service.games import playing
 from tests.service.conftest import Time, settings, time
-from tests.service.windows import REAL, breaker, with_standing_answer
+from tests.service.games_with_windows import TIME_BREAKER_ONLY, time_breaker_game, with_standing_answer
 from tests.support.games import ALICE, BOB
 from tests.support.waiting import wait_until
 from workers import jobs, metrics
@@ -42,7 +42,7 @@ def count_in_a_process(folder: Path) -> None:
     subprocess.run([sys.executable, "-c", COUNT], cwd=ROOT, env=environ, check=True)
 
 
-def test_counters_of_all_processes_are_added_and_ended_processes_have_no_live_values(tmp_path: Path) -> None:
+def test_counters_of_all_processes_are_added_and_gauges_of_ended_ones_are_dropped(tmp_path: Path) -> None:
     count_in_a_process(tmp_path)
     count_in_a_process(tmp_path)
     text = metrics.exposition(tmp_path).decode()
@@ -50,7 +50,7 @@ def test_counters_of_all_processes_are_added_and_ended_processes_have_no_live_va
     assert "retcon_streams{" not in text
 
 
-def test_running_processes_have_live_values(tmp_path: Path) -> None:
+def test_gauges_of_running_processes_are_shown(tmp_path: Path) -> None:
     environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
     program = f"{COUNT}\nprint(flush=True)\nimport time\ntime.sleep(600)"
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, env=environ, stdout=subprocess.PIPE) as living:
@@ -74,7 +74,7 @@ def test_all_values_change_together_at_the_beginning_of_a_period(tmp_path: Path)
     assert b"retcon_http_requests_total{" in snapshots.text()
 
 
-def test_it_serves_metrics_and_nothing_else(tmp_path: Path) -> None:
+def test_the_metrics_process_serves_nothing_else(tmp_path: Path) -> None:
     count_in_a_process(tmp_path)
     snapshots = Snapshots(tmp_path)
     snapshots.refresh()
@@ -96,13 +96,13 @@ def program(**environ: str) -> Iterator[subprocess.Popen[str]]:
         running.terminate()
 
 
-def test_it_listens_where_it_is_told_to(tmp_path: Path) -> None:
+def test_the_metrics_process_listens_at_the_configured_address(tmp_path: Path) -> None:
     address = f"127.0.0.1:{free_port()}"
     with program(RETCON_METRICS_ADDRESS=address, PROMETHEUS_MULTIPROC_DIR=str(tmp_path)):
         wait_until(lambda: answers(f"http://{address}/metrics"))
 
 
-def test_by_default_it_listens_on_loopback_at_the_next_port(tmp_path: Path) -> None:
+def test_by_default_metrics_are_served_on_loopback_at_the_port_after_the_api(tmp_path: Path) -> None:
     port = free_port()
     with program(PORT=str(port), PROMETHEUS_MULTIPROC_DIR=str(tmp_path)):
         wait_until(lambda: answers(f"http://127.0.0.1:{port + 1}/metrics"))
@@ -115,14 +115,14 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_without_a_folder_or_an_address_it_says_so() -> None:
+def test_without_a_folder_or_an_address_the_metrics_process_ends_with_a_message() -> None:
     with program() as running:
         assert running.communicate()[1] == "No metrics are served: PROMETHEUS_MULTIPROC_DIR is not set.\n"
     with program(RETCON_METRICS_ADDRESS="off") as running:
         assert running.communicate()[1] == "No metrics are served: RETCON_METRICS_ADDRESS is off.\n"
 
 
-def test_it_starts_with_little() -> None:
+def test_the_metrics_process_imports_few_modules() -> None:
     heavy = {"redis", "rq", "flask", "structlog", "engines.games.early_american_chrononauts"}
     script = f"import sys, workers.metrics; print({heavy!r} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True) == "set()\n"
@@ -131,7 +131,7 @@ def test_it_starts_with_little() -> None:
 @pytest.fixture
 def real(redis_url: str, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A backend of games that have windows, which is the worker's too."""
-    made = Backend.connect(settings(redis_url), REAL)
+    made = Backend.connect(settings(redis_url), TIME_BREAKER_ONLY)
     monkeypatch.setattr(jobs, "backend", lambda: made)
     return made
 
@@ -146,7 +146,7 @@ def test_a_standing_answer_counts_like_a_move_of_a_person(real: Backend, work: C
         work()
 
     given = growth(give)
-    table = breaker(real.games, None)
+    table = time_breaker_game(real.games, None)
     (asked,) = table.awaiting
     answer, who = [Move(Pass())], (ALICE, BOB)[asked]
     sent = growth(lambda: playing.play_moves(real.games, who, table.game_id, asked, answer, None))

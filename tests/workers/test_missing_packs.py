@@ -23,7 +23,7 @@ from service.backend import Backend
 from service.games import lobby
 from service.games.lobby import Me
 from service.shared.wall_clock import now_ms
-from service.streams.player_stream import PlayerStream
+from service.streams.inbox_stream import InboxStream
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN, problem
 from tests.support.games import ALICE, finished, games
@@ -103,7 +103,7 @@ def test_every_request_for_the_game_says_that_the_pack_is_missing(
             assert "Retry-After" not in answer.headers
 
 
-def test_a_stranger_learns_no_more_of_a_private_game_than_with_the_pack(
+def test_a_missing_pack_reveals_nothing_about_a_private_game_to_a_stranger(
     players: tuple[Player, Player], redis_url: str
 ) -> None:
     game = made(players[0], ME, ME, visibility="private")
@@ -123,7 +123,9 @@ def asked(player: Player, game: Any, method: str, path: str, body: Any) -> TestR
     return player.client.open(f"/v1/games/{game['id']}{path}", method=method, json=body, headers=player.headers)
 
 
-def test_lists_that_contain_it_and_other_games_still_work(players: tuple[Player, Player], redis_url: str) -> None:
+def test_lists_and_other_games_still_work_while_a_pack_is_missing(
+    players: tuple[Player, Player], redis_url: str
+) -> None:
     lost, other = made(players[0], ME, ME), made(players[0], ME, ME, pack="open")
     ada, _ = without_pack(redis_url, *players)
     ids = {lost["id"], other["id"]}
@@ -136,22 +138,25 @@ def test_lists_that_contain_it_and_other_games_still_work(players: tuple[Player,
     assert ada.post("/v1/games", json=body).status_code == 400
 
 
-def test_the_player_s_stream_begins_with_all_games_in_play(players: tuple[Player, Player], redis_url: str) -> None:
+def test_the_inbox_stream_begins_with_all_games_in_play_while_a_pack_is_missing(
+    players: tuple[Player, Player], redis_url: str
+) -> None:
     ids = {made(players[0], ME, ME, pack=pack)["id"] for pack in ("ours", "open")}
     without_pack(redis_url, *players)
     server = served(redis_url)
-    watch = PlayerStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
+    watch = InboxStream(server.inbox_channels, server.inboxes, server.games.tables, players[0].id, None)
     with closing(watch.listen()):
         (first,) = watch.messages(b"")
     assert {game["game"] for game in json.loads(first.text)["games"]} == ids
 
 
-def test_jobs_and_the_clock_leave_it_alone_and_take_it_up_again_when_the_pack_is_back(
+def test_jobs_and_the_clock_skip_the_game_until_the_pack_is_back(
     players: tuple[Player, Player], redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lists are lost meanwhile as well."""
     clock = {"kind": "decision", "seconds": 10}
-    lost, other = (made(players[0], ME, BOT, clock=clock, pack=pack)["id"] for pack in ("ours", "open"))
+    lost = made(players[0], ME, BOT, clock=clock, pack="ours")["id"]
+    other = made(players[0], ME, ME, clock=clock, pack="open")["id"]  # whoever begins has a deadline
     without_pack(redis_url, *players)
     server = served(redis_url)
     server.queue.delete(BUILT, PENDING, DUE, *server.queue.keys("retcon:game*"))
@@ -187,7 +192,7 @@ def test_the_missing_pack_is_logged_once(
     capsys.readouterr()
     for _ in range(3):
         assert sweep.run() == 1
-    assert capsys.readouterr().err.count("game_not_settled") == 1
+    assert capsys.readouterr().err.count("game_not_swept") == 1
 
 
 def started_with(pack: Pack) -> tuple[MemoryLog, str]:
@@ -201,7 +206,7 @@ def started_with(pack: Pack) -> tuple[MemoryLog, str]:
 @pytest.mark.parametrize(
     "change", [{"counts": (*OURS.counts[:25], 4, 2, *OURS.counts[27:])}, {"fingerprint": "another"}]
 )
-def test_another_edition_of_the_pack_is_as_if_it_was_missing(ours: None, change: Any) -> None:
+def test_another_edition_of_the_pack_counts_as_missing(ours: None, change: Any) -> None:
     log, game_id = started_with(OURS)
     assert TableCache(log, REGISTRY).load(game_id).status == "active"
     PACKS["ours"] = replace(OURS, **change)
@@ -209,14 +214,14 @@ def test_another_edition_of_the_pack_is_as_if_it_was_missing(ours: None, change:
         TableCache(log, REGISTRY).load(game_id)
 
 
-def test_a_missing_ruleset_or_rules_version_is_treated_alike() -> None:
+def test_a_missing_ruleset_or_rules_version_is_treated_like_a_missing_pack() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(RulesMissing, match="unknown ruleset 'guess' with rules version 2"):
         TableCache(where.tables.log, REGISTRY).load(table.game_id)
 
 
-def test_a_fault_in_the_log_is_none_of_these() -> None:
+def test_a_fault_in_the_log_is_not_reported_as_missing_rules() -> None:
     where = games()
     table = finished(where)
     first, *others = where.tables.log.read(table.game_id)

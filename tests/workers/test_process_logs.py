@@ -82,7 +82,7 @@ def test_the_traceback_of_a_failed_job_is_in_its_line(redis_url: str, redis_clie
     assert "Traceback" in line["exception"]
 
 
-def test_a_worker_that_may_not_write_ends_with_a_line(tmp_path: Path) -> None:
+def test_a_worker_whose_redis_is_full_ends_with_a_log_line(tmp_path: Path) -> None:
     with open_server(tmp_path / "full") as url:
         with Redis.from_url(url) as client:
             client.config_set("maxmemory", 1)
@@ -125,7 +125,7 @@ def test_an_outage_is_not_logged_for_single_games(
         raise outage
 
     Sweep(web.games, web.outbox).run()
-    web.queue.zadd("retcon:unsettled", {"g_1": 1, "g_2": 1})
+    web.queue.zadd("retcon:pending", {"g_1": 1, "g_2": 1})
     monkeypatch.setattr(web.games.tables, "load", refuse)
     with structlog.testing.capture_logs() as said, pytest.raises(type(outage)):
         Sweep(web.games, web.outbox).run()

@@ -17,7 +17,7 @@ from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
 from service.games import lobby, playing
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.logs import START
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
@@ -34,7 +34,7 @@ def restore(web: Backend, table: Table) -> None:
     web.queue.set(BUILT, "another run")
 
 
-def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_before_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     guess(web, *BOTS)
     lose_jobs(web)
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
@@ -48,7 +48,7 @@ def test_pending_games_are_settled_before_lists_are_rebuilt(web: Backend, monkey
     assert waiting == [1]
 
 
-def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_games_are_swept_while_lists_are_rebuilt(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [guess(web, Me(), Open()), guess(web, Me(), Open())]
     queue, waiting = Queue(BOTS_QUEUE, connection=web.queue), []
 
@@ -60,7 +60,7 @@ def test_pending_games_are_settled_while_lists_are_rebuilt(web: Backend, monkeyp
             waiting.append(len(queue))
 
     monkeypatch.setattr(web.games.tables.log, "games", games)
-    monkeypatch.setattr(clock, "MARKED_SECONDS", -1)
+    monkeypatch.setattr(clock, "PENDING_SECONDS", -1)
     Sweep(web.games, web.outbox).run()
     assert waiting[0] == 1
 
@@ -90,7 +90,7 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     work()
     earlier = now(web, earlier)
     for _ in range(2):
-        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
     Sweep(web.games, web.outbox).run()
@@ -99,18 +99,20 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     assert status_in_list(web) == ["active"]
     assert now(web, earlier).awaiting == (0,)
     for _ in range(2):
-        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
 
 
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     clock = Clock("decision", 3_600_000, 0, None, "bot")
-    game = lobby.create_game(web.games, ALICE, tiny.V2, tiny.GuessOptions(2), (Me(),), "public", clock).table
+    game = lobby.create_game(
+        web.games, ALICE, guess_game.V2, guess_game.GuessOptions(2), (Me(),), "public", clock
+    ).table
     due = web.queue.zscore(DUE, game.game_id)
     assert due is not None
     sleep(0.002)
-    playing.play_moves(web.games, ALICE, game.game_id, None, [tiny.call(1)], None)
+    playing.play_moves(web.games, ALICE, game.game_id, None, [guess_game.call(1)], None)
     assert web.queue.zscore(DUE, game.game_id) != due
     Sweep(web.games, web.outbox).run()
     restore(web, game)
@@ -119,7 +121,7 @@ def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
 
 
 @pytest.mark.parametrize("fault", [ZeroDivisionError, UnicodeDecodeError("utf-8", b"", 0, 1, "")])
-def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
+def test_no_error_stops_the_regular_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch, fault: Any) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -138,7 +140,7 @@ def test_no_error_ends_the_sweeps(web: Backend, monkeypatch: pytest.MonkeyPatch,
     assert len(runs) == 2
 
 
-def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sweep_stopped_by_an_outage_is_repeated_soon(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping, runs = threading.Event(), list[int]()
 
     def run(_: Sweep) -> int:
@@ -157,7 +159,7 @@ def test_a_sweep_that_an_outage_stopped_is_repeated_soon(web: Backend, monkeypat
     assert len(runs) == 3
 
 
-def test_a_key_that_belongs_to_no_game_stops_nothing(web: Backend, work: Callable[[], None]) -> None:
+def test_a_key_that_belongs_to_no_game_does_not_stop_the_sweep(web: Backend, work: Callable[[], None]) -> None:
     web.events.set(b"{\xff\xfe}:log", "no game")
     table = guess(web, *BOTS)
     lose_jobs(web)

@@ -1,4 +1,4 @@
-"""However often worker, clock and server are killed in turn, each move of a bot comes within ten seconds."""
+"""However often worker, clock and server are killed in turn, each bot moves within ten seconds."""
 
 import time
 import uuid
@@ -77,7 +77,7 @@ class Playing:
 
 
 @pytest.mark.soak
-def test_a_bot_moves_within_ten_seconds_whatever_is_killed(tmp_path: Path) -> None:
+def test_a_bot_moves_within_ten_seconds_whichever_process_is_killed(tmp_path: Path) -> None:
     if psutil.getloadavg()[0] > (psutil.cpu_count() or 1):
         pytest.skip("others keep the machine busy")
     rng, stopping = Random(1), Event()

@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games import lobby
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL
 from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
 from workers import jobs
@@ -22,7 +22,7 @@ from workers.clock import Sweep
 
 
 def made_by(web: Backend, caller: Caller, *seats: Seating) -> Table:
-    return lobby.create_game(web.games, caller, tiny.V2, tiny.GuessOptions(3), seats, "public").table
+    return lobby.create_game(web.games, caller, guess_game.V2, guess_game.GuessOptions(3), seats, "public").table
 
 
 def taken(web: Backend, schedule: BotSchedule, again: bool = False) -> list[str]:
@@ -38,7 +38,7 @@ def ids(*tables: Table) -> list[str]:
     return [table.game_id for table in tables]
 
 
-def test_players_take_turns_whatever_the_number_of_their_games(web: Backend) -> None:
+def test_bots_take_turns_by_player_not_by_number_of_games(web: Backend) -> None:
     many = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
     one, other = (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))
     assert taken(web, web.outbox.schedule) == ids(many[0], one, other, *many[1:])
@@ -57,7 +57,7 @@ def test_a_game_whose_bots_owe_more_waits_behind_the_others_of_its_player(web: B
     assert order[:6] == ids(first, other, second, other, first, other)
 
 
-def test_no_more_bots_of_a_player_think_at_once_than_may(web: Backend) -> None:
+def test_the_number_of_bots_that_think_at_once_per_player_is_limited(web: Backend) -> None:
     tables = [made_by(web, ALICE, Me(), Bot("random")) for _ in range(4)]
     for at_once in (1, 2):
         schedule = BotSchedule(web.queue, at_once)
@@ -84,7 +84,7 @@ def test_a_game_is_given_to_one_worker_at_a_time_and_is_not_forgotten_meanwhile(
     assert taken(web, schedule) == ids(table)
 
 
-def test_a_game_whose_worker_died_waits_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_whose_worker_died_is_scheduled_again(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LEASE_MS", 20)
     table = made_by(web, ALICE, Me(), Bot("random"))
     lost = web.outbox.schedule.take()
@@ -112,7 +112,7 @@ def test_a_lease_says_whether_there_is_work_for_another_worker(web: Backend) -> 
     assert (first.more, second.more) == (True, False)
 
 
-def test_a_game_with_a_fault_is_left_to_the_sweep_and_stops_no_other(
+def test_a_game_with_a_fault_is_left_to_the_sweep_and_does_not_stop_others(
     web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, table = guess(web, *BOTS), guess(web, *BOTS)
@@ -133,7 +133,7 @@ def test_a_game_with_a_fault_is_left_to_the_sweep_and_stops_no_other(
     assert now(web, broken).status == "finished"
 
 
-def test_the_whole_schedule_may_be_lost(web: Backend, work: Callable[[], None]) -> None:
+def test_a_lost_schedule_is_rebuilt(web: Backend, work: Callable[[], None]) -> None:
     tables = [guess(web, *BOTS) for _ in range(3)]
     lose_jobs(web)
     assert not web.outbox.call_missing_worker()

@@ -115,7 +115,7 @@ def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(ser
     assert seen == ask(server, token, "GET", f"/games/{game['id']}")
 
 
-def test_a_player_s_stream_reports_each_decision_once_whatever_is_killed(server: Server) -> None:
+def test_an_inbox_stream_reports_each_decision_once_whichever_process_is_killed(server: Server) -> None:
     token = sign_up(server, "Bob")
     following, told, made, rng = Following(server, "/players/me/stream", token), list[Any](), "", Random(1)
     for message in following.messages():

@@ -2,7 +2,7 @@
 
 import random
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import chess
 
@@ -23,6 +23,10 @@ CHESS = "python-chess playouts"
 CHESS_PERFT = "python-chess perft, every node pushed"
 
 
+MODES: Final[tuple[tuple[ModeKey, int], ...]] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
+"""Modes of Early American Chrononauts that are measured besides the standard one, each with its number of seats."""
+
+
 def measure() -> list[Figure]:
     """Return the speed of playouts in moves/s, and of the fold in µs per record."""
     rng = random.Random(1)
@@ -30,25 +34,20 @@ def measure() -> list[Figure]:
     figures = [Figure(CHESS, chess_rate, "moves/s")]
     for engine in latest().values():
         for seats in sorted({max(2, engine.SEATS[0]), engine.SEATS[-1]}):
-            moves = rate(partial(playout, engine, engine.Options(), seats, rng))
             name = f"{engine.KEY}, {seats} seats: playouts"
-            figures.append(Figure(name, moves, "moves/s", CHESS, moves / chess_rate))
+            figures.append(_playouts(name, engine, engine.Options(), seats, rng, chess_rate))
         figures.append(Figure(f"{engine.KEY}: fold", fold_us(engine), "µs/record"))
-    modes: tuple[tuple[ModeKey, int], ...] = (("artifaxx", 2), ("solonauts", 1), ("uber", 2))
-    for mode, seats in modes:
-        moves = rate(
-            partial(
-                playout,
-                latest()[early_american_chrononauts.KEY],
-                early_american_chrononauts.Options(mode=mode),
-                seats,
-                rng,
-            )
-        )
-        figures.append(
-            Figure(f"{early_american_chrononauts.KEY}, {mode}: playouts", moves, "moves/s", CHESS, moves / chess_rate)
-        )
+    engine = latest()[early_american_chrononauts.KEY]
+    for mode, seats in MODES:
+        options = early_american_chrononauts.Options(mode=mode)
+        figures.append(_playouts(f"{engine.KEY}, {mode}: playouts", engine, options, seats, rng, chess_rate))
     return [*figures, *perft_figures(rng)]
+
+
+def _playouts(name: str, engine: Engine, options: Any, seats: int, rng: random.Random, chess_rate: float) -> Figure:
+    """Return the speed of playouts with these options, compared with chess."""
+    moves = rate(partial(playout, engine, options, seats, rng))
+    return Figure(name, moves, "moves/s", CHESS, moves / chess_rate)
 
 
 def perft_figures(rng: random.Random) -> list[Figure]:

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -65,15 +65,23 @@ def _wrk(port: int, targets: Sequence[Target]) -> Load:
     return Load(float(per_second), float(p50), float(p99), int(failed))
 
 
+def _first_requests(
+    port: int, requests: Iterator[bytes], selector: selectors.BaseSelector
+) -> dict[socket.socket, float]:
+    """Open the connections and send a request on each. Return them with the times of sending."""
+    sent: dict[socket.socket, float] = {}
+    for _ in range(CONNECTIONS):
+        sock = socket.create_connection(("127.0.0.1", port))
+        selector.register(sock, selectors.EVENT_READ)
+        sent[sock] = time.perf_counter()
+        sock.sendall(next(requests))
+    return sent
+
+
 def _own(port: int, targets: Sequence[Target]) -> Load:
     requests, taken, failed = cycle([target.encoded() for target in targets]), list[float](), 0
     with selectors.DefaultSelector() as selector:
-        sent: dict[socket.socket, float] = {}
-        for _ in range(CONNECTIONS):
-            sock = socket.create_connection(("127.0.0.1", port))
-            selector.register(sock, selectors.EVENT_READ)
-            sent[sock] = time.perf_counter()
-            sock.sendall(next(requests))
+        sent = _first_requests(port, requests, selector)
         began = time.perf_counter()
         while time.perf_counter() - began < SECONDS:
             for key, _ in selector.select(1):

@@ -99,6 +99,6 @@ def _read(port: int, path: str, count: "multiprocessing.sharedctypes.Synchronize
 
 def price(port: int, path: str) -> int:
     """Return how many requests one of these counts as."""
-    told = requests.get(f"http://127.0.0.1:{port}{path}", timeout=60).headers["RateLimit"]
-    left = int(told.split(";")[1].removeprefix("r="))
+    header = requests.get(f"http://127.0.0.1:{port}{path}", timeout=60).headers["RateLimit"]
+    left = int(header.split(";")[1].removeprefix("r="))
     return MOVES_A_MINUTE - left

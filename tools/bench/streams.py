@@ -27,7 +27,7 @@ MINE = "/v1/players/me/stream"
 
 
 @dataclass(frozen=True)
-class Place:
+class StreamServer:
     """A server's port, its players' tokens, and the paths of its games."""
 
     port: int
@@ -41,22 +41,22 @@ class Place:
 
 def measure() -> list[Figure]:
     """Return the KiB per idle stream, and the time from sending a move until every viewer has received it."""
-    with serving_alone() as place:
-        kib_of_games = kib_each(place, [f"{game}/stream" for game in place.games])
-        taken = fan_out(place, place.games[0])
-    with serving_alone() as place:  # a new process, because an old one has free memory left from closed streams
-        kib_of_news = kib_each(place, [MINE])
+    with serving_alone() as server:
+        kib_of_games = kib_each(server, [f"{game}/stream" for game in server.games])
+        taken = fan_out(server, server.games[0])
+    with serving_alone() as server:  # a new process, because an old one has free memory left from closed streams
+        kib_of_inboxes = kib_each(server, [MINE])
     percentiles = statistics.quantiles(taken, n=100)
     return [
         Figure(f"idle stream: {STREAMS} on {GAMES} games", kib_of_games, "KiB RSS each"),
-        Figure(f"idle stream: {STREAMS} of {PLAYERS} players' own games", kib_of_news, "KiB RSS each"),
+        Figure(f"idle stream: {STREAMS} of {PLAYERS} players' own games", kib_of_inboxes, "KiB RSS each"),
         Figure(f"a move reaches {STREAMS} streams of its game, p50", percentiles[49] * 1000, "ms"),
         Figure("  p99, the last", percentiles[98] * 1000, f"ms, {max(taken) * 1000:.0f} ms"),
     ]
 
 
 @contextmanager
-def serving_alone() -> Iterator[Place]:
+def serving_alone() -> Iterator[StreamServer]:
     """Run a server with one web process, players and games."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -64,37 +64,37 @@ def serving_alone() -> Iterator[Place]:
         serving("tools.bench.wsgi:api()", url, Path(folder), RETCON_WEB_WORKERS="1") as port,
     ):
         tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
-        yield Place(port, tokens, [make_game(port, tokens[number % PLAYERS]) for number in range(GAMES)])
+        yield StreamServer(port, tokens, [make_game(port, tokens[number % PLAYERS]) for number in range(GAMES)])
 
 
-def kib_each(place: Place, paths: Sequence[str]) -> float:
+def kib_each(server: StreamServer, paths: Sequence[str]) -> float:
     """Return the growth of the process per stream, after all streams have been idle for a while."""
     worker = web_process()
-    with watching(place.port, place.streams(paths, 100)) as some:
+    with watching(server.port, server.streams(paths, 100)) as some:
         idle(some)
-    requests.get(f"http://127.0.0.1:{place.port}{TRIM}", timeout=10).raise_for_status()
+    requests.get(f"http://127.0.0.1:{server.port}{TRIM}", timeout=10).raise_for_status()
     before = worker.memory_info().rss
-    with watching(place.port, place.streams(paths)) as streams:
+    with watching(server.port, server.streams(paths)) as streams:
         idle(streams)
         return (worker.memory_info().rss - before) / 1024 / len(streams)
 
 
-def fan_out(place: Place, game: str) -> list[float]:
+def fan_out(server: StreamServer, game: str) -> list[float]:
     """Return the seconds from sending a move until it is received, for each stream and each of several moves."""
     taken = list[float]()
-    with watching(place.port, place.streams([f"{game}/stream"])) as streams:
+    with watching(server.port, server.streams([f"{game}/stream"])) as streams:
         for _ in range(MOVES):
             began = time.perf_counter()
-            post_in_background(place, game)
+            post_in_background(server, game)
             taken += [at - began for at in read(streams, b"event: record").values()]
     return taken
 
 
-def post_in_background(place: Place, game: str) -> None:
+def post_in_background(server: StreamServer, game: str) -> None:
     """Send a move without reading the response."""
-    head = f"POST {game}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {place.tokens[0]}\r\n"
+    head = f"POST {game}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {server.tokens[0]}\r\n"
     more = f"Content-Type: application/json\r\nContent-Length: {len(CALL)}\r\n\r\n{CALL}"
-    sock = socket.create_connection(("127.0.0.1", place.port))
+    sock = socket.create_connection(("127.0.0.1", server.port))
     sock.sendall((head + more).encode())
 
 
@@ -132,15 +132,15 @@ def open_streams(port: int) -> float:
 
 def read(streams: Sequence[socket.socket], wanted: bytes) -> dict[socket.socket, float]:
     """Return the time at which each stream has received this."""
-    heard, seen = dict.fromkeys(streams, b""), dict[socket.socket, float]()
+    received, seen = dict.fromkeys(streams, b""), dict[socket.socket, float]()
     with selectors.DefaultSelector() as selector:
         for each in streams:
             selector.register(each, selectors.EVENT_READ, each)
         while len(seen) < len(streams):
             for key, _ in selector.select(30):
                 stream: socket.socket = key.data
-                heard[stream] += stream.recv(65536)
-                if wanted in heard[stream]:
+                received[stream] += stream.recv(65536)
+                if wanted in received[stream]:
                     seen.setdefault(stream, time.perf_counter())
     return seen
 

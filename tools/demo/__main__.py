@@ -77,11 +77,11 @@ def check_elsewhere(player: Client, reader: Client, game: Any, folder: Path) -> 
     console.print(f"$ python -m events.verify {file.name}\n{shown}", markup=False)
     copy = reader.import_log(log)
     compared = 0
-    eyes = [*map(str, range(len(game["seats"]))), "spectator", "all"]
+    viewers = [*map(str, range(len(game["seats"]))), "spectator", "all"]
     first = next(number for number in range(1, game["version"]) if player.game(game["id"], at=number)["view"])
     for at in range(first, game["version"] + 1, 7):
-        for whose in eyes:
-            query = {"at": at, "as": whose}
+        for viewer in viewers:
+            query = {"at": at, "as": viewer}
             assert player.game(game["id"], **query)["view"] == reader.game(copy["id"], **query)["view"]
             compared += 1
     console.print(f"Imported elsewhere as {copy['id']}: {compared} views compared, all the same.")

@@ -22,17 +22,20 @@ CALL: Final = "Challenge me: "
 console = Console(width=110, highlight=False)
 
 
+def _challenge(ada: Client, ruleset: str, account: str) -> str:
+    """Challenge the bot to a game with as few bots of the server as possible. Return the game's id."""
+    seats = [{"kind": "player", "player": account}]
+    seats += [{"kind": "bot", "bot": "random"}] * (max(2, latest()[ruleset].SEATS[0]) - 1)
+    game: str = ada.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})["id"]
+    console.print(f"[green]Ada: {game} is {ruleset}, with {BOT} on seat 0[/]")
+    return game
+
+
 def main() -> int:
     """Let Ada challenge the bot to a game of each ruleset, with bots of the server, and wait until all are over."""
     with tempfile.TemporaryDirectory() as name, serving(Path(name)) as server, playing(server.url) as bot:
         ada, account = Client(server.url, "Ada"), called(bot)
-        games = dict[str, str]()
-        for ruleset, engine in latest().items():
-            seats = [{"kind": "player", "player": account}]
-            seats += [{"kind": "bot", "bot": "random"}] * (max(2, engine.SEATS[0]) - 1)
-            made = ada.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
-            games[made["id"]] = ruleset
-            console.print(f"[green]Ada: {made['id']} is {ruleset}, with {BOT} on seat 0[/]")
+        games = {_challenge(ada, ruleset, account): ruleset for ruleset in latest()}
         going_on = set(games)
         while going_on:
             said = next(bot)

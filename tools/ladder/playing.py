@@ -6,7 +6,7 @@ from random import Random
 
 from engines import latest
 from engines.bots import Decision
-from engines.bots.judging import telling
+from engines.bots.judging import relevant_moves
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Move, Outcome, State
 from engines.optional import bookkeeping
@@ -48,7 +48,7 @@ def _opened(engine: Engine, mode: Mode, chance: PlayoutChance) -> State:
 
 
 def _moves(engine: Engine, state: State, seat: int) -> Sequence[Move]:
-    return telling(engine.legal_moves(state, seat), bookkeeping(engine))
+    return relevant_moves(engine.legal_moves(state, seat), bookkeeping(engine))
 
 
 def _move(engine: Engine, state: State, seat: int, bot: Chooser, chance: PlayoutChance) -> Move:

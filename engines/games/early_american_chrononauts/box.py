@@ -152,14 +152,24 @@ class Box:
         return (*self.pack.missions, *(power.mission for power in powers if isinstance(power, SecondMission)))
 
     @cached_property
+    def identity_keys(self) -> tuple[str, ...]:
+        """The key of each identity."""
+        return tuple(identity.key for identity in self.identities)
+
+    @cached_property
+    def mission_keys(self) -> tuple[str, ...]:
+        """The key of each mission."""
+        return tuple(mission.key for mission in self.missions)
+
+    @cached_property
     def identity_of(self) -> Mapping[str, int]:
         """The identity of each key."""
-        return {identity.key: number for number, identity in enumerate(self.identities)}
+        return {key: number for number, key in enumerate(self.identity_keys)}
 
     @cached_property
     def mission_of(self) -> Mapping[str, int]:
         """The mission of each key."""
-        return {mission.key: number for number, mission in enumerate(self.missions)}
+        return {key: number for number, key in enumerate(self.mission_keys)}
 
     @cached_property
     def assigned(self) -> Mapping[int, int]:

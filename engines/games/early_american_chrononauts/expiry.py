@@ -1,6 +1,6 @@
 """The move that is played for a seat whose time has run out."""
 
-from engines.bots.judging import telling
+from engines.bots.judging import relevant_moves
 from engines.contract import Chance
 from engines.games.early_american_chrononauts.moves import BOOKKEEPING, GO_ON, KEEP, Discard, Move
 from engines.games.early_american_chrononauts.rules import legal_moves
@@ -18,6 +18,6 @@ def expired(state: State, seat: int, chance: Chance) -> Move:
     """
     if state.window is not None:
         return standing_answer(state, seat) or PASS
-    moves = telling(legal_moves(state, seat), BOOKKEEPING)
+    moves = relevant_moves(legal_moves(state, seat), BOOKKEEPING)
     least = next((move for move in _LEAST if move in moves), None)
     return least or chance.choice([move for move in moves if isinstance(move, Discard)] or moves)

@@ -12,7 +12,6 @@ from typing import Final
 from engines.chance import LOWEST
 from engines.contract import Chance, Hidden
 from engines.games.early_american_chrononauts.box import Box, box_of
-from engines.games.early_american_chrononauts.moves import Laying, Play, PlayAt, PlayAtSlot, PlayFor, PlayOn
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
 from engines.games.early_american_chrononauts.state import (
     MULLIGAN,
@@ -27,7 +26,7 @@ from engines.games.early_american_chrononauts.state import (
     cards_in_sight,
     memo_holders,
 )
-from engines.games.early_american_chrononauts.view import Laid, SeatView, View
+from engines.games.early_american_chrononauts.view import LAID, SeatView, View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
 from engines.kit.windows import imagine_standing, imagine_window
@@ -74,7 +73,7 @@ def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
         extra=view.extra,
         standing_set=view.standing_set,
         frames=tuple([Frame(box.card_of[waiting.card], waiting.plays) for waiting in view.waiting]),
-        laid=None if view.laid is None else _laying(view.laid),
+        laid=LAID.split(view.laid),
         memos=_numbers(box.card_of, view.memos),
         window=None if view.window is None else imagine_window(view.window, 0, LOWEST),
         standing=0,
@@ -86,8 +85,8 @@ def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
 def _papers(view: View, box: Box) -> Papers:
     of, mission_of = box.identity_of, box.mission_of
     return Papers(
-        identities=tuple([_numbers(of, seat.identities) for seat in view.seats]),
-        missions=tuple([_numbers(mission_of, seat.missions) for seat in view.seats]),
+        identities=tuple([_numbers(of, _keys(seat.identities)) for seat in view.seats]),
+        missions=tuple([_numbers(mission_of, _keys(seat.missions)) for seat in view.seats]),
         home=tuple([_numbers(of, seat.home) for seat in view.seats]),
         done=tuple([_numbers(mission_of, seat.done) for seat in view.seats]),
         identity_stack=_numbers(of, view.identity_stack),
@@ -98,21 +97,13 @@ def _papers(view: View, box: Box) -> Papers:
     )
 
 
-def _numbers(number_of: Mapping[str, int], cards: tuple[str | Identity | Mission, ...] | Hidden) -> Cards:
+def _numbers(number_of: Mapping[str, int], cards: tuple[str, ...] | Hidden) -> Cards:
     """The numbers of cards or papers, `UNKNOWN` if they are hidden."""
-    if isinstance(cards, Hidden):
-        return (UNKNOWN,) * cards.count
-    return tuple([number_of[card if isinstance(card, str) else card.key] for card in cards])
+    return (UNKNOWN,) * cards.count if isinstance(cards, Hidden) else tuple(map(number_of.__getitem__, cards))
 
 
-def _laying(laid: Laid) -> Laying:
-    if laid.year is not None:
-        return PlayOn(laid.card, laid.year)
-    if laid.target is not None:
-        return PlayFor(laid.card, laid.target)
-    if laid.seat is None:
-        return Play(laid.card)
-    return PlayAt(laid.card, laid.seat) if laid.slot is None else PlayAtSlot(laid.card, laid.seat, laid.slot)
+def _keys(papers: tuple[Identity | Mission, ...] | Hidden) -> tuple[str, ...] | Hidden:
+    return papers if isinstance(papers, Hidden) else tuple([paper.key for paper in papers])
 
 
 def _deck(view: View, seen: State, chance: Chance) -> Cards:
@@ -134,7 +125,7 @@ def _unseen(seen: State, deck: Cards) -> list[int]:
 
 def _filled(cards: Cards, hidden: list[int]) -> Cards:
     """The cards, with the last ones of the list, which loses them, in place of `UNKNOWN`."""
-    return tuple([hidden.pop() if card == UNKNOWN else card for card in cards])
+    return tuple([hidden.pop() if card == UNKNOWN else card for card in cards]) if UNKNOWN in cards else cards
 
 
 def _dealt_papers(seen: State, chance: Chance) -> Papers:

@@ -97,11 +97,11 @@ def _pile(box: Box) -> Shape:
 
 
 def _identity(box: Box) -> Shape:
-    return row(piece([identity.key for identity in box.identities], "of the pack"))
+    return row(piece(box.identity_keys, "of the pack"))
 
 
 def _mission(box: Box) -> Shape:
-    return row(piece([mission.key for mission in box.missions], "of the pack"))
+    return row(piece(box.mission_keys, "of the pack"))
 
 
 def _rows_of(pile: Callable[[Box], Shape]) -> Callable[[Box], Shape]:

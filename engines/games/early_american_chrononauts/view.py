@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.early_american_chrononauts.box import Box
@@ -10,10 +10,6 @@ from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.moves import (
     Laying,
     Move,
-    PlayAt,
-    PlayAtSlot,
-    PlayFor,
-    PlayOn,
     PutBack,
     SecretPutBack,
     SecretTake,
@@ -37,12 +33,12 @@ from engines.games.early_american_chrononauts.state import (
     MULLIGAN,
     NOBODY,
     OVER,
-    Cards,
     Phase,
     State,
 )
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.early_american_chrononauts.timeline import paradoxes
+from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
 Side = Literal["true", "prime", "paradox", "patched"]
@@ -87,6 +83,10 @@ class Laid:
     seat: Annotated[int | None, "The seat that it names; null if it names none."]
     slot: Annotated[int | None, "Which of the seat's two identities or missions it names: 1 or 2. Null if neither."]
     target: Annotated[str | None, "The key of the card that it names; null if it names none."]
+
+
+LAID: Final = Variants(Laid, get_args(Laying))
+"""The card being played, from each way to lay it and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may know: everything once the game is over, or for `ALL`. R11."""
     assert state.phase != END
     sees_all = viewer == ALL or state.phase == OVER
-    box, papers = state.box, state.papers
+    box, papers, keys = state.box, state.papers, state.box.keys
     own = sees_all or viewer == state.seat
     return View(
         viewer=viewer,
@@ -152,18 +152,18 @@ def view(state: State, viewer: Viewer) -> View:
         timeline=_timeline(box, state.prime, state.patches) if box.mode.has_timeline else (),
         paradoxes=history_of(state).open.bit_count(),
         seats=tuple([_seat_view(state, seat, viewer, sees_all) for seat in range(len(state.hands))]),
-        deck=_keys(box, state.deck) if sees_all else Hidden(len(state.deck)),
-        deck_seen=_seen_if(box, tuple(sorted(state.deck)), own) if state.phase == FETCH else None,
-        discards=_keys(box, state.discards),
-        recycled=_keys(box, state.recycled),
-        identity_stack=_identities(box, papers.identity_stack) if sees_all else Hidden(len(papers.identity_stack)),
-        identities_thrown=_identities(box, papers.identities_thrown),
-        mission_stack=_missions(box, papers.mission_stack) if sees_all else Hidden(len(papers.mission_stack)),
-        missions_thrown=_missions(box, papers.missions_thrown),
-        drawn=_seen_if(box, state.drawn, own) if state.phase == DRAWN else None,
-        waiting=tuple([Waiting(box.keys[card], plays) for card, plays in state.frames]),
-        laid=None if state.laid is None else _laid(state.laid),
-        memos=_keys(box, state.memos),
+        deck=seen(keys, state.deck, sees_all),
+        deck_seen=seen(keys, sorted(state.deck), own) if state.phase == FETCH else None,
+        discards=named(keys, state.discards),
+        recycled=named(keys, state.recycled),
+        identity_stack=seen(box.identity_keys, papers.identity_stack, sees_all),
+        identities_thrown=named(box.identity_keys, papers.identities_thrown),
+        mission_stack=seen(box.mission_keys, papers.mission_stack, sees_all),
+        missions_thrown=named(box.mission_keys, papers.missions_thrown),
+        drawn=seen(keys, state.drawn, own) if state.phase == DRAWN else None,
+        waiting=tuple([Waiting(keys[card], plays) for card, plays in state.frames]),
+        laid=LAID.merged(state.laid),
+        memos=named(keys, state.memos),
         window=None if state.window is None else see_window(state.window, viewer, sees_all),
         machine_used=state.machine_used,
         extra=state.extra,
@@ -199,38 +199,20 @@ def _ripplepoint(card: Ripplepoint, patch: Patch | None, wrong: bool) -> Timelin
     return TimelineCard(card.index, card.year, "true", card.headline, card.when, None)
 
 
-def _keys(box: Box, cards: Cards) -> tuple[str, ...]:
-    keys = box.keys
-    return tuple([keys[card] for card in cards])
-
-
-def _identities(box: Box, numbers: Cards) -> tuple[str, ...]:
-    return tuple([box.identities[number].key for number in numbers])
-
-
-def _missions(box: Box, numbers: Cards) -> tuple[str, ...]:
-    return tuple([box.missions[number].key for number in numbers])
-
-
-def _seen_if(box: Box, cards: Cards, open_to_viewer: bool) -> tuple[str, ...] | Hidden:
-    return _keys(box, cards) if open_to_viewer else Hidden(len(cards))
-
-
 def _seat_view(state: State, seat: int, viewer: Viewer, sees_all: bool) -> SeatView:
     """A seat. Alone, everything except the deck is open (R9). Before the first turn nobody always passes."""
     box, papers = state.box, state.papers
     own = sees_all or seat == viewer
     alone = box.mode.is_alone
     shown = own or alone
-    identities, missions = papers.identities[seat], papers.missions[seat]
     return SeatView(
         seat=seat,
-        hand=_seen_if(box, state.hands[seat], shown),
-        front=_keys(box, state.fronts[seat]),
-        identities=tuple([box.identities[number] for number in identities]) if shown else Hidden(len(identities)),
-        missions=tuple([box.missions[number] for number in missions]) if shown else Hidden(len(missions)),
-        home=_identities(box, papers.home[seat]),
-        done=_missions(box, papers.done[seat]),
+        hand=seen(box.keys, state.hands[seat], shown),
+        front=named(box.keys, state.fronts[seat]),
+        identities=seen(box.identities, papers.identities[seat], shown),
+        missions=seen(box.missions, papers.missions[seat], shown),
+        home=named(box.identity_keys, papers.home[seat]),
+        done=named(box.mission_keys, papers.done[seat]),
         watch=bool(papers.watches >> seat & 1),
         swaps=_swaps(state, seat, own),
         always_pass=bool(state.standing >> seat & 1) if own or alone or state.phase == MULLIGAN else Hidden(),
@@ -243,16 +225,6 @@ def _swaps(state: State, seat: int, own: bool) -> tuple[bool, ...] | Hidden | No
         return None
     slots = range(len(state.papers.identities[seat]))
     return tuple([bool(state.swaps[seat] >> slot & 1) for slot in slots]) if own else Hidden()
-
-
-def _laid(laid: Laying) -> Laid:
-    return Laid(
-        card=laid.card,
-        year=laid.year if isinstance(laid, PlayOn) else None,
-        seat=laid.seat if isinstance(laid, PlayAt | PlayAtSlot) else None,
-        slot=laid.slot if isinstance(laid, PlayAtSlot) else None,
-        target=laid.target if isinstance(laid, PlayFor) else None,
-    )
 
 
 def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:

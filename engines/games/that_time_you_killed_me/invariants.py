@@ -31,7 +31,7 @@ from engines.games.that_time_you_killed_me.moves import Move, ShiftFocus, Undo
 from engines.games.that_time_you_killed_me.opening import opening
 from engines.games.that_time_you_killed_me.powers import POWERS, layout, required
 from engines.games.that_time_you_killed_me.rules import apply
-from engines.games.that_time_you_killed_me.state import FIELDS, PowerDraft, Rules, State
+from engines.games.that_time_you_killed_me.state import FIELDS, Rules, State
 from engines.games.that_time_you_killed_me.tables import (
     CHAPTERS,
     COPIES_EACH,
@@ -43,10 +43,11 @@ from engines.games.that_time_you_killed_me.tables import (
     Chapter,
 )
 from engines.games.that_time_you_killed_me.turns import begun, can_return
+from engines.kit.claims import Claims, check
 from engines.kit.wording import counted, span
 
-Claims = Iterator[tuple[bool, str]]
-"""Whether something holds, and the sentence that says so. A claim is only looked at if those before it hold."""
+OfPosition = Iterator[tuple[bool, str]]
+"""Claims about a position, without their field: whether each holds, and the sentence that says so."""
 
 
 def load(dumped: Json) -> State:
@@ -54,15 +55,14 @@ def load(dumped: Json) -> State:
     values = FIELDS.read(FIELDS.fields(dumped), len(SIDES))
     rules = Rules(*[values[name] for name in Rules._fields])
     board, turn, earlier, draft = values["position"], values["turn"], values["earlier"], values["draft"]
-    _check_rules(rules)
-    _require(not rules.turn_limit or turn <= rules.turn_limit, "turn", "must not be above the turn limit")
+    check(_rules(rules))
+    check([("turn", not rules.turn_limit or turn <= rules.turn_limit, "must not be above the turn limit")])
     check_position("position", board, rules)
     for at, before in enumerate(earlier):
         check_position(f"earlier[{at}]", before, rules)
-    _check_earlier(earlier, board, turn, rules)
+    check(_earlier(earlier, board, turn, rules))
     start = begun(rules, board, turn, earlier, draft)
-    if draft is not None:
-        _check_draft(start, draft)
+    check(_draft(start))
     return replayed(start, values["moves"])
 
 
@@ -78,53 +78,51 @@ def replayed(state: State, moves: Sequence[Move]) -> State:
     return state
 
 
-def _require(is_so: bool, field: str, claim: str) -> None:
-    if not is_so:
-        raise ImpossibleState(field, claim)
-
-
-def _check_rules(rules: Rules) -> None:
+def _rules(rules: Rules) -> Claims:
     in_order = tuple(chapter for chapter in CHAPTERS if chapter in rules.chapters)
-    _require(rules.chapters == in_order, "chapters", f"must be in the order {', '.join(CHAPTERS)}, each once")
+    yield "chapters", rules.chapters == in_order, f"must be in the order {', '.join(CHAPTERS)}, each once"
     if rules.powers != (None, None):
         envelopes = [POWERS[key].envelope for key in rules.powers if key is not None]
-        _require(len(envelopes) == len(SIDES), "powers", "must be two power cards, or two nulls")
-        _require(len(set(envelopes)) == 1, "powers", "must be of one envelope")
-        _check_chapters(rules.chapters, layout(envelopes[0]))
+        yield "powers", len(envelopes) == len(SIDES), "must be two power cards, or two nulls"
+        yield "powers", len(set(envelopes)) == 1, "must be of one envelope"
+        yield from _chapters(rules.chapters, layout(envelopes[0]))
 
 
-def _check_chapters(chapters: tuple[Chapter, ...], cards: tuple[str, ...]) -> None:
-    """Check the chapters against the powers laid out. Rulebook "Chapter Requirements"; ruling R38."""
+def _chapters(chapters: tuple[Chapter, ...], cards: tuple[str, ...]) -> Claims:
+    """Claim that the chapters go with the powers laid out. Rulebook "Chapter Requirements"; ruling R38."""
     # The required chapters are filled up to two cards, one of which may be the basics, which adds nothing.
     needed = required(cards)
-    _require(set(needed) <= set(chapters), "chapters", f"must include {', '.join(needed)}, which the powers require")
+    yield "chapters", {*needed} <= {*chapters}, f"must include {', '.join(needed)}, which the powers require"
     most = max(2, len(needed))
-    _require(1 <= len(chapters) <= most, "chapters", f"must be {span(1, most)} with these powers")
+    yield "chapters", 1 <= len(chapters) <= most, f"must be {span(1, most)} with these powers"
 
 
-def _check_earlier(earlier: tuple[Board, ...], board: Board, turn: int, rules: Rules) -> None:
-    """Check the positions of earlier turns. Ruling R4."""
-    _require(rules.repetition_draw or not earlier, "earlier", "must be empty if repetition is no draw")
-    _require(len(earlier) <= turn, "earlier", "must not have more positions than there were turns")
+def _earlier(earlier: tuple[Board, ...], board: Board, turn: int, rules: Rules) -> Claims:
+    """Claim that the positions are of earlier turns. Ruling R4."""
+    yield "earlier", rules.repetition_draw or not earlier, "must be empty if repetition is no draw"
+    yield "earlier", len(earlier) <= turn, "must not have more positions than there were turns"
     for at, before in enumerate(earlier):
         field = f"earlier[{at}]"
-        _require(before.seat == (board.seat + len(earlier) - at) % 2, field, "must alternate between the seats")
-        _require(can_return(before, board), field, "can't occur again: copies or statues have changed since")
-        _require(not is_eliminated(before, before.seat), field, "would have ended the game")
-        _require(earlier.count(before) < REPETITIONS, field, "would have ended the game by repetition")
+        yield field, before.seat == (board.seat + len(earlier) - at) % 2, "must alternate between the seats"
+        yield field, can_return(before, board), "can't occur again: copies or statues have changed since"
+        yield field, not is_eliminated(before, before.seat), "would have ended the game"
+        yield field, earlier.count(before) < REPETITIONS, "would have ended the game by repetition"
 
 
-def _check_draft(state: State, draft: PowerDraft) -> None:
-    """Check a choice of powers, which comes before anything else. Rulebook "Draft Powers", "Power Share"."""
+def _draft(state: State) -> Claims:
+    """Claim that a choice of powers comes before anything else. Rulebook "Draft Powers", "Power Share"."""
+    draft = state.draft
+    if draft is None:
+        return
     cards, most = layout(draft.envelope), powers_taken(draft)
     is_short = len(set(draft.taken)) == len(draft.taken) <= most
-    _require(is_short, "draft.taken", f"must be at most {counted(most, 'power')}, each once")
-    _require(set(draft.taken) <= set(cards), "draft.taken", f"must be some of {', '.join(cards)}, which are laid out")
-    _check_chapters(state.rules.chapters, cards)
-    _require(state.rules.powers == (None, None), "powers", "must be null while they are being chosen")
-    _require(state.turn == 0, "turn", "must be 0 while powers are being chosen")
+    yield "draft.taken", is_short, f"must be at most {counted(most, 'power')}, each once"
+    yield "draft.taken", {*draft.taken} <= {*cards}, f"must be some of {', '.join(cards)}, which are laid out"
+    yield from _chapters(state.rules.chapters, cards)
+    yield "powers", state.rules.powers == (None, None), "must be null while they are being chosen"
+    yield "turn", state.turn == 0, "must be 0 while powers are being chosen"
     first = opening(state.rules, draft.first)
-    _require(state.board == first, "position", "must be the first one while powers are being chosen")
+    yield "position", state.board == first, "must be the first one while powers are being chosen"
 
 
 def check_position(field: str, board: Board, rules: Rules) -> None:
@@ -134,10 +132,11 @@ def check_position(field: str, board: Board, rules: Rules) -> None:
     """
     for claims in (_copies, _spaces, _growth, _influence, _memory):
         for is_so, claim in claims(board, rules):
-            _require(is_so, field, claim)
+            if not is_so:
+                raise ImpossibleState(field, claim)
 
 
-def _copies(board: Board, rules: Rules) -> Claims:
+def _copies(board: Board, rules: Rules) -> OfPosition:
     for seat, side in enumerate(SIDES):
         supply, removed = board[SUPPLY + seat], rules.handicap[seat]
         most, most_in_all = SUPPLY_OF_SELF - removed, COPIES_EACH - removed
@@ -146,7 +145,7 @@ def _copies(board: Board, rules: Rules) -> Claims:
         yield in_all <= most_in_all, f"{side} has {counted(most_in_all, 'copy', 'copies')} in all, not {in_all}"
 
 
-def _spaces(board: Board, _: Rules) -> Claims:
+def _spaces(board: Board, _: Rules) -> OfPosition:
     """Claim that a space holds one player or one object, and a seed at most beside a player. "Object: Seed"."""
     pieces = [COPIES, COPIES + 1, SHRUBS, TREES, *STATUES, DARK, LIGHT]
     taken = lying(board)
@@ -157,7 +156,7 @@ def _spaces(board: Board, _: Rules) -> Claims:
     yield not board[SEEDS] & board[OBJECTS], "a seed shares its space with players only"
 
 
-def _growth(board: Board, rules: Rules) -> Claims:
+def _growth(board: Board, rules: Rules) -> OfPosition:
     trees = board[TREES] | lying(board)
     grown = board[SEEDS] | board[SHRUBS] | trees
     yield "growth" in rules.chapters or not grown, "seeds, shrubs and trees belong to the chapter growth"
@@ -174,7 +173,7 @@ def _by_era(pieces: int) -> list[int]:
     return [(pieces & era).bit_count() for era in ERA_SQUARES]
 
 
-def _influence(board: Board, rules: Rules) -> Claims:
+def _influence(board: Board, rules: Rules) -> OfPosition:
     is_in = "influence" in rules.chapters
     for name, layer in zip(("orange", *SIDES), STATUES, strict=True):
         standing = _by_era(board[layer])
@@ -187,7 +186,7 @@ def _influence(board: Board, rules: Rules) -> Claims:
             yield standing != [1, 0, 1], f"a {name} statue that was left out of the present is not in the future"
 
 
-def _memory(board: Board, rules: Rules) -> Claims:
+def _memory(board: Board, rules: Rules) -> OfPosition:
     is_in = "memory" in rules.chapters
     for name, layer in (("dark", DARK), ("light", LIGHT)):
         standing = _by_era(board[layer])

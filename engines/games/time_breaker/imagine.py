@@ -6,7 +6,6 @@ The cards that are not in sight are dealt at random. Not all states that agree w
 
 from engines.contract import Chance, Hidden
 from engines.games.time_breaker.packs import PACKS, Pack
-from engines.games.time_breaker.plays import Laying, Play, PlayOn, PlayTo, PlayWith
 from engines.games.time_breaker.state import (
     CARD,
     NAME,
@@ -21,7 +20,7 @@ from engines.games.time_breaker.state import (
     stop_holders,
 )
 from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
-from engines.games.time_breaker.view import Laid, View
+from engines.games.time_breaker.view import LAID, View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
 from engines.kit.windows import Window, imagine_standing, imagine_window
@@ -60,7 +59,7 @@ def _known(view: View, pack: Pack, rulings: Rulings) -> State:
         dumped=view.dumped,
         standing_set=view.standing_set,
         frames=tuple([Frame(waiting.leap, _ids(pack, waiting.cards)) for waiting in view.waiting]),
-        laid=None if view.laid is None else _laying(view.laid),
+        laid=LAID.split(view.laid),
         window=None if view.window is None else Window(len(view.seats), view.window.layers, 0, 0),
         standing=0,
         winner=NOBODY if view.winner is None else view.winner,
@@ -69,15 +68,7 @@ def _known(view: View, pack: Pack, rulings: Rulings) -> State:
 
 
 def _ids(pack: Pack, keys: tuple[str, ...]) -> Cards:
-    return tuple([pack.card_of[key] for key in keys])
-
-
-def _laying(laid: Laid) -> Laying:
-    if laid.second is not None and laid.tile is not None:
-        return PlayWith(laid.card, laid.second, laid.tile)
-    if laid.tile is not None:
-        return PlayTo(laid.card, laid.tile)
-    return Play(laid.card) if laid.seat is None else PlayOn(laid.card, laid.seat)
+    return tuple(map(pack.card_of.__getitem__, keys))
 
 
 def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
@@ -87,7 +78,7 @@ def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...],
     if _holds_more_than_stops(view, known) and all(card == STOP_TIME for card in hands[view.seat]):
         # The next card to be dealt is the last one.
         cards.append(cards.pop(next(at for at, card in enumerate(cards) if card != STOP_TIME)))
-    for seat in sorted(range(len(hands)), key=lambda seat: seat != view.seat):
+    for seat in (view.seat, *range(view.seat), *range(view.seat + 1, len(hands))):
         hand = view.seats[seat].hand
         if isinstance(hand, Hidden):
             dealt = [cards.pop() for _ in range(hand.count - len(hands[seat]))]

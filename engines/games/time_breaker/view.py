@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, get_args
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.time_breaker.moves import Move, StopTime
 from engines.games.time_breaker.packs import Pack
-from engines.games.time_breaker.plays import Laying, PlayOn, PlayTo, PlayWith
+from engines.games.time_breaker.plays import Laying
 from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
 from engines.games.time_breaker.tables import TRA, WIDTH
+from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
 
 
@@ -46,6 +47,10 @@ class Laid:
     tile: Annotated[str | None, "The tile that it names; null if it names none."]
     seat: Annotated[int | None, "The seat that it names; null if it names none."]
     second: Annotated[str | None, "The card laid with it; null if there is none."]
+
+
+LAID: Final = Variants(Laid, get_args(Laying))
+"""The card being played, from each way to lay it and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,7 @@ class View:
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may know: everything once the game is over, or for `ALL`. R21."""
-    sees_all = viewer == ALL or state.phase == OVER
+    sees_all, keys = viewer == ALL or state.phase == OVER, state.pack.cards
     return View(
         viewer=viewer,
         pack=state.pack.key,
@@ -110,10 +115,10 @@ def view(state: State, viewer: Viewer) -> View:
         squares=_squares(state.pack, state.layout, state.closed),
         breaker=state.pack.tiles[state.breaker],
         seats=tuple([_seat_view(state, seat, sees_all or seat == viewer) for seat in range(len(state.pieces))]),
-        deck=_keys(state, state.deck) if sees_all else Hidden(len(state.deck)),
-        discards=_keys(state, state.discards),
-        waiting=tuple([Waiting(leap, _keys(state, cards)) for leap, cards in state.frames]),
-        laid=None if state.laid is None else _laid(state.laid),
+        deck=seen(keys, state.deck, sees_all),
+        discards=named(keys, state.discards),
+        waiting=tuple([Waiting(leap, named(keys, cards)) for leap, cards in state.frames]),
+        laid=LAID.merged(state.laid),
         window=None if state.window is None else see_window(state.window, viewer, sees_all),
         dumping=state.dumping,
         dumped=state.dumped,
@@ -136,29 +141,15 @@ def _square(pack: Pack, tile: int, closed: bool) -> Square:
     return Square(gate.key, gate.date, gate.title, pack.tiles[gate.green], pack.tiles[gate.red], closed)
 
 
-def _keys(state: State, cards: tuple[int, ...]) -> tuple[str, ...]:
-    names = state.pack.cards
-    return tuple([names[card] for card in cards])
-
-
 def _seat_view(state: State, seat: int, open_to_viewer: bool) -> SeatView:
-    hand = state.hands[seat]
+    keys = state.pack.cards
     return SeatView(
         seat=seat,
         tile=state.pack.tiles[state.pieces[seat]],
         arrested=bool(state.claims >> seat & 1),
-        hand=_keys(state, hand) if open_to_viewer else Hidden(len(hand)),
-        shown=_keys(state, state.shown[seat]),
+        hand=seen(keys, state.hands[seat], open_to_viewer),
+        shown=named(keys, state.shown[seat]),
         always_pass=bool(state.standing >> seat & 1) if open_to_viewer else Hidden(),
-    )
-
-
-def _laid(laid: Laying) -> Laid:
-    return Laid(
-        card=laid.card,
-        tile=laid.tile if isinstance(laid, PlayTo | PlayWith) else None,
-        seat=laid.seat if isinstance(laid, PlayOn) else None,
-        second=laid.second if isinstance(laid, PlayWith) else None,
     )
 
 

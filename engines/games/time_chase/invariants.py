@@ -11,7 +11,7 @@ from engines.games.time_chase import resolving
 from engines.games.time_chase.moves import ChooseInvariant, Travel
 from engines.games.time_chase.resolving import has_played
 from engines.games.time_chase.rules import awaiting, controlled, destination, legal_moves
-from engines.games.time_chase.state import FIELDS, INVARIANT, OVER, STEPS, TRAVEL, Event, State, location
+from engines.games.time_chase.state import FIELDS, INVARIANT, OVER, STEPS, TRAVEL, Event, State, cards_known, location
 from engines.games.time_chase.tables import (
     CARD_NUMBERS,
     DECKS,
@@ -22,7 +22,6 @@ from engines.games.time_chase.tables import (
     ROUNDS,
     SEATS,
     SUIT_MASKS,
-    SUIT_OF,
     TOKENS,
     cards_of,
 )
@@ -98,11 +97,12 @@ def _turn(state: State) -> Claims:
 
 
 def _cards(state: State) -> Claims:
-    stacks = [card for event in state.timeline for card in {event.led, event.winning}]
-    hands = [card for cards in (*state.hands, state.undealt) for card in cards_of(cards)]
-    lying = [card for card in (*stacks, *hands, state.invariant, *state.played, *state.discards) if card is not None]
     seats = len(state.hands)
-    yield "state", sorted(lying) == cards_of(DECKS[seats]), "must have every card of the deck once, and no other"
+    yield (
+        "state",
+        sorted(cards_known(state)) == cards_of(DECKS[seats]),
+        "must have every card of the deck once, and no other",
+    )
     spare = DECKS[seats].bit_count() - HAND_SIZE * seats - 1
     yield "undealt", state.undealt.bit_count() == spare, f"must be {counted(spare, 'card')}"
     for seat, hand in enumerate(state.hands):
@@ -111,11 +111,9 @@ def _cards(state: State) -> Claims:
 
 
 def _suit_followed(state: State) -> Claims:
-    """A seat that did not follow suit has none of it. Rules "Playing Cards"."""
-    suit = resolving.led_suit(state.timeline[state.at - 1], state.played) if state.played else None
-    for seat, card in zip(state.order, state.played, strict=False):
-        follows = suit is None or SUIT_OF[card] == suit or not state.hands[seat] & SUIT_MASKS[suit]
-        yield f"seats[{seat}].hand", follows, "must have no card of the suit that its seat did not follow"
+    for seat, suit in resolving.voids(state):
+        has_none = not state.hands[seat] & SUIT_MASKS[suit]
+        yield f"seats[{seat}].hand", has_none, "must have no card of the suit that its seat did not follow"
 
 
 def _discs(state: State) -> Claims:

@@ -68,6 +68,13 @@ def playable(hand: int, suit: int | None) -> int:
     return hand if suit is None else hand & SUIT_MASKS[suit] or hand
 
 
+def voids(state: State) -> list[tuple[Seat, int]]:
+    """Return the seats that have not followed suit at the event being resolved, each with the suit that it lacks."""
+    suit = led_suit(state.timeline[state.at - 1], state.played) if state.played else None
+    played = zip(state.order, state.played, strict=False)
+    return [(seat, suit) for seat, card in played if suit is not None and SUIT_OF[card] != suit]
+
+
 def showing(event: Event, played: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards in sight at the event after these cards: its stack and the cards themselves. R9."""
     if event.led is None or event.winning is None:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 from engines.contract import Seat
 from engines.games.time_chase.moves import ChooseInvariant, Mode, Secret, Travel, format_move, parse_move
-from engines.games.time_chase.tables import CARDS, MOST_FUEL, ROUNDS, TOKENS
+from engines.games.time_chase.tables import CARDS, MOST_FUEL, ROUNDS, TOKENS, cards_of
 from engines.kit.dumps import SEAT, Table, notated, number_set, optional, piece, record, row, shapes_in, whole, word
 
 Phase = Literal["event", "invariant", "travel", "over"]
@@ -94,6 +94,13 @@ def phase(state: State) -> Phase:
 def location(timeline: Sequence[Event], place: int) -> Location:
     """Return the name of the place: the number of its event token, or the invariant."""
     return "invariant" if place == INVARIANT else timeline[place - 1].token
+
+
+def cards_known(state: State) -> list[int]:
+    """Return the cards of all stacks, hands and piles. A full state has every card of the deck once."""
+    stacks = [card for event in state.timeline for card in {event.led, event.winning}]
+    hands = [card for cards in (*state.hands, state.undealt) for card in cards_of(cards)]
+    return [card for card in (*stacks, *hands, state.invariant, *state.played, *state.discards) if card is not None]
 
 
 def _seats(state: State) -> list[_SeatDump]:

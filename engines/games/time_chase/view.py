@@ -7,7 +7,8 @@ from engines.contract import ALL, Hidden, Played, Seat, Viewer
 from engines.games.time_chase.moves import Mode, Move, Secret
 from engines.games.time_chase.rules import controlled
 from engines.games.time_chase.state import INVARIANT, OVER, Location, Phase, State, location, phase
-from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, cards_of, text_of, texts_of
+from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, text_of, texts_of
+from engines.kit.views import secret, seen_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def view(state: State, viewer: Viewer) -> View:
         seats=tuple(_seat(state, seat, is_open or seat == viewer) for seat in range(len(state.hands))),
         revealed=state.revealed,
         discards=texts_of(state.discards),
-        undealt=texts_of(cards_of(state.undealt)) if is_open else Hidden(state.undealt.bit_count()),
+        undealt=seen_set(CARDS, state.undealt, is_open),
         # The stack is in numerical order, as everyone knows, unless it was shuffled for a jumble (R21).
         tokens=state.tokens if is_open or state.mode == "standard" else Hidden(len(state.tokens)),
     )
@@ -100,13 +101,12 @@ def _event(state: State, place: int) -> EventView:
 
 
 def _seat(state: State, seat: Seat, is_open: bool) -> SeatView:
-    hand, choice = state.hands[seat], state.chosen[seat]
     return SeatView(
-        hand=texts_of(cards_of(hand)) if is_open else Hidden(hand.bit_count()),
+        hand=seen_set(CARDS, state.hands[seat], is_open),
         fuel=state.fuel[seat],
         discs=DISCS - controlled(state.timeline, len(state.hands))[seat],
         location=location(state.timeline, state.places[seat]),
-        choice=choice if is_open or choice is None else Hidden(),
+        choice=secret(state.chosen[seat], is_open),
     )
 
 

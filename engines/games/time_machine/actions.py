@@ -5,16 +5,19 @@ from functools import lru_cache
 from typing import Final
 
 from engines.contract import IllegalMove
-from engines.games.time_machine.laying import begin_laying
+from engines.games.time_machine.laying import begin_laying, usual_hand
 from engines.games.time_machine.moves import PASS, Destroy, PassAction, Retrieve, SendCard, TakeCard
 from engines.games.time_machine.state import (
     ACTIONS,
     LOOK,
+    OVER,
     Destruction,
     Paid,
     State,
     cards_at_opening,
     earlier_cards,
+    paid_this_round,
+    seats_of,
 )
 from engines.games.time_machine.tables import (
     COMPONENTS,
@@ -127,6 +130,14 @@ def retrieve(state: State, seat: int, move: Retrieve) -> State:
     if not state.piles[move.round - 1]:
         raise IllegalMove("empty_pile", "That round's discard pile is empty.", "ruling R11")
     return _pay(state, seat, move.fuel)._replace(phase=LOOK, looking_at=move.round)
+
+
+def someone_retrieved(state: State) -> bool:
+    """Return whether a card may have been taken from a pile in this round. After the end hands no longer tell. R11."""
+    if state.phase == OVER:
+        acted = sum(paid_this_round(state, seat) is not None for seat in seats_of(state))
+        return acted > len(state.destroyed)
+    return any(len(hand) > usual_hand(state.phase, state.turn) for hand in state.hands)
 
 
 def legal_takes(state: State, seat: int) -> tuple[TakeCard, ...]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from engines.contract import Chance, Hidden
-from engines.games.time_machine.laying import dealt_owners, laid_so_far, lies_as_laid, origin_of_hand, usual_hand
-from engines.games.time_machine.state import State, cards_known, seats_of
+from engines.games.time_machine.actions import someone_retrieved
+from engines.games.time_machine.laying import origin_of_hand, owners_in_stack, usual_hand
+from engines.games.time_machine.state import State, cards_known, nobody_paid, seats_of
 from engines.games.time_machine.tables import OWNER_OF, cards_in, deck_of
 from engines.games.time_machine.view import View
 from engines.kit.bitsets import set_of
@@ -66,13 +67,8 @@ def _owners_in_stack(known: State, seat: int, number: int, hidden: int) -> list[
     if not hidden:
         return []
     face_up = cards_in(known.stacks[seat][number - 1])
-    size = len(face_up) + hidden
-    if lies_as_laid(number, size, not any(known.paid)):
-        owners = dealt_owners(len(known.decks), seat, size)
-    elif laid_so_far(known.round, known.phase, known.turn, number) == 0:
-        # Cards are sent before the first turn, while each seat holds the hand it was dealt.
-        owners = [seat] * size
-    else:
+    owners = owners_in_stack(known, seat, number, len(face_up) + hidden)
+    if owners is None:
         return [None] * hidden
     for card in face_up:
         owners.remove(OWNER_OF[card])
@@ -81,7 +77,7 @@ def _owners_in_stack(known: State, seat: int, number: int, hidden: int) -> list[
 
 def _owners_in_pile(known: State, hidden: int) -> list[int] | list[None]:
     # Until an action, each pile holds the two cards that are left of every hand.
-    return [None] * hidden if any(known.paid) or not hidden else [*seats_of(known)] * 2
+    return [*seats_of(known)] * 2 if hidden and nobody_paid(known) else [None] * hidden
 
 
 def dealt(gaps: Gaps, chance: Chance) -> list[int] | None:
@@ -116,9 +112,8 @@ def _destroyed_placed(gaps: Gaps, chance: Chance) -> dict[int, int] | None:
 def _slots_for(gaps: Gaps, pile: int) -> list[int]:
     """Return the slots that a card destroyed into the round's pile can be in now."""
     known = gaps.known
-    usual = usual_hand(known.phase, known.turn)
     has_stranger = any(slot.kind == "hand" and slot.owner is None for slot in gaps.slots)
-    was_retrieved = has_stranger or any(len(hand) > usual for hand in known.hands)
+    was_retrieved = has_stranger or someone_retrieved(known)
     here = {("pile", pile)} | ({("hand", 0), ("stack", known.round)} if was_retrieved else set())
     return [at for at, slot in enumerate(gaps.slots) if slot.owner is None and (slot.kind, slot.round) in here]
 

@@ -7,9 +7,9 @@ actions have mixed the cards, the claims do not retrace through whose hands each
 from typing import Final
 
 from engines.contract import Json
-from engines.games.time_machine.actions import action_order
+from engines.games.time_machine.actions import action_order, someone_retrieved
 from engines.games.time_machine.activation import can_activate, cards_to_spare
-from engines.games.time_machine.laying import dealt_owners, laid_so_far, lies_as_laid, origin_of_hand, usual_hand
+from engines.games.time_machine.laying import laid_so_far, origin_of_hand, owners_in_stack, usual_hand
 from engines.games.time_machine.state import (
     ACTIONS,
     ACTIVATION,
@@ -25,6 +25,7 @@ from engines.games.time_machine.state import (
     cards_at_opening,
     cards_known,
     earlier_cards,
+    nobody_paid,
     paid_this_round,
     seats_of,
 )
@@ -72,10 +73,6 @@ def _owing(state: State, seat: int | None) -> int:
         case "laying":
             return set_of(seat for seat, card in enumerate(state.chosen) if card is None)
     return 0 if seat is None else 1 << seat
-
-
-def _nobody_paid(state: State, since: int = 0) -> bool:
-    return not any(paid.round >= since for fuel in state.paid for paid in fuel)
 
 
 def _owners(cards: int) -> list[int]:
@@ -126,19 +123,11 @@ def _destroyed(state: State) -> Claims:
         left = any(stacks[here] & its for stacks in state.stacks)
         yield "destroyed", not left, "must be every card of the component that lay there"
         moved = sum(lost) & ~state.piles[here]
-        yield "destroyed", not moved or _someone_retrieved(state), "must be in the pile of the round, or retrieved"
+        yield "destroyed", not moved or someone_retrieved(state), "must be in the pile of the round, or retrieved"
         gone += [card for cards in lost for card in cards_in(cards)]
     yield "destroyed", len(set(gone)) == len(gone), "must have each card once"
     present = sum(earlier_cards(state, seat) for seat in seats_of(state)) | set_of(sum(state.decks, ()))
     yield "destroyed", not present & set_of(gone), "must be cards that are in no deck or stack of earlier rounds"
-
-
-def _someone_retrieved(state: State) -> bool:
-    """Return whether a card may have been taken from a pile in this round. After the end hands no longer tell. R11."""
-    if state.phase == OVER:
-        acted = sum(paid_this_round(state, seat) is not None for seat in seats_of(state))
-        return acted > len(state.destroyed)
-    return any(len(hand) > usual_hand(state.phase, state.turn) for hand in state.hands)
 
 
 def _hands(state: State) -> Claims:
@@ -181,13 +170,11 @@ def _stacks_of(state: State, seat: int) -> Claims:
         sent += more
         could_send = sum(paid < number for paid in paid_in)
         yield "stacks", more <= could_send, f"must have no more cards for round {number} than were laid or sent"
-        is_whole = (number >= state.round and state.phase != OVER) or _nobody_paid(state, number + 1)
+        is_whole = (number >= state.round and state.phase != OVER) or nobody_paid(state, number + 1)
         yield "stacks", size >= laid or not is_whole, f"must have the cards that were laid in round {number}"
-        if lies_as_laid(number, size, _nobody_paid(state)):
-            dealt = sorted(dealt_owners(len(state.decks), seat, size))
-            yield "stacks", _owners(stack) == dealt, f"must have cards that hands brought there in round {number}"
-        elif laid == 0:
-            yield "stacks", _owners(stack) == [seat] * size, f"must have the seat's own cards sent to round {number}"
+        owners = owners_in_stack(state, seat, number, size)
+        is_theirs = owners is None or _owners(stack) == sorted(owners)
+        yield "stacks", is_theirs, f"must have cards that hands brought there in round {number}, or its seat sent"
     yield "stacks", sent <= len(paid_in), "must have no more cards sent than were paid for"
 
 
@@ -196,9 +183,9 @@ def _piles(state: State) -> Claims:
     for number, pile in enumerate(state.piles, 1):
         is_closed = number < state.round or state.phase == OVER
         yield "piles", is_closed or not pile, f"must be empty for round {number} until it ends"
-        as_usual = not is_closed or not _nobody_paid(state, number) or pile.bit_count() == len(usual)
+        as_usual = not is_closed or not nobody_paid(state, number) or pile.bit_count() == len(usual)
         yield "piles", as_usual, f"must have two cards of each seat for round {number}"
-        from_hands = not is_closed or not _nobody_paid(state) or _owners(pile) == usual
+        from_hands = not is_closed or not nobody_paid(state) or _owners(pile) == usual
         yield "piles", from_hands, f"must have the cards that hands left in round {number}"
 
 

@@ -13,6 +13,7 @@ from engines.games.time_machine.state import (
     all_laid,
     earlier_cards,
     everyone,
+    nobody_paid,
 )
 from engines.games.time_machine.tables import FIRST_ACTIVATION, HAND, IDS, ROUNDS, RUNNING_NEED, TEXTS, TURNS, meets
 from engines.kit.bitsets import SEATS_IN, set_of
@@ -43,11 +44,17 @@ def origin_of_hand(seats: int, seat: int, turn: int) -> int:
     return (seat - max(turn - 1, 0)) % seats
 
 
-def lies_as_laid(number: int, size: int, nobody_paid: bool) -> bool:
-    """Return whether a stack must hold exactly what was laid there."""
+def owners_in_stack(state: State, seat: int, number: int, size: int) -> list[int] | None:
+    """Return the owners of the `size` cards that a seat's stack of a round has; None if they can be anyone's. R2, R12.
+
+    Looks only at what everyone knows of the state.
+    """
     # Cards leave stacks only by actions, and come to them only in rounds after 5. So before the first action every
     # stack is as it was laid, and one of rounds 1 to 4 that still has three cards has the same three.
-    return nobody_paid or (number < FIRST_ACTIVATION and size == TURNS)
+    if nobody_paid(state) or (number < FIRST_ACTIVATION and size == TURNS):
+        return dealt_owners(len(state.decks), seat, size)
+    # Cards are sent before the first turn, while each seat holds the hand it was dealt.
+    return [seat] * size if laid_so_far(state.round, state.phase, state.turn, number) == 0 else None
 
 
 def legal_lays(state: State, seat: int) -> tuple[LayCard, ...]:

@@ -132,6 +132,11 @@ def paid_this_round(state: State, seat: int) -> int | None:
     return next((paid.card for paid in state.paid[seat] if paid.round == state.round), None)
 
 
+def nobody_paid(state: State, since: int = 0) -> bool:
+    """Return whether no fuel has been paid for an action in that round or later."""
+    return not any(state.paid) or not any(paid.round >= since for fuel in state.paid for paid in fuel)
+
+
 def cards_at_opening(state: State, seat: int) -> int:
     """Return the cards that counted for the seat's machine when this round's machines were checked and ordered."""
     # Since then the stacks of earlier rounds have only lost cards: destroyed, or paid as fuel.

@@ -20,6 +20,7 @@ from engines.games.time_machine.state import (
 )
 from engines.games.time_machine.tables import COMPONENTS, TEXTS, texts_in
 from engines.kit.bitsets import SEATS_IN
+from engines.kit.views import secret, seen, seen_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,56 +118,36 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def _cards(cards: tuple[int, ...], shown: bool) -> tuple[str, ...] | Hidden:
-    return tuple(TEXTS[card] for card in cards) if shown else Hidden(len(cards))
-
-
-def _card_set(cards: int, shown: bool) -> tuple[str, ...] | Hidden:
-    return texts_in(cards) if shown else Hidden(cards.bit_count())
-
-
 def _seat_view(state: State, seat: int, own: bool, sees_all: bool) -> SeatView:
+    chosen = state.chosen[seat]
     return SeatView(
         seat=seat,
         active=bool(state.active >> seat & 1),
-        deck=_cards(state.decks[seat], sees_all),
-        hand=_cards(state.hands[seat], own),
+        deck=seen(TEXTS, state.decks[seat], sees_all),
+        hand=seen(TEXTS, state.hands[seat], own),
         stacks=tuple(
-            Stack(number, texts_in(stack & state.face_up), _card_set(stack & ~state.face_up, own))
+            Stack(number, texts_in(stack & state.face_up), seen_set(TEXTS, stack & ~state.face_up, own))
             for number, stack in enumerate(state.stacks[seat], 1)
         ),
         paid=tuple(PaidFuel(paid.round, TEXTS[paid.card]) for paid in state.paid[seat]),
-        activates=_answer(state, seat, own),
+        activates=secret(state.answers[seat], own or state.phase != ACTIVATION),  # R4
         held_back=_held_back(state, seat, own),
-        chosen=_chosen(state, seat, own),
+        chosen=secret(None if chosen is None else TEXTS[chosen], own),
     )
-
-
-def _answer(state: State, seat: int, own: bool) -> bool | Hidden | None:
-    """Return the seat's answer, which is secret until all are in. R4."""
-    answer = state.answers[seat]
-    return answer if answer is None or own or state.phase != ACTIVATION else Hidden()
 
 
 def _held_back(state: State, seat: int, own: bool) -> tuple[str, ...] | Hidden | None:
     """Return the cards that the seat holds back. Which ones is secret, how many is not. R5."""
     if state.phase != DISPLAY or not activating(state) >> seat & 1:
         return None
-    return _card_set(state.held_back[seat], own)
-
-
-def _chosen(state: State, seat: int, own: bool) -> str | Hidden | None:
-    card = state.chosen[seat]
-    if card is None:
-        return None
-    return TEXTS[card] if own else Hidden()
+    return seen_set(TEXTS, state.held_back[seat], own)
 
 
 def _piles(state: State, viewer: Viewer, sees_all: bool) -> tuple[Pile, ...]:
     """Return the piles, which lie face down; the seat that retrieves sees the one it looks through. R11."""
     looks = state.phase == LOOK and viewer == acting(state)
     return tuple(
-        Pile(number, _card_set(pile, sees_all or (looks and number == state.looking_at)))
+        Pile(number, seen_set(TEXTS, pile, sees_all or (looks and number == state.looking_at)))
         for number, pile in enumerate(state.piles, 1)
     )
 

@@ -13,7 +13,7 @@ from service.api.request.rate_limits import BUCKET
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
-    """flask-smorest's blueprint with strict parsing, `raises` and `tells`, and the responses that follow from how a
+    """flask-smorest's blueprint with strict parsing, `raises` and `sends`, and the responses that follow from how a
     view is guarded.
     """
 
@@ -58,11 +58,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
         return decorate
 
-    def tells(self, schema: type[ma.Schema]) -> Decorator:
+    def sends(self, schema: type[ma.Schema]) -> Decorator:
         """Document that a view answers with a stream of such messages."""
 
         def decorate(view: View) -> View:
-            view._apidoc = {**getattr(view, "_apidoc", {}), "tells": schema}  # type: ignore[attr-defined]
+            view._apidoc = {**getattr(view, "_apidoc", {}), "sends": schema}  # type: ignore[attr-defined]
             return view
 
         return decorate

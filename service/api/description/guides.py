@@ -27,6 +27,9 @@ _EVERY_GAME: Final = {
 }
 """The sections of the index that list every game, and the pages to list there."""
 
+_STACKED: Final = range(3, 6)
+"""The numbers of columns with which a phone shows a table as a list. Fewer fit, and more would make a long list."""
+
 _LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
 _SERVED_ELSEWHERE: Final = {"openapi.yaml": "/openapi.yaml"}
 
@@ -80,8 +83,16 @@ def _unlisted(section: str) -> Iterator[str]:
         for page in sorted(ROOT.glob(pattern)):
             target = relpath(page.relative_to(ROOT).as_posix(), "docs")
             if f"({target})" not in section:
-                heading = page.read_text(encoding="utf-8").partition("\n")[0]
-                yield f"- [{heading.removeprefix('# ').removeprefix('How to play ')}]({target})"
+                yield _index_line(page.read_text(encoding="utf-8"), target)
+
+
+def _index_line(text: str, target: str) -> str:
+    """Return a page's line in the index: its title and, for a page that teaches a game, its first sentence."""
+    heading, first, *_ = text.split("\n\n")
+    title = heading.removeprefix("# ")
+    game = title.removeprefix("How to play ")
+    sentence = " ".join(first.split()).partition(". ")[0].rstrip(".")
+    return f"- [{game}]({target})" + (f": {sentence[:1].lower()}{sentence[1:]}" if game != title else "")
 
 
 def _entry(title: str, target: str) -> Entry:
@@ -128,6 +139,7 @@ def page_at(path: str) -> Page | None:
 def _rendered(file: str) -> Page:
     tokens = _MARKDOWN.parse(_source(file))
     _mark_headings(tokens)
+    _label_cells(tokens)
     _rewrite_links(tokens, file)
     title = next((token.content for token in tokens if token.type == "inline"), "")
     return Page(_plain(title), _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
@@ -142,6 +154,22 @@ def _mark_headings(tokens: list[Token]) -> None:
             name = next(each for each in _numbered(slug) if each not in used)
             used.add(name)
             opening.attrSet("id", name)
+
+
+def _label_cells(tokens: list[Token]) -> None:
+    """Give every cell its column's heading as `data-label`, for phones, where each row is a list."""
+    headings: list[str] = []
+    column = 0
+    for token, content in itertools.pairwise(tokens):
+        if token.type == "table_open":
+            headings = []
+        elif token.type == "th_open":
+            headings.append(_plain(content.content))
+        elif token.type == "tr_open":
+            column = 0
+        elif token.type == "td_open":
+            token.attrSet("data-label", headings[column])
+            column += 1
 
 
 def _numbered(slug: str) -> Iterator[str]:
@@ -202,7 +230,10 @@ def _address(target: str, file: str) -> str:
 
 
 def _table_open(tokens: list[Token], index: int, *_: Any) -> str:
-    return '<div class="wide" tabindex="0"><table>\n'
+    row = itertools.takewhile(lambda token: token.type != "thead_close", tokens[index:])
+    columns = sum(token.type == "th_open" for token in row)
+    kind = "wide stacks" if columns in _STACKED else "wide"
+    return f'<div class="{kind}" tabindex="0"><table>\n'
 
 
 def _table_close(tokens: list[Token], index: int, *_: Any) -> str:

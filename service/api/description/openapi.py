@@ -17,7 +17,8 @@ VERSION: Final = "0.1.0"
 """The version of the project, as in pyproject.toml. The version of the API is in its addresses: `/v1`."""
 
 DESCRIPTION: Final = """\
-Play turn-based board games, watch them, and go back to any move. A game is its log: every move is kept.
+Play turn-based board games, watch them, and go back to any move. A game is its log: every move is kept. The
+[guides](/docs) explain how to write a client or a bot, and teach each game.
 
 **Authentication.** Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns your first token.
 

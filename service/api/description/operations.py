@@ -92,8 +92,8 @@ def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
 
 def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
     """Add the response of a streaming operation, and the header with which a client resumes the stream."""
-    if "tells" in info:
-        message = reference(api.ma_plugin, info["tells"])
+    if "sends" in info:
+        message = reference(api.ma_plugin, info["sends"])
         content = {
             mimetype: {"schema": {"type": "string", "description": words}, "x-itemSchema": message}
             for mimetype, words in STREAMED.items()

@@ -84,23 +84,23 @@ def parse_json(raw: bytes) -> Any:
     return value
 
 
-def loaded(schema: Schema, value: Any, place: str = "") -> Any:
-    """Return the value as the schema loads it. Raises `Malformed`, with pointers that begin with `place`."""
+def loaded(schema: Schema, value: Any, pointer: str = "") -> Any:
+    """Return the value as the schema loads it. Raises `Malformed`, with pointers that begin with `pointer`."""
     try:
         return schema.load(value)
     except ValidationError as error:
-        raise Malformed(WRONG_SHAPE, tuple(faults(error.messages, place))) from None
+        raise Malformed(WRONG_SHAPE, tuple(faults(error.messages, pointer))) from None
 
 
-def faults(messages: Any, place: str) -> Iterator[Fault]:
+def faults(messages: Any, pointer: str) -> Iterator[Fault]:
     """Yield the faults in marshmallow's messages, each with its JSON Pointer."""
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
             step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
-            yield from faults(inner, place + step)
+            yield from faults(inner, pointer + step)
     else:
         for message in messages if isinstance(messages, list) else [messages]:
-            yield Fault(place, str(message))
+            yield Fault(pointer, str(message))
 
 
 def _why(error: Exception) -> str:

@@ -241,8 +241,8 @@ def _extras(error: Exception) -> Mapping[str, Any]:
 
 
 def _fault(fault: errors.Fault) -> dict[str, str]:
-    place = {"parameter": fault.place[1:]} if fault.place.startswith("?") else {"pointer": fault.place}
-    return {**place, "detail": _sentence(fault.detail)}
+    where = {"parameter": fault.location[1:]} if fault.location.startswith("?") else {"pointer": fault.location}
+    return {**where, "detail": _sentence(fault.detail)}
 
 
 def headers_of(error: Exception) -> dict[str, str]:

@@ -72,8 +72,8 @@ def install(app: Flask, backend: Backend) -> None:
     app.after_request(_tag)
     app.before_request(_begin)
     if backend.settings.trusted_proxies:
-        app.before_request(_take_place)
-        app.teardown_request(_leave_place)
+        app.before_request(_take_slot)
+        app.teardown_request(_free_slot)
     app.before_request(receive_body)
     if limits:
         app.before_request(limits.check)
@@ -123,7 +123,7 @@ def _begin() -> None:
     g.request_id = given if _is_sane(given) else secrets.token_hex(8)
 
 
-def _take_place() -> None:
+def _take_slot() -> None:
     """Count the request for the forwarded address: a proxy has connections of its own, which say nothing of clients."""
     if request.path in HEALTH:
         return
@@ -132,11 +132,11 @@ def _take_place() -> None:
     limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
     if backend.counters.take(limits):
         raise TooManyConnections
-    g.place = limits
+    g.slots = limits
 
 
-def _leave_place(error: BaseException | None) -> None:
-    current_backend().counters.release(g.pop("place", ()))
+def _free_slot(error: BaseException | None) -> None:
+    current_backend().counters.release(g.pop("slots", ()))
 
 
 def _tag(response: Response) -> Response:

@@ -109,6 +109,6 @@ def _given_once() -> dict[str, str]:
 
 
 def _query_fault(fault: errors.Fault, known: Collection[str]) -> errors.Fault:
-    name = fault.place[1:].replace("~1", "/").replace("~0", "~")
+    name = fault.location[1:].replace("~1", "/").replace("~0", "~")
     detail = fault.detail if name in known else f"There is no parameter {name!r} here."
     return errors.Fault(f"?{name}", detail)

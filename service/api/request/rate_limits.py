@@ -44,16 +44,16 @@ _log = structlog.get_logger("retcon.limits")
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
-    """At most `limit` requests in `seconds`, under a name that clients see."""
+class RatePolicy:
+    """At most `limit` requests in each window of `seconds`, under a name that clients see."""
 
     name: str
     limit: int
     seconds: int
 
     @property
-    def policy(self) -> str:
-        """The item of the `RateLimit-Policy` header for this window."""
+    def header_item(self) -> str:
+        """The policy as an item of the `RateLimit-Policy` header."""
         return f'"{self.name}";q={self.limit};w={self.seconds}'
 
 
@@ -63,16 +63,16 @@ Payer = Literal["caller", "address"]
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """Windows, each of which must have room for every payer."""
+    """Policies, each of which must have room for every payer. `header` is the `RateLimit-Policy` header."""
 
-    windows: tuple[Window, ...]
-    policy: str
+    policies: tuple[RatePolicy, ...]
+    header: str
     payers: tuple[Payer, ...] = ("caller",)
 
 
 @dataclass(slots=True)
 class Tally:
-    """A process's count of a window: what Redis has counted, and what is not yet sent to it."""
+    """A process's count of one window: what Redis has counted, and what is not yet sent to it."""
 
     number: int
     counted: int = 0
@@ -81,17 +81,17 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A caller's use of a window, including this request."""
+class Usage:
+    """A caller's use of a policy's current window, including this request."""
 
-    window: Window
+    policy: RatePolicy
     used: int
     reset: int
 
     @property
     def left(self) -> int:
         """How many more requests fit."""
-        return max(0, self.window.limit - self.used)
+        return max(0, self.policy.limit - self.used)
 
 
 def spends(bucket: str, dry_runs: str = "") -> Callable[[View], View]:
@@ -130,8 +130,8 @@ def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:
     """Return the bucket for rates such as `10/second; 300/minute`."""
     several = parse_rates(rates)
     names = [name] if len(several) == 1 else [f"{name}-{rate.seconds}" for rate in several]
-    windows = tuple(Window(each, *rate) for each, rate in zip(names, several, strict=True))
-    return Bucket(windows, ", ".join(window.policy for window in windows), payers or ("caller",))
+    policies = tuple(RatePolicy(each, *rate) for each, rate in zip(names, several, strict=True))
+    return Bucket(policies, ", ".join(policy.header_item for policy in policies), payers or ("caller",))
 
 
 class Meter:
@@ -142,19 +142,19 @@ class Meter:
         self._tallies: dict[tuple[str, str], Tally] = {}
         self._paused_until = 0.0
 
-    def spend(self, window: Window, who: str, units: int = 1) -> Standing:
+    def spend(self, policy: RatePolicy, who: str, units: int = 1) -> Usage:
         """Count a request, or `units` of one."""
         now = self._now()
-        tally = self._tally(window, who, int(now // window.seconds))
+        tally = self._tally(policy, who, int(now // policy.seconds))
         tally.unsent += units
-        is_full = tally.counted >= window.limit
+        is_full = tally.counted >= policy.limit
         if tally.unsent >= tally.send_at and not is_full and now >= self._paused_until:
-            self._send(window, who, tally, now)
-        reset = int(window.seconds - now % window.seconds) + 1
-        return Standing(window, tally.counted + tally.unsent, reset)
+            self._send(policy, who, tally, now)
+        reset = int(policy.seconds - now % policy.seconds) + 1
+        return Usage(policy, tally.counted + tally.unsent, reset)
 
-    def _tally(self, window: Window, who: str, number: int) -> Tally:
-        key = (window.name, who)
+    def _tally(self, policy: RatePolicy, who: str, number: int) -> Tally:
+        key = (policy.name, who)
         tally = self._tallies.get(key)
         if tally is None or tally.number != number:
             if len(self._tallies) >= _TALLIES:
@@ -162,12 +162,12 @@ class Meter:
             tally = self._tallies[key] = Tally(number)
         return tally
 
-    def _send(self, window: Window, who: str, tally: Tally, now: float) -> None:
+    def _send(self, policy: RatePolicy, who: str, tally: Tally, now: float) -> None:
         sent, tally.unsent = tally.unsent, 0  # before the round trip: others may count meanwhile
-        tally.send_at = max(1, window.limit // _SHARE)
-        key = f"{_KEYS}{window.name}:{who}:{tally.number}"
+        tally.send_at = max(1, policy.limit // _SHARE)
+        key = f"{_KEYS}{policy.name}:{who}:{tally.number}"
         try:
-            counted = self._count(key, sent, window.seconds)
+            counted = self._count(key, sent, policy.seconds)
         except RedisError as error:
             self._paused_until = now + _PAUSE_SECONDS
             _log.error("limits_not_shared", error=type(error).__name__, pause_s=_PAUSE_SECONDS)
@@ -184,21 +184,21 @@ class Meter:
 
 @dataclass(slots=True)
 class Spending:
-    """A request's bucket and payers, and their use of its windows once it is counted."""
+    """A request's bucket and payers, and their use of its policies once it is counted."""
 
     bucket: Bucket
     payers: tuple[str, ...]
     meter: Meter
-    standings: list[Standing] = field(default_factory=list)
+    usages: list[Usage] = field(default_factory=list)
 
     def count(self, units: int) -> None:
         """Count the units."""
-        self.standings = [self.meter.spend(window, who, units) for window in self.bucket.windows for who in self.payers]
+        self.usages = [self.meter.spend(policy, who, units) for policy in self.bucket.policies for who in self.payers]
 
     @property
     def wait_seconds(self) -> int:
         """How long the payers must wait until the request fits; 0 if it does."""
-        return max((each.reset for each in self.standings if each.used > each.window.limit), default=0)
+        return max((each.reset for each in self.usages if each.used > each.policy.limit), default=0)
 
 
 class Limits:
@@ -216,16 +216,16 @@ class Limits:
         g.spending = Spending(bucket, tuple({_payer(each): None for each in bucket.payers}), self._meter)
         g.spending.count(1)
         if seconds := g.spending.wait_seconds:
-            LIMITED.labels(bucket.windows[0].name).inc()
+            LIMITED.labels(bucket.policies[0].name).inc()
             raise RateLimited(retry_after=seconds)
 
     def show(self, response: Response) -> Response:
         """Add the `RateLimit` headers."""
         spending: Spending | None = g.get("spending")
         if spending:
-            standing = min(spending.standings, key=lambda each: each.left)
-            response.headers["RateLimit-Policy"] = spending.bucket.policy
-            response.headers["RateLimit"] = f'"{standing.window.name}";r={standing.left};t={standing.reset}'
+            usage = min(spending.usages, key=lambda each: each.left)
+            response.headers["RateLimit-Policy"] = spending.bucket.header
+            response.headers["RateLimit"] = f'"{usage.policy.name}";r={usage.left};t={usage.reset}'
         return response
 
     def _bucket(self, endpoint: str | None, is_dry: bool) -> Bucket | None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-import marshmallow as ma
 from flask import Response
 
 from engines.contract import Seat
@@ -13,18 +12,8 @@ from service.api.request.answers import answer, answer_game, current_caller, cur
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge_games
-from service.api.schemas.fields import number, objects, one, text
-from service.api.schemas.games import (
-    ACCOUNT,
-    CURSOR,
-    NEXT,
-    PAGE_LIMIT,
-    Decline,
-    Game,
-    GameSummary,
-    NewChallenge,
-    Wanted,
-)
+from service.api.schemas.challenges import ChallengedPlayer, ChallengePage, ChallengesQuery, Decline, NewChallenge
+from service.api.schemas.games import Game
 from service.errors import IdempotencyKeyReused
 from service.games import challenges as commands
 from service.games.lobby import Guest
@@ -39,39 +28,6 @@ _REFUSALS: Final = (
     IdempotencyKeyReused,
 )
 _OF_THE_MAKER: Final = (*_REFUSALS, refusals.NotYourGame, refusals.GameOver, refusals.GameAlreadyStarted)
-
-
-class ChallengesQuery(ma.Schema):
-    """Which challenges."""
-
-    direction = ma.fields.String(
-        validate=ma.validate.OneOf(["received", "made"]),
-        metadata={"description": "`received` returns only challenges to you, `made` only those that you made."},
-    )
-    cursor = ma.fields.String(metadata=CURSOR)
-    limit = PAGE_LIMIT
-
-
-class ChallengeShown(ma.Schema):
-    """An unanswered challenge."""
-
-    direction = text(
-        "`received`: the challenge is to you. `made`: you made it.", validate=ma.validate.OneOf(["received", "made"])
-    )
-    challenger = text("The id of the player who created the game.")
-    seat = number("The number of the seat, counted from 0.")
-    player = text("The id of the challenged player.")
-    name = text("The name of the challenged player.")
-    account = ACCOUNT
-    expires_at = number("The latest time at which the player can accept, in ms since the epoch.")
-    game = one(GameSummary, "The game.")
-
-
-class ChallengePage(ma.Schema):
-    """One page of challenges, newest game first."""
-
-    items = objects(ChallengeShown, "The challenges.")
-    next = NEXT
 
 
 @challenges.get("/players/me/challenges")
@@ -95,7 +51,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
     *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.PlayerNotFound, refusals.OwnChallenge
 )
 @requires("play")
-def challenge(asked: Wanted, game_id: str, seat: Seat) -> Response:
+def challenge(asked: ChallengedPlayer, game_id: str, seat: Seat) -> Response:
     """Challenge a player to a seat.
 
     The seat must be an open seat of a game that you created, and the player can be a person or a bot. The seat is kept
@@ -132,14 +88,14 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
     return answer_game(done, 201)
 
 
-def guest_of(asked: Wanted, place: str) -> Guest:
+def guest_of(asked: ChallengedPlayer, pointer: str) -> Guest:
     """Return the challenged player, with the name they have now. Raises `PlayerNotFound` if there is none and
-    `OwnChallenge` if it is the caller; `place` is the pointer to the player's id in the request.
+    `OwnChallenge` if it is the caller; `pointer` is the place of the player's id in the request.
     """
     player = current_backend().accounts.player(asked.player)
     if player is None:
         words = f"There is no player {asked.player!r}."
-        raise refusals.PlayerNotFound(words, errors=[{"pointer": place, "detail": words}])
+        raise refusals.PlayerNotFound(words, errors=[{"pointer": pointer, "detail": words}])
     if player.id == current_access().player_id:
-        raise refusals.own_challenge(place)
+        raise refusals.own_challenge(pointer)
     return Guest(player.id, player.name, player.kind == "bot", asked.expires_ms)

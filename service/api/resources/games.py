@@ -29,8 +29,11 @@ from service.api.request.answers import (
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
-from service.api.schemas import games as shapes
+from service.api.schemas.commands import CommandDone, DrawAnswer
+from service.api.schemas.events import Events, EventsQuery
 from service.api.schemas.from_dataclasses import load_move
+from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, ListQuery, MyGamePage, SeatQuery
+from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games import ending, playing
 from service.games.checks import acting_seat, must_be_marked
@@ -49,8 +52,8 @@ _NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
 
 @games.get("/games")
-@games.arguments(shapes.GamesQuery, location="query")
-@games.response(200, shapes.GamePage)
+@games.arguments(GamesQuery, location="query")
+@games.response(200, GamePage)
 @open_to_all
 def list_games(query: Mapping[str, Any]) -> Response:
     """List public games.
@@ -63,8 +66,8 @@ def list_games(query: Mapping[str, Any]) -> Response:
 
 
 @games.get("/players/me/games")
-@games.arguments(shapes.ListQuery, location="query")
-@games.response(200, shapes.MyGamePage)
+@games.arguments(ListQuery, location="query")
+@games.response(200, MyGamePage)
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """List your games.
@@ -79,8 +82,8 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 
 
 @games.get("/games/<game_id>")
-@games.arguments(shapes.GameQuery, location="query")
-@games.response(200, shapes.Game)
+@games.arguments(GameQuery, location="query")
+@games.response(200, Game)
 @games.raises(
     *NOT_THERE,
     refusals.SeatNotFound,
@@ -107,8 +110,8 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.get("/games/<game_id>/moves")
-@games.arguments(shapes.SeatQuery, location="query")
-@games.response(200, shapes.LegalMoves)
+@games.arguments(SeatQuery, location="query")
+@games.response(200, LegalMoves)
 @games.raises(*_NOT_YOURS)
 @requires("read")
 @spends("moves")
@@ -123,10 +126,10 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.post("/games/<game_id>/moves")
-@games.arguments(shapes.PlayMoves, example={"notation": "F7", "decision": 12})
-@games.arguments(shapes.MovesQuery, location="query")
-@games.response(201, shapes.CommandDone)
-@games.alt_response(200, schema=shapes.CommandDone, description="The result of a dry run.")
+@games.arguments(PlayMoves, example={"notation": "F7", "decision": 12})
+@games.arguments(MovesQuery, location="query")
+@games.response(201, CommandDone)
+@games.alt_response(200, schema=CommandDone, description="The result of a dry run.")
 @games.raises(
     *_NOT_YOURS,
     *NOT_NOW,
@@ -162,8 +165,8 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 
 
 @games.get("/games/<game_id>/events")
-@games.arguments(shapes.EventsQuery, location="query")
-@games.response(200, shapes.Events)
+@games.arguments(EventsQuery, location="query")
+@games.response(200, Events)
 @games.raises(
     *NOT_THERE,
     refusals.SeatNotFound,
@@ -206,7 +209,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.get("/games/<game_id>/log")
-@games.arguments(shapes.SeatQuery, location="query")
+@games.arguments(SeatQuery, location="query")
 @games.doc(responses={200: {"description": "One event per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
 @games.raises(*NOT_THERE, refusals.NotYourSeat)
 @open_to_readers
@@ -228,9 +231,9 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @games.post("/games/<game_id>/draw")
-@games.arguments(shapes.DrawAnswer, example={"answer": "offer"})
-@games.arguments(shapes.SeatQuery, location="query")
-@games.response(201, shapes.CommandDone)
+@games.arguments(DrawAnswer, example={"answer": "offer"})
+@games.arguments(SeatQuery, location="query")
+@games.response(201, CommandDone)
 @games.raises(
     *_NOT_YOURS,
     *NOT_NOW,
@@ -252,8 +255,8 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
 
 
 @games.post("/games/<game_id>/concede")
-@games.arguments(shapes.SeatQuery, location="query")
-@games.response(201, shapes.CommandDone)
+@games.arguments(SeatQuery, location="query")
+@games.response(201, CommandDone)
 @games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
 @requires("play")
 def concede(query: Mapping[str, Any], game_id: str) -> Response:

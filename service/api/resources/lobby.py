@@ -25,8 +25,11 @@ from service.api.request.bodies import body_of
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge, spends
 from service.api.resources.challenges import guest_of
-from service.api.schemas import games as shapes
+from service.api.schemas.challenges import ChallengedPlayer
+from service.api.schemas.commands import CommandDone
 from service.api.schemas.from_dataclasses import load_options
+from service.api.schemas.games import Game, InviteQuery
+from service.api.schemas.new_games import NewGame
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games import importing
 from service.games import lobby as commands
@@ -39,7 +42,7 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 
 @lobby.post("/games")
 @lobby.arguments(
-    shapes.NewGame,
+    NewGame,
     example={
         "ruleset": "time-chase",
         "options": {"mode": "jumble"},
@@ -48,7 +51,7 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
         "visibility": "public",
     },
 )
-@lobby.response(201, shapes.Game, headers=LOCATION)
+@lobby.response(201, Game, headers=LOCATION)
 @lobby.raises(
     UnsupportedRuleset,
     refusals.BadOptions,
@@ -74,13 +77,13 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 
 
-def _seating(asked: commands.Seating | shapes.Wanted, place: str) -> commands.Seating:
-    return guest_of(asked, place) if isinstance(asked, shapes.Wanted) else asked
+def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> commands.Seating:
+    return guest_of(asked, pointer) if isinstance(asked, ChallengedPlayer) else asked
 
 
 @lobby.put("/games/<game_id>/seats/<int:seat>")
-@lobby.arguments(shapes.InviteQuery, location="query")
-@lobby.response(200, shapes.Game)
+@lobby.arguments(InviteQuery, location="query")
+@lobby.response(200, Game)
 @lobby.raises(
     *NOT_THERE,
     *NOT_NOW,
@@ -105,7 +108,7 @@ def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
 
 
 @lobby.delete("/games/<game_id>/seats/<int:seat>")
-@lobby.response(200, shapes.Game)
+@lobby.response(200, Game)
 @lobby.raises(*NOT_THERE, *NOT_NOW, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameAlreadyStarted)
 @requires("play")
 def leave_seat(game_id: str, seat: Seat) -> Response:
@@ -118,7 +121,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 
 @lobby.post("/games/import")
 @lobby.takes(NDJSON)
-@lobby.response(201, shapes.Game, headers=LOCATION)
+@lobby.response(201, Game, headers=LOCATION)
 @lobby.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
 @requires("play")
 @spends("import")
@@ -126,8 +129,8 @@ def import_log() -> Response:
     """Import a game.
 
     The body is the exported log of a finished game (`GET …/log`). It is verified, and the game can then be viewed here.
-    The log itself is the idempotency key: importing the same log again returns the same game with `Idempotency-
-    Replayed`, whatever the `Idempotency-Key`.
+    The log itself is the idempotency key: importing the same log again returns the same game with
+    `Idempotency-Replayed`, whatever the `Idempotency-Key`.
     """
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
@@ -140,7 +143,7 @@ def import_log() -> Response:
 
 
 @lobby.post("/games/<game_id>/abort")
-@lobby.response(201, shapes.CommandDone)
+@lobby.response(201, CommandDone)
 @lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
 @requires("play")
 def abort(game_id: str) -> Response:

@@ -9,7 +9,8 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import answer_done, current_caller, current_games
 from service.api.request.auth import requires
-from service.api.schemas import games as shapes
+from service.api.schemas.commands import CommandDone
+from service.api.schemas.games import SeatQuery
 from service.errors import IdempotencyKeyReused
 from service.games import pauses as commands
 
@@ -28,8 +29,8 @@ _REFUSALS: Final = (
 
 
 @pauses.post("/games/<game_id>/pause")
-@pauses.arguments(shapes.SeatQuery, location="query")
-@pauses.response(201, shapes.CommandDone)
+@pauses.arguments(SeatQuery, location="query")
+@pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
 def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
@@ -44,8 +45,8 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @pauses.post("/games/<game_id>/resume")
-@pauses.arguments(shapes.SeatQuery, location="query")
-@pauses.response(201, shapes.CommandDone)
+@pauses.arguments(SeatQuery, location="query")
+@pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
 def resume(query: Mapping[str, Any], game_id: str) -> Response:

@@ -25,8 +25,8 @@ from service.api.schemas import streams as shapes
 from service.games.versions import VERSION_PATTERN, NamedVersion, is_marked, parse_version
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
+from service.streams.inbox_stream import InboxStream
 from service.streams.open_streams import Message, Source, Stream, Streams
-from service.streams.player_stream import PlayerStream
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Receive updates as they happen.")
 
@@ -48,7 +48,7 @@ _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 
 @streams.get("/games/<game_id>/stream")
 @streams.arguments(shapes.GameStreamQuery, location="query")
-@streams.tells(shapes.GameMessage)
+@streams.sends(shapes.GameMessage)
 @streams.alt_response(204, description="The game is over, and everything has been sent.")
 @streams.raises(
     *_NO_MORE,
@@ -87,22 +87,22 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 
 
 @streams.get("/players/me/stream")
-@streams.arguments(shapes.NewsStreamQuery, location="query")
-@streams.tells(shapes.NewsMessage)
+@streams.arguments(shapes.InboxStreamQuery, location="query")
+@streams.sends(shapes.InboxMessage)
 @streams.raises(*_NO_MORE)
 @requires("read")
-def stream_news(query: Mapping[str, Any]) -> Response:
+def stream_inbox(query: Mapping[str, Any]) -> Response:
     """Follow all your games.
 
-    Streams the list of the games that you play in, and then a message for each challenge, each game that starts, each
-    decision that you owe, and each game that ends.
+    Streams your inbox: the list of the games that you play in, and then a notification for each challenge, each game
+    that starts, each decision that you owe, and each game that ends.
 
-    With `Last-Event-ID` (or `after`) the stream resumes after that message. If some of the later messages are no longer
-    stored, it begins with `games` again.
+    With `Last-Event-ID` (or `after`) the stream resumes after that notification. If some of the later ones are no
+    longer stored, it begins with `games` again.
     """
     backend, player = current_backend(), current_access().player_id
     last_id = _last_id(_is_id) or query.get("after")
-    return _streamed(PlayerStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id))
+    return _streamed(InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id))
 
 
 def _after(query: Mapping[str, Any]) -> NamedVersion | None:

@@ -130,17 +130,17 @@ def options_schema_of(engine: Engine) -> type[ma.Schema]:
     return schema_of(engine.Options, prefix_of(engine))
 
 
-def load_move(engine: Engine, value: Any, place: str = "") -> Move:
+def load_move(engine: Engine, value: Any, pointer: str = "") -> Move:
     """Return the move of that game that the JSON stands for. Raises `Malformed`, with pointers that begin with
-    `place`.
+    `pointer`.
     """
-    move: Move = loaded(_instance(moves_schema_of(engine)), value, place)
+    move: Move = loaded(_instance(moves_schema_of(engine)), value, pointer)
     return move
 
 
-def load_options(engine: Engine, value: Any, place: str = "") -> Any:
-    """Return the game's options that the JSON stands for. Raises `Malformed`, with pointers that begin with `place`."""
-    return loaded(_instance(options_schema_of(engine)), value, place)
+def load_options(engine: Engine, value: Any, pointer: str = "") -> Any:
+    """Return the game's options that the JSON stands for. Raises `Malformed`, whose pointers begin with `pointer`."""
+    return loaded(_instance(options_schema_of(engine)), value, pointer)
 
 
 def prefix_of(engine: Engine) -> str:
@@ -175,8 +175,8 @@ class OneOfKind(ma.Schema):
     names: ClassVar[Mapping[str, str]]
 
     @classmethod
-    def schemas(cls, place: str) -> Mapping[str, dict[str, Any]]:
-        """Return the schemas by name. They refer to each other as `place` + name."""
+    def schemas(cls, ref_prefix: str) -> Mapping[str, dict[str, Any]]:
+        """Return the schemas by name. They refer to each other as `ref_prefix` + name."""
         raise NotImplementedError
 
 

@@ -6,9 +6,10 @@ import marshmallow as ma
 
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
+from service.api.schemas.events import Event
 from service.api.schemas.fields import Pattern, number, numbers, objects, one, query_version, tag, text, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.games import DECISION_MARK, MARK, Event, Game, GameQuery, Outcome, SeatQuery
+from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 
 AFTER: Final = {
@@ -29,7 +30,7 @@ class GameStreamQuery(SeatQuery):
     invite = GameQuery._declared_fields["invite"]
 
 
-class NewsStreamQuery(ma.Schema):
+class InboxStreamQuery(ma.Schema):
     """The id to resume after."""
 
     after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
@@ -132,7 +133,7 @@ class GamesInPlay(_Placed):
     games = objects(GameInPlay, "The games.")
 
 
-class ChallengeNews(_Placed, _OfGame):
+class ChallengeNotification(_Placed, _OfGame):
     """A challenge that you received or made, or the answer to it."""
 
     type = tag("challenge", _TYPE)
@@ -150,7 +151,7 @@ class ChallengeNews(_Placed, _OfGame):
     )
 
 
-class GameStartedNews(_Placed, _OfGame):
+class GameStartedNotification(_Placed, _OfGame):
     """A game of yours started."""
 
     type = tag("game_started", _TYPE)
@@ -158,7 +159,7 @@ class GameStartedNews(_Placed, _OfGame):
     seats = numbers(_YOURS)
 
 
-class YourDecisionNews(_Placed, _OfGame):
+class YourDecisionNotification(_Placed, _OfGame):
     """One of your seats owes a new decision. Sent once per decision, and again when its game resumes after a pause."""
 
     type = tag("your_decision", _TYPE)
@@ -167,7 +168,7 @@ class YourDecisionNews(_Placed, _OfGame):
     decision_mark = version_mark(DECISION_MARK)
 
 
-class GameFinishedNews(_Placed, _OfGame):
+class GameFinishedNotification(_Placed, _OfGame):
     """A game of yours is over."""
 
     type = tag("game_finished", _TYPE)
@@ -175,17 +176,17 @@ class GameFinishedNews(_Placed, _OfGame):
     outcome = one(Outcome, "The outcome; null if the game was aborted.", allow_none=True)
 
 
-class NewsMessage(Union_):
-    """A message of a player's stream: first `games`, unless the stream is resumed; then notifications. Types may be
+class InboxMessage(Union_):
+    """A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be
     added within version 1.
     """
 
     type_field = "type"
     type_schemas = {  # noqa: RUF012 (how marshmallow wants it)
         "games": GamesInPlay,
-        "challenge": ChallengeNews,
-        "game_started": GameStartedNews,
-        "your_decision": YourDecisionNews,
-        "game_finished": GameFinishedNews,
+        "challenge": ChallengeNotification,
+        "game_started": GameStartedNotification,
+        "your_decision": YourDecisionNotification,
+        "game_finished": GameFinishedNotification,
         "problem": StreamProblem,
     }

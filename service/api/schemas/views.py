@@ -63,16 +63,16 @@ def view_schema_of(engine: Engine) -> Schema:
     return {"$schema": DIALECT, "title": f"{engine.TITLE}: view", **root, "$defs": found}
 
 
-def view_schemas(engine: Engine, place: str) -> Definitions:
-    """Return the schemas of the game's views by name: `TimeChaseView` and what it refers to, as `place` + name."""
-    schemas = _Schemas(place, prefix_of(engine))
+def view_schemas(engine: Engine, ref_prefix: str) -> Definitions:
+    """Return the schemas of the game's views by name: `TimeChaseView` and what it refers to, as `ref_prefix` + name."""
+    schemas = _Schemas(ref_prefix, prefix_of(engine))
     schemas.of(engine.View)
     return schemas.found
 
 
-def event_schemas(place: str) -> Definitions:
-    """Return the schemas of the events of each kind, by name. They refer to each other as `place` + name."""
-    schemas = _Schemas(place)
+def event_schemas(ref_prefix: str) -> Definitions:
+    """Return the schemas of the events of each kind, by name. They refer to each other as `ref_prefix` + name."""
+    schemas = _Schemas(ref_prefix)
     events = {event_name(record): _event(record, schemas) for record in KINDS.values()}
     return {**schemas.found, SHOWN_MOVE: _SHOWN_MOVE, **events}
 
@@ -86,7 +86,7 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
     own = schemas.object_of(record)
     if record is MovePlayed:
         own["properties"]["move"] = {
-            "$ref": schemas.place + SHOWN_MOVE,
+            "$ref": schemas.ref_prefix + SHOWN_MOVE,
             "description": own["properties"]["move"].get("description", "The move."),
         }
     for name in LEFT_OUT & own["properties"].keys():
@@ -100,10 +100,10 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
 @dataclass(frozen=True, slots=True)
 class _Schemas:
     """Schemas of annotations. Those of dataclasses are collected in `found`, under `prefix` + the class's name, and
-    referred to as `place` + that name.
+    referred to as `ref_prefix` + that name.
     """
 
-    place: str
+    ref_prefix: str
     prefix: str = ""
     found: Definitions = field(default_factory=dict)
 
@@ -152,7 +152,7 @@ class _Schemas:
         elif name not in self.found:
             self.found[name] = {}  # the dataclass may refer to itself
             self.found[name] = self.object_of(kind)
-        return {"$ref": self.place + name}
+        return {"$ref": self.ref_prefix + name}
 
 
 def _one_of(branches: list[Schema]) -> Schema:

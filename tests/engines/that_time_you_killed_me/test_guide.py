@@ -10,7 +10,7 @@ from engines.games.that_time_you_killed_me.tables import Chapter
 from tests.engines.that_time_you_killed_me.positions import GROWTH, INFLUENCE, MEMORY, custom, play
 
 GUIDE = Path(__file__).parents[3] / "docs" / "games" / "that-time-you-killed-me.md"
-EXAMPLES = re.findall(r"Start: `(.+)`\n> Moves: `(.+)`\n> Then: `(.+)`", GUIDE.read_text(encoding="utf-8"))
+EXAMPLES = re.findall(r"Start: `(.+)`\\\n> Moves: `(.+)`\\\n> Then: `(.+)`", GUIDE.read_text(encoding="utf-8"))
 PIECES: dict[Chapter, str] = {GROWTH: "sht", INFLUENCE: "o", MEMORY: "dl"}
 
 

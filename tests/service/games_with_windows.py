@@ -11,7 +11,7 @@ from service.games.lobby import Me, Seating
 from tests.support.games import ALICE, BOB
 
 
-def breaker(where: Games, clock: Clock | None, bots: bool = False) -> Table:
+def time_breaker_game(where: Games, clock: Clock | None, bots: bool = False) -> Table:
     """A game of Time Breaker between Alice and Bob, in which somebody has just laid a card."""
     seats: list[Seating] = [Me(), Bot("random") if bots else Open()]
     table = lobby.create_game(where, ALICE, opaque(time_breaker), time_breaker.Options(), seats, "public", clock).table
@@ -32,12 +32,12 @@ def to_a_window(where: Games, table: Table) -> Table:
     return table
 
 
-REAL = {("time-breaker", time_breaker.RULES_VERSION): opaque(time_breaker)}
+TIME_BREAKER_ONLY = {("time-breaker", time_breaker.RULES_VERSION): opaque(time_breaker)}
 
 
 def with_standing_answer(where: Games, clock: Clock | None) -> tuple[Table, int, Caller]:
     """A table with a window in which a seat that has left an answer is asked; the seat, and who holds it."""
-    table = breaker(where, clock)
+    table = time_breaker_game(where, clock)
     (asked,) = table.awaiting
     who = (ALICE, BOB)[asked]
     table = playing.play_moves(where, who, table.game_id, asked, [Move(AlwaysPass())], None).table

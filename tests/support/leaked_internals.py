@@ -10,7 +10,7 @@ INTERNALS = re.compile(
     r"\b(?:int|str|dict|bool|float|tuple|bytes|None|True|False)\b"
 )
 
-JUNK: tuple[Any, ...] = (
+JUNK_VALUES: tuple[Any, ...] = (
     None,
     True,
     -1,
@@ -30,26 +30,26 @@ JUNK: tuple[Any, ...] = (
 """Values that are hardly ever right."""
 
 
-def texts(value: Any) -> Iterator[str]:
+def texts_in(value: Any) -> Iterator[str]:
     """Every text in a value of JSON."""
     if isinstance(value, str):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from texts(inner)
+        yield from texts_in(inner)
 
 
-def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def paths_in(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The place of every value in a value of JSON; of a list, the first two."""
     yield place
     inner = value.items() if isinstance(value, dict) else enumerate(value[:2]) if isinstance(value, list) else ()
     for key, each in inner:
-        yield from places(each, (*place, key))
+        yield from paths_in(each, (*place, key))
 
 
-def put(value: Any, place: tuple[Any, ...], junk: Any) -> Any:
+def with_value(value: Any, place: tuple[Any, ...], junk: Any) -> Any:
     """The value with junk at that place."""
     if not place:
         return junk
     changed = dict(value) if isinstance(value, dict) else list(value)
-    changed[place[0]] = put(value[place[0]], place[1:], junk)
+    changed[place[0]] = with_value(value[place[0]], place[1:], junk)
     return changed

@@ -8,8 +8,8 @@ from typing import Any
 from engines.contract import Engine
 
 
-@dataclass(frozen=True)
-class Case:
+@dataclass(frozen=True, eq=False)
+class ContractCase:
     """One way to set up a game, and what must hold whenever it is played at random.
 
     `pieces(state)` counts every physical piece of the game by name, wherever it lies; the count never changes.

@@ -9,7 +9,7 @@ from examples import coin_nim
 from examples.coin_nim import Options, State, View
 from examples.coin_nim.moves import Move
 from examples.coin_nim.rules import LEFT_THE_LAST, TOOK_THE_LAST
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 EXPIRING: Expiring[State, Move] = coin_nim
 JUDGING: Judging[State, View] = coin_nim
@@ -21,8 +21,8 @@ def pieces(state: State) -> Counter[str]:
     return Counter(stones=state.heap + sum(state.taken), coins=1)
 
 
-def _case(name: str, options: Options) -> Case:
-    return Case(
+def _case(name: str, options: Options) -> ContractCase:
+    return ContractCase(
         name=f"coin-nim-{name}",
         engine=opaque(coin_nim),
         options=options,

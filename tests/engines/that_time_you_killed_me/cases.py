@@ -6,7 +6,7 @@ from engines.contract import opaque
 from engines.games import that_time_you_killed_me
 from engines.games.that_time_you_killed_me import Options, view
 from engines.games.that_time_you_killed_me.state import State
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 
 def pieces(state: State) -> Counter[str]:
@@ -25,8 +25,8 @@ def pieces(state: State) -> Counter[str]:
     return count
 
 
-def _case(name: str, options: Options, games: int = 40) -> Case:
-    return Case(
+def _case(name: str, options: Options, games: int = 40) -> ContractCase:
+    return ContractCase(
         name=f"killed-me-{name}",
         engine=opaque(that_time_you_killed_me),
         options=options,

@@ -9,7 +9,7 @@ from engines import REGISTRY
 from engines.contract import opaque
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.state import State
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 ENGINE = opaque(engines.games.early_american_chrononauts)
 V1 = REGISTRY[ENGINE.KEY, 1]
@@ -39,10 +39,12 @@ SINGLE = frozenset({"home", "mission", "ten cards", "thirteenth paradox", "turn 
 DOUBLE = frozenset({"home and mission", "home and ten cards", "mission and ten cards", "home, mission and ten cards"})
 
 
-def _case(mode: str, seats: int, games: int, reasons: str, rare: frozenset[str] = frozenset(), **options: Any) -> Case:
+def _case(
+    mode: str, seats: int, games: int, reasons: str, rare: frozenset[str] = frozenset(), **options: Any
+) -> ContractCase:
     """A case; `reasons` are separated by commas."""
     name = f"chrononauts-{mode}-{seats}"
-    return Case(
+    return ContractCase(
         name,
         ENGINE,
         engines.games.early_american_chrononauts.Options(mode=mode, **options),  # type: ignore[arg-type]
@@ -57,7 +59,7 @@ def _case(mode: str, seats: int, games: int, reasons: str, rare: frozenset[str] 
 ALONE = frozenset({"out of cards", "stuck", "all home"})
 LONG = frozenset({"all three goals"})
 
-CASES: tuple[Case, ...] = (
+CASES: tuple[ContractCase, ...] = (
     _case("standard", 2, 30, "ten cards, thirteenth paradox", SINGLE | DOUBLE),
     _case("standard", 4, 12, "ten cards, thirteenth paradox", SINGLE | DOUBLE),
     _case("standard", 6, 6, "turn limit", SINGLE | DOUBLE, turn_limit=25),

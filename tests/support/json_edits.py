@@ -8,28 +8,28 @@ from typing import Any
 Edit = Callable[[Any], None]
 
 
-def put(*path: Any) -> Edit:
-    """Set the value (last) at the path (before it)."""
+def set_at(*path: Any) -> Edit:
+    """Return an edit that sets a value: the last argument, at the path of the keys before it."""
     *way, key, value = path
 
     def edit(content: Any) -> None:
-        at(content, way)[key] = value
+        value_at(content, way)[key] = value
 
     return edit
 
 
-def drop(*path: Any) -> Edit:
-    """Remove what is at the path."""
+def remove_at(*path: Any) -> Edit:
+    """Return an edit that removes the value at the path."""
     *way, key = path
 
     def edit(content: Any) -> None:
-        del at(content, way)[key]
+        del value_at(content, way)[key]
 
     return edit
 
 
-def both(*edits: Edit) -> Edit:
-    """One edit after the other."""
+def in_turn(*edits: Edit) -> Edit:
+    """Return an edit that makes these edits one after the other."""
 
     def edit(content: Any) -> None:
         for each in edits:
@@ -38,25 +38,25 @@ def both(*edits: Edit) -> Edit:
     return edit
 
 
-def shift(source: str, target: tuple[Any, ...], card: str) -> Edit:
-    """Move a card from one list to the end of another."""
+def move_card(source: str, target: tuple[Any, ...], card: str) -> Edit:
+    """Return an edit that moves a card from a list to the end of another."""
 
     def edit(content: Any) -> None:
         content[source].remove(card)
-        at(content, target).append(card)
+        value_at(content, target).append(card)
 
     return edit
 
 
-def at(content: Any, way: Any) -> Any:
+def value_at(content: Any, way: Any) -> Any:
     """Return the value at the path."""
     for step in way:
         content = content[step]
     return content
 
 
-def change(folder: Path, file: str, edit: Edit) -> None:
-    """The file's content, edited."""
+def edit_file(folder: Path, file: str, edit: Edit) -> None:
+    """Apply the edit to the content of a JSON file."""
     content = json.loads((folder / file).read_text(encoding="utf-8"))
     edit(content)
     (folder / file).write_text(json.dumps(content), encoding="utf-8")

@@ -6,7 +6,7 @@ import engines.games.time_machine
 from engines.contract import opaque
 from engines.games.time_machine.scoring import REASONS
 from engines.games.time_machine.state import State
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 ENGINE = opaque(engines.games.time_machine)
 
@@ -23,14 +23,14 @@ def pieces(state: State) -> Counter[str]:
     return Counter(card for cards in [*lists, paid] for card in cards)
 
 
-def _case(seats: int, games: int, also: frozenset[str] = frozenset()) -> Case:
+def _case(seats: int, games: int, also: frozenset[str] = frozenset()) -> ContractCase:
     reasons = USUAL | also
     rare = frozenset(REASONS) - reasons
     options = engines.games.time_machine.Options()
-    return Case(f"time-machine-{seats}", ENGINE, options, seats, pieces, reasons, rare, games)
+    return ContractCase(f"time-machine-{seats}", ENGINE, options, seats, pieces, reasons, rare, games)
 
 
-CASES: tuple[Case, ...] = (
+CASES: tuple[ContractCase, ...] = (
     _case(2, 300, frozenset({"complete machine"})),
     _case(3, 200),
     _case(5, 100),

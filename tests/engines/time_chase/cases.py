@@ -7,7 +7,7 @@ from engines.games import time_chase
 from engines.games.time_chase import Options, dump
 from engines.games.time_chase.moves import Mode
 from engines.games.time_chase.state import State
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 
 def pieces(state: State) -> Counter[str]:
@@ -29,16 +29,16 @@ def pieces(state: State) -> Counter[str]:
     )
 
 
-def _case(mode: Mode, seats: int) -> Case:
+def _case(mode: Mode, seats: int) -> ContractCase:
     """Return a case. Random play lasts ten rounds in 1 % of games with three seats, and in 10 % with six."""
-    return Case(
+    return ContractCase(
         name=f"time-chase-{mode}-{seats}",
         engine=opaque(time_chase),
         options=Options(mode),
         seats=seats,
         pieces=pieces,
         reasons=frozenset({"three events", "ten rounds"}),
-        games=250,
+        games=600,
     )
 
 

@@ -9,7 +9,7 @@ from service.games.bot_moves import play_bot_move
 from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from service.reading.projections import clock_json
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 
 SECONDS_30 = Clock("decision", 30_000, 0, None, "bot")
@@ -19,7 +19,9 @@ FISCHER = Clock("fischer", 60_000, 5_000, None, "lose")
 def guess(where: Games, clock: Clock, others: Sequence[Caller] = (BOB,), rounds: int = 3) -> Table:
     """A game of Guess with that clock, started."""
     seats: list[Seating] = [Me(), *[Open() for _ in others]]
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(rounds), seats, "public", clock).table
+    table = lobby.create_game(
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(rounds), seats, "public", clock
+    ).table
     for seat, who in enumerate(others, 1):
         table = lobby.take_seat(where, who, table.game_id, seat).table
     return table

@@ -13,7 +13,7 @@ from service.after_append.inbox import Inboxes, channel_of
 from service.streams.open_streams import Message
 
 
-class PlayerStream:
+class InboxStream:
     """A `Source` of the player's notifications after `last_id`. Without one, or if it is gone from the inbox, the
     stream begins with the games in play.
     """

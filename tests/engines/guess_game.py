@@ -23,7 +23,7 @@ from engines.contract import (
     opaque,
 )
 from engines.kit.dumps import FLAG, Table, optional, per_seat, row, seats_in, shapes_in, whole
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 SIDES = 3
 MOST_ROUNDS = 10_000
@@ -176,6 +176,6 @@ def _pieces(state: State) -> Counter[str]:
 
 
 CASES = tuple(
-    Case(f"guess-{engine.RULES_VERSION}", engine, GuessOptions(), 3, _pieces, frozenset({"all rounds played"}))
+    ContractCase(f"guess-{engine.RULES_VERSION}", engine, GuessOptions(), 3, _pieces, frozenset({"all rounds played"}))
     for engine in (V1, V2)
 )

@@ -7,7 +7,7 @@ import engines.games.time_breaker
 from engines import REGISTRY
 from engines.contract import opaque
 from engines.games.time_breaker.state import State
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 ENGINE = opaque(engines.games.time_breaker)
 V1 = REGISTRY[ENGINE.KEY, 1]
@@ -27,21 +27,21 @@ def pieces(state: State) -> Counter[str]:
     return Counter(every) + Counter(f"tile {tile}" for tile in dumped["layout"]) + Counter(pieces=len(dumped["pieces"]))
 
 
-def _case(seats: int, auto_arrest: bool, games: int) -> Case:
+def _case(seats: int, auto_arrest: bool, games: int) -> ContractCase:
     options = engines.games.time_breaker.Options(auto_arrest=auto_arrest)
     name = f"time-breaker-{seats}{'-auto' if auto_arrest else ''}"
     reasons = frozenset({"arrest", "surrender"})
-    return Case(name, ENGINE, options, seats, pieces, reasons, frozenset({"turn limit"}), games)
+    return ContractCase(name, ENGINE, options, seats, pieces, reasons, frozenset({"turn limit"}), games)
 
 
-def _short(seats: int) -> Case:
+def _short(seats: int) -> ContractCase:
     """Games of at most forty turns. Most of them end at the limit."""
     options = engines.games.time_breaker.Options(turn_limit=40)
     reasons = frozenset({"arrest", "surrender", "turn limit"})
-    return Case(f"time-breaker-{seats}-short", ENGINE, options, seats, pieces, reasons, games=60)
+    return ContractCase(f"time-breaker-{seats}-short", ENGINE, options, seats, pieces, reasons, games=60)
 
 
-CASES: tuple[Case, ...] = (
+CASES: tuple[ContractCase, ...] = (
     *(_case(seats, False, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
     *(_case(seats, True, games) for seats, games in ((2, 100), (3, 60), (5, 30))),
     _short(3),

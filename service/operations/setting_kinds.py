@@ -1,0 +1,115 @@
+"""The kinds of values that settings have: what each accepts, in words, and how it is read.
+
+gunicorn's master imports this module early: see `service.operations.settings`.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from engines.kit.wording import whole_number
+from service.operations.rates import parse_rates
+from service.operations.redis_urls import is_host, redis_url
+
+OFF: Final = "off"
+"""The value of RETCON_METRICS_ADDRESS that turns metrics off."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingKind:
+    """A kind of value. `accepts` describes it in words; `parse` reads it and raises `ValueError` for anything else."""
+
+    accepts: str
+    parse: Callable[[str], object]
+    is_secret: bool = False
+
+
+def _in(least: float, value: Any, most: float) -> Any:
+    if not least <= value <= most:
+        raise ValueError
+    return value
+
+
+def whole(least: int, most: int) -> SettingKind:
+    """Return the kind of whole numbers in this range."""
+    return SettingKind(whole_number(least, most), lambda text: _in(least, int(text), most))
+
+
+def seconds(least: float, most: float) -> SettingKind:
+    """Return the kind of durations in this range, in seconds."""
+    return SettingKind(f"seconds, from {least:g} to {most:g}", lambda text: _in(least, float(text), most))
+
+
+def one_of(*names: str) -> SettingKind:
+    """Return the kind of texts that are one of these names, in capitals or not."""
+    return SettingKind(" or ".join(names), lambda text: names[names.index(text.lower())])
+
+
+def text_like(accepts: str, pattern: str, *, is_secret: bool = False) -> SettingKind:
+    """Return the kind of texts that match the pattern. An empty text is read as None."""
+    return SettingKind(accepts, lambda text: _like(pattern, text) if text else None, is_secret)
+
+
+def url_of(accepts: str, schemes: str) -> SettingKind:
+    """Return the kind of Redis URLs whose scheme matches the pattern `schemes`. An empty text is read as None."""
+    return SettingKind(
+        accepts, lambda text: redis_url(_like(rf"({schemes})://.+", text)) if text else None, is_secret=True
+    )
+
+
+def list_of(accepts: str, pattern: str) -> SettingKind:
+    """Return the kind of lists, separated by commas and possibly empty, of texts that match the pattern."""
+    return SettingKind(
+        f"{accepts}, separated by commas",
+        lambda text: tuple(_like(pattern, each.strip()) for each in text.split(",") if each.strip()),
+    )
+
+
+def _like(pattern: str, text: str) -> str:
+    if not re.fullmatch(pattern, text):
+        raise ValueError
+    return text
+
+
+def _host(text: str) -> str:
+    if not is_host(text):
+        raise ValueError
+    return _like(r"\S+", text)
+
+
+def _address(text: str) -> str | None:
+    """`host:port`, `off`, or None if it is empty."""
+    if not text or text.lower() == OFF:
+        return text.lower() or None
+    host, _, port = _like(r"(\[[^\]]+\]|[^:]+):\d+", text).rpartition(":")
+    _host(host.strip("[]"))
+    _in(1, int(port), 65535)
+    return text
+
+
+def _path(text: str) -> Path | None:
+    try:
+        return Path(text).expanduser() if text else None
+    except RuntimeError:  # it begins with ~ and an unknown user name
+        raise ValueError from None
+
+
+def _rate(text: str) -> str:
+    parse_rates(text)
+    return text
+
+
+SWITCH = SettingKind("true or false", lambda text: ("false", "true").index(text.lower()) == 1)
+HOST = SettingKind("an address", _host)
+ADDRESS = SettingKind("an address and a port, such as 127.0.0.1:8001 or [::1]:8001, or off", _address)
+PATH = SettingKind("a path", _path)
+RATE = SettingKind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
+EVENTS_URL = url_of(
+    "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
+    r"rediss?(\+cluster)?|unix",
+)
+QUEUE_URL = url_of(
+    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
+)

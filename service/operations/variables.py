@@ -1,0 +1,199 @@
+"""The environment variables that set up a server, and the table of them in `docs/settings.md`."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from service.operations.setting_kinds import (
+    ADDRESS,
+    EVENTS_URL,
+    HOST,
+    PATH,
+    QUEUE_URL,
+    RATE,
+    SWITCH,
+    SettingKind,
+    list_of,
+    one_of,
+    seconds,
+    text_like,
+    whole,
+)
+
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
+"""The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
+
+PREFIX: Final = "RETCON_"  # PORT has no prefix, because hosting services set it by this name
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """An environment variable. `default` is the text that is read if it is unset."""
+
+    name: str
+    default: str
+    kind: SettingKind
+    meaning: str
+
+    @property
+    def field(self) -> str:
+        """The field's name in `Settings`."""
+        return self.name.removeprefix(PREFIX).lower()
+
+    def read(self, text: str) -> object:
+        """Return the value of the text, or of the default if it is empty. Raises `ValueError`."""
+        return self.kind.parse(text or self.default)
+
+    def fault(self, text: str) -> str:
+        """Return the error message for a text that was not accepted. A secret is not repeated."""
+        shown = "this value" if self.kind.is_secret else repr(text)
+        return f"{self.name}: {shown} is not accepted; expected {self.kind.accepts}."
+
+
+VARIABLES: Final = (
+    Variable("PORT", "8000", whole(1, 65535), "The port of the API."),
+    Variable(
+        "RETCON_HOST",
+        "127.0.0.1",
+        HOST,
+        "The address that the API listens on; `0.0.0.0` accepts connections from the network.",
+    ),
+    Variable(
+        "RETCON_METRICS_ADDRESS",
+        "",
+        ADDRESS,
+        "The address of `/metrics`, for Prometheus; unset: 127.0.0.1 and the port after `PORT`, if that is free.",
+    ),
+    Variable(
+        "RETCON_DATA_DIR", ".retcon", PATH, "The directory for the embedded server's files and for scratch files."
+    ),
+    Variable("RETCON_EVENTS_URL", "", EVENTS_URL, "The server that stores games; unset: an embedded server."),
+    Variable("RETCON_QUEUE_URL", "", QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_PACKS_DIR",
+        "",
+        PATH,
+        "The folder of your own content packs, one subfolder per ruleset and pack: `time-breaker/my-pack/`. Keep a "
+        "pack as long as there are running or finished games that use it: without it they answer `pack_missing`. They "
+        "continue once it is back and Retcon has been restarted.",
+    ),
+    Variable(
+        "RETCON_EXAMPLES",
+        "false",
+        SWITCH,
+        "Whether the games in `examples/` are offered too. Once this is switched off, their running and finished games "
+        "answer `rules_missing`. They continue once it is switched on again.",
+    ),
+    Variable("RETCON_REDIS_SERVER", "", PATH, "The program of the embedded server; unset: the packaged one."),
+    Variable(
+        "RETCON_FSYNC",
+        "everysec",
+        one_of("everysec", "always"),
+        "When the embedded server flushes to disk; with `always` a power cut loses nothing, but moves take longer.",
+    ),
+    Variable(
+        "RETCON_ALLOW_LOSS",
+        "",
+        list_of(f"names out of {', '.join(WAIVABLE)}", "|".join(WAIVABLE)),
+        "Unsafe settings of the two servers to accept, although they can lose games or lists of games.",
+    ),
+    Variable("RETCON_WEB_WORKERS", "2", whole(1, 64), "The number of processes that answer requests."),
+    Variable(
+        "RETCON_BOT_WORKERS", "2", whole(1, 64), "The number of processes that run jobs; in each, one bot can think."
+    ),
+    Variable(
+        "RETCON_BOT_SECONDS",
+        "5",
+        seconds(0.05, 60),
+        "How long a worker plays bot moves before it looks for other jobs.",
+    ),
+    Variable(
+        "RETCON_THINKING_BOTS_PER_PLAYER",
+        "1",
+        whole(1, 64),
+        "How many bots think at once in the games that one player created. Keep it below the number of bot workers, so "
+        "that some are left for other players.",
+    ),
+    Variable("RETCON_SWEEP_SECONDS", "3", seconds(0.1, 30), "The interval at which the sweep looks for stalled games."),
+    Variable(
+        "RETCON_CORS_ORIGINS",
+        "",
+        list_of("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),
+        "The web pages whose scripts may call the API (CORS).",
+    ),
+    Variable(
+        "RETCON_TRUSTED_PROXIES",
+        "0",
+        whole(0, 5),
+        "The number of proxies in front of Retcon whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.",
+    ),
+    Variable("RETCON_MAX_BODY_BYTES", "65536", whole(1024, 2**26), "The maximum size of a request body."),
+    Variable("RETCON_MAX_IMPORT_BYTES", str(4 * 2**20), whole(1024, 2**30), "The maximum size of an imported log."),
+    Variable(
+        "RETCON_RATE_LIMIT",
+        "300 per minute",
+        RATE,
+        "Requests per player, except those that the next three limits count.",
+    ),
+    Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", RATE, "Moves and reads of games, per player."),
+    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", RATE, "New players per address."),
+    Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", RATE, "Imported logs per player and per address."),
+    Variable(
+        "RETCON_OPEN_GAMES_PER_PLAYER",
+        "100",
+        whole(1, 10**6),
+        "Unfinished games that one player created or has a seat in.",
+    ),
+    Variable(
+        "RETCON_BOTS_PER_PLAYER",
+        "300",
+        whole(1, 10**6),
+        "Seats of our bots in unfinished games that one player created.",
+    ),
+    Variable(
+        "RETCON_RATE_LIMITS_ENABLED",
+        "true",
+        SWITCH,
+        "Whether the rate limits and the limits on games and bots above are enforced.",
+    ),
+    Variable("RETCON_HEAD_SECONDS", "10", seconds(0.1, 600), "The time limit for receiving the head of a request."),
+    Variable(
+        "RETCON_BODY_SECONDS",
+        "20",
+        seconds(0.1, 600),
+        "The time limit for receiving a request body, plus one second for every 32 KiB of it.",
+    ),
+    Variable(
+        "RETCON_CONNECTIONS_PER_ADDRESS",
+        "1000",
+        whole(1, 60_000),
+        "Open connections per address; behind trusted proxies, concurrent requests per forwarded address.",
+    ),
+    Variable(
+        "RETCON_STREAMS_PER_ADDRESS",
+        "500",
+        whole(1, 60_000),
+        "Open streams per address, including requests that wait for events.",
+    ),
+    Variable(
+        "RETCON_STREAMS_PER_PLAYER",
+        "100",
+        whole(1, 60_000),
+        "Open streams per player, including requests that wait for events.",
+    ),
+    Variable("RETCON_LOG_LEVEL", "info", one_of("debug", "info", "warning", "error"), "The lowest level to log."),
+    Variable(
+        "RETCON_SECRET",
+        "",
+        text_like("32 characters or more", r".{32,}", is_secret=True),
+        "The key from which ids and tokens are derived if a request has an `Idempotency-Key`; "
+        "unset: a random key, stored with the games.",
+    ),
+)
+"""All variables, in the order of `docs/settings.md`."""
+
+
+def table() -> str:
+    """Return the variables as the Markdown table of `docs/settings.md`."""
+    rows = [(f"`{each.name}`", each.default, each.kind.accepts, each.meaning) for each in VARIABLES]
+    head = [("variable", "default", "accepts", "meaning"), ("---",) * 4]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [*head, *rows])
