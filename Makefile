@@ -14,8 +14,8 @@ serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed proces
 test: .venv/.can-test ## Run all tests
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
-quick: .venv/.can-test ## Test rules, records and doctests, in half a minute
-	$(BIN)/pytest --quick -p no:schemathesis --numprocesses auto --maxprocesses 4 --dist worksteal \
+quick: .venv/.can-test ## Test rules, records and doctests, in half a minute (for the values in a failed assert, run its test alone)
+	$(BIN)/pytest --quick --assert=plain -p no:schemathesis -p no:logging --numprocesses auto --maxprocesses 4 --dist worksteal \
 		tests/engines tests/events engines events service workers tools
 
 fix: .venv/.can-test ## Format the code and fix what ruff can fix safely

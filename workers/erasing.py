@@ -54,7 +54,8 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
     log, erasures = backend.games.tables.log, backend.erasures
     failed = 0
     if mark.cursor is None:
-        failed += _erase_from(backend, [item["id"] for item in backend.game_lists.all_of(player)], player)
+        listed = [item["id"] for item in backend.game_lists.all_of(player)]
+        failed += _erase_from(backend, [*listed, *backend.game_lists.archive.naming(player)], player)
         mark = replace(mark, cursor="")
     while True:
         games, cursor = log.naming(player, mark.cursor or "")

@@ -202,7 +202,11 @@ def _parties(table: Table) -> dict[str, list[Seat]]:
 def _owed(table: Table, seats: list[Seat]) -> list[Json]:
     """Return the decisions that these seats owe."""
     owed = ((seat, _decision(table, seat)) for seat in seats)
-    return [{"seat": seat, "decision": decision} for seat, decision in owed if decision is not None]
+    return [
+        {"seat": seat, "decision": decision, "decision_mark": table.decision_marks[seat]}
+        for seat, decision in owed
+        if decision is not None
+    ]
 
 
 def _decision(table: Table, seat: Seat) -> int | None:
@@ -214,7 +218,7 @@ def _decision(table: Table, seat: Seat) -> int | None:
 
 def _for_player(table: Table, player: str, seats: list[Seat]) -> Json:
     """Return what the player may be notified of, and what is then stored of the game (see `inbox_notify.lua`)."""
-    about: dict[str, Json] = {"game": table.game_id, "version": table.version}
+    about: dict[str, Json] = {"game": table.game_id, "version": table.version, "mark": table.mark}
     common = {"channel": channel_of(player), "decisions": [], **_of_challenges(table, player)}
     if table.state is None or player not in _seats_by_player(table):
         return common

@@ -24,12 +24,14 @@ for i, player in ipairs(game.players) do
     redis.call("HDEL", challenges, game.id)
   end
   if playing then
-    for _, each in ipairs(cjson.decode(playing).decisions) do owed[each.seat .. " " .. each.decision] = true end
+    for _, each in ipairs(cjson.decode(playing).decisions) do owed[each.seat .. " " .. each.decision] = each.decision_mark or true end
   else
     found[#found + 1] = player.started
   end
   for _, each in ipairs(player.decisions) do
-    if not owed[each.seat .. " " .. each.decision] then found[#found + 1] = each.notification end
+    -- A decision without a mark was stored by an older release.
+    local known = owed[each.seat .. " " .. each.decision]
+    if known ~= true and known ~= each.decision_mark then found[#found + 1] = each.notification end
   end
   if game.is_over then
     found[#found + 1] = player.finished

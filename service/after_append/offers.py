@@ -29,6 +29,7 @@ class Offer(NamedTuple):
             "status": self.status,
             "game": table.game_id,
             "version": table.version,
+            "mark": table.mark,
             "ruleset": table.engine.KEY,
             "seat": self.seat,
             "player": self.player or None,

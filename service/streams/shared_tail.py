@@ -1,7 +1,7 @@
 """The newest records of the games that streams follow, each read and folded once for all streams of a process."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
 from events.records import Entry
@@ -18,18 +18,6 @@ KEPT_SECONDS: Final = 10.0
 _AT_ONCE: Final = 50
 
 
-class Grown(NamedTuple):
-    """What is published when a log has changed: its version, and how often people were erased from it."""
-
-    version: int
-    erasures: int
-
-    @classmethod
-    def of(cls, published: bytes) -> "Grown | None":
-        """Return what was published; None for `UNKNOWN`."""
-        return cls(*map(int, published.split())) if published else None
-
-
 class Transition(NamedTuple):
     """A record in its envelope, with the tables right before it (None: there was none) and right after it."""
 
@@ -38,60 +26,72 @@ class Transition(NamedTuple):
     after: Table
 
 
+class Tail(NamedTuple):
+    """The transitions after a version. `base` is the table right before them; None if there was none. If the log is
+    shorter than the version, `base` is its newest table. Transitions are folded as they are asked for.
+    """
+
+    base: Table | None
+    transitions: Iterable[Transition] = ()
+
+
 class SharedTail:
     """The newest transitions of games. `texts` caches the messages about them, under all that a message depends on."""
 
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
-        self._cached: TtlCache[tuple[str, int, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
+        self._cached: TtlCache[tuple[str, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
         self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
         self._locks = StripedLocks()
 
-    def after(self, game_id: str, version: int, grown: Grown | None) -> Iterable[Transition]:
-        """Yield the transitions after that version: at least up to `grown`, or up to the newest if it is None, which
-        always reads the log. They are folded as they are asked for.
+    def after(self, game_id: str, version: int, upto: int | None) -> Tail:
+        """Return the tail of the log after that version: at least up to `upto`, or up to the newest if it is None or
+        not newer, which always reads the log.
         """
-        if grown is None:
+        if upto is None or upto <= version:
             with self._locks.of(game_id):
                 return self._read(game_id, version)
-        found = self._found(game_id, version, grown)
+        found = self._found(game_id, version, upto)
         if found is None:
             with self._locks.of(game_id):
-                found = self._found(game_id, version, grown)
-                return self._read(game_id, version) if found is None else found
-        return found
+                found = self._found(game_id, version, upto)
+                if found is None:
+                    return self._read(game_id, version)
+        return Tail(found[0].before, found)
 
-    def without_erased(self, game_id: str, erasures: int, grown: Grown | None) -> Table | None:
-        """Return the newest table if the number of erasures is another one by now. Call it after `after`."""
-        if grown is not None and grown.erasures == erasures:
-            return None
-        with self._locks.of(game_id):
-            table = self._tables.cached(game_id)
-            if table is None or (grown is not None and table.erasures != grown.erasures):
-                table = self._tables.load(game_id)
-        return None if table.erasures == erasures else table
+    def newest(self, game_id: str) -> Table:
+        """Return the current table."""
+        return self._tables.load(game_id)
 
-    def _found(self, game_id: str, version: int, grown: Grown) -> list[Transition] | None:
-        """Return the transitions up to `grown` if all of them are cached."""
-        upto = grown.version
+    def _found(self, game_id: str, version: int, upto: int) -> list[Transition] | None:
+        """Return the transitions up to `upto` if all of them are cached."""
         numbers = range(version + 1, min(upto, version + _AT_ONCE) + 1)
-        found = [self._cached.get((game_id, grown.erasures, number)) for number in numbers]
+        found = [self._cached.get((game_id, number)) for number in numbers]
         cached = [each for each in found if each is not None]
-        return cached if len(cached) == upto - version or upto <= version else None
+        is_whole = len(cached) == upto - version and all(
+            later.entry.prev == earlier.entry.hash for earlier, later in pairwise(cached)
+        )
+        return cached if is_whole else None
 
-    def _read(self, game_id: str, version: int) -> Iterable[Transition]:
-        """Return the transitions after that version. The first ones are folded now and cached for other streams."""
-        transitions = self._fold(game_id, version)
+    def _read(self, game_id: str, version: int) -> Tail:
+        """Return the tail after that version. Its first records are folded now and cached for other streams."""
+        if version and self._tables.recent(game_id, version) is None:
+            newest = self.newest(game_id)
+            if newest.version <= version:
+                return Tail(newest)
+            found = self._found(game_id, version, newest.version)
+            if found is not None and found[-1].after.position == newest.position:
+                return Tail(found[0].before, found)
+        base, newer = self._tables.newer(game_id, version)
+        transitions = self._transitions(base, newer)
         first = list(islice(transitions, _AT_ONCE))
         for each in first:
-            self._cached.put((game_id, each.after.erasures, each.entry.version), each)
-        return chain(first, transitions)
+            self._cached.put((game_id, each.entry.version), each)
+        return Tail(base, chain(first, transitions))
 
-    def _fold(self, game_id: str, version: int) -> Iterator[Transition]:
-        before = self._tables.recent(game_id, version)
-        for entry, after in self._tables.history(game_id, version if before else 0):
-            if entry.version > version:
-                check_digest(after)
-                self._tables.remember(after)
-                yield Transition(before, entry, after)
+    def _transitions(self, before: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Iterator[Transition]:
+        for entry, after in newer:
+            check_digest(after)
+            self._tables.remember(after)
+            yield Transition(before, entry, after)
             before = after

@@ -1,11 +1,11 @@
 """The games with hidden information. To be imported only if numpy is installed."""
 
 from engines.adapters.observing import hides
-from tests.engines.case import Case
 from tests.engines.cases import GAMES
+from tests.engines.contract_case import ContractCase
 
 
-def _most_secretive(cases: tuple[Case, ...]) -> Case:
+def _most_secretive(cases: tuple[ContractCase, ...]) -> ContractCase:
     """Return the smallest case for three seats or more, if there is one. With two seats, a choice is soon revealed."""
     return min(cases, key=lambda case: (case.seats < 3, case.seats))
 

@@ -12,13 +12,13 @@ from engines.games.time_breaker.plays import Play, PlayTo
 from engines.games.time_chase.moves import BACKWARD, FORWARD, INVARIANT_CHOICES, PLAYS
 from engines.games.time_machine.moves import SendCard
 from tests.adapters.cases import CASES, random_play
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
-def test_the_legal_moves_of_a_decision_have_different_numbers(case: Case) -> None:
+def test_the_legal_moves_of_a_decision_have_different_numbers(case: ContractCase) -> None:
     for position in random_play(case):
         legal = case.engine.legal_moves(position.state, position.seat) if position.seat is not None else ()
         numbered = ActionTable(case.engine).numbered(legal)
@@ -27,7 +27,7 @@ def test_the_legal_moves_of_a_decision_have_different_numbers(case: Case) -> Non
 
 
 @every_case
-def test_numbers_stay_within_the_block_of_the_move_s_type(case: Case) -> None:
+def test_numbers_stay_within_the_block_of_the_move_s_type(case: ContractCase) -> None:
     for position in random_play(case):
         table = position.setup.actions
         for number, move in position.moves.items():
@@ -36,7 +36,7 @@ def test_numbers_stay_within_the_block_of_the_move_s_type(case: Case) -> None:
 
 
 @every_case
-def test_a_closed_move_has_the_same_number_in_every_position_and_shares_it_with_no_other(case: Case) -> None:
+def test_a_closed_move_has_the_same_number_in_every_position_and_shares_it_with_no_other(case: ContractCase) -> None:
     known: dict[int, Any] = {}
     for position in random_play(case):
         for number, move in position.moves.items():

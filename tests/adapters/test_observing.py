@@ -10,17 +10,17 @@ from engines.adapters.observing import CELLS, as_numbers, as_text, hides, leaves
 from engines.games import time_chase
 from engines.games.time_chase.moves import Travel
 from tests.adapters.cases import CASES, random_play, smallest
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def views(case: Case) -> list[Any]:
+def views(case: ContractCase) -> list[Any]:
     return [case.engine.view(position.state, 0) for position in random_play(case, 60)]
 
 
 @every_case
-def test_views_are_numbers_from_0_to_1_in_a_vector_of_one_length(case: Case) -> None:
+def test_views_are_numbers_from_0_to_1_in_a_vector_of_one_length(case: ContractCase) -> None:
     for view in views(case):
         vector = as_numbers(leaves(view))
         assert vector.shape == (CELLS,)
@@ -28,7 +28,7 @@ def test_views_are_numbers_from_0_to_1_in_a_vector_of_one_length(case: Case) -> 
 
 
 @every_case
-def test_different_views_are_different_texts_and_numbers(case: Case) -> None:
+def test_different_views_are_different_texts_and_numbers(case: ContractCase) -> None:
     seen = views(case)
     assert len({as_text(leaves(view)) for view in seen}) == len(set(seen))
     assert len({as_numbers(leaves(view)).tobytes() for view in seen}) == len(set(seen))
@@ -67,7 +67,7 @@ def test_a_game_has_imperfect_information_if_its_views_can_contain_hidden_things
 
 
 @every_case
-def test_a_game_that_hides_nothing_shows_everyone_the_same(case: Case) -> None:
+def test_a_game_that_hides_nothing_shows_everyone_the_same(case: ContractCase) -> None:
     if hides(case.engine):
         return
     for position in random_play(case, 60):

@@ -26,8 +26,8 @@ from engines.adapters.playing import Setup
 from engines.chance import PlayoutChance, ReplayedChance
 from tests.adapters.cases import CASES, setup_of, smallest
 from tests.adapters.secretive import SECRETIVE
-from tests.engines.case import Case
 from tests.engines.cases import SMALLEST
+from tests.engines.contract_case import ContractCase
 
 for _case in SMALLEST:
     if _case.engine not in latest().values():
@@ -37,7 +37,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
 
 
-def game(case: Case, max_decisions: int = 10_000) -> Any:
+def game(case: ContractCase, max_decisions: int = 10_000) -> Any:
     setup = setup_of(case, max_decisions)
     return pyspiel.load_game(name_of(case.engine), parameters_of(setup))
 
@@ -50,18 +50,18 @@ def go_on(state: Any, rng: Random, decisions: int) -> Any:
     return state
 
 
-def dealt(case: Case, decisions: int = 0, seed: int = 1) -> Any:
+def dealt(case: ContractCase, decisions: int = 0, seed: int = 1) -> Any:
     return go_on(game(case).new_initial_state(), Random(seed), decisions)
 
 
 @every_case
-def test_openspiel_s_own_random_sim_test_passes(case: Case) -> None:
+def test_openspiel_s_own_random_sim_test_passes(case: ContractCase) -> None:
     limit = 10_000 if case in SMALLEST else 120 // case.seats
     pyspiel.random_sim_test(game(case, limit), num_sims=1, serialize=True, verbose=False)
 
 
 @every_case
-def test_a_game_s_name_contains_all_its_parameters(case: Case) -> None:
+def test_a_game_s_name_contains_all_its_parameters(case: ContractCase) -> None:
     loaded = game(case)
     again = pyspiel.load_game(str(loaded))
     assert again.setup == loaded.setup == setup_of(case)
@@ -82,7 +82,7 @@ def test_a_start_position_with_commas_is_part_of_the_name() -> None:
 
 
 @every_game
-def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_numbers(case: Case) -> None:
+def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_numbers(case: ContractCase) -> None:
     state, rng, drawn = game(case).new_initial_state(), Random(1), []
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
@@ -96,7 +96,7 @@ def test_draws_are_nodes_with_equally_likely_outcomes_and_fold_like_recorded_num
 
 
 @every_game
-def test_serialization_keeps_the_state_and_what_was_seen(case: Case) -> None:
+def test_serialization_keeps_the_state_and_what_was_seen(case: ContractCase) -> None:
     state = dealt(case, 12)
     _, revived = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
     for twin in (revived, pickle.loads(pickle.dumps(state))):
@@ -106,7 +106,7 @@ def test_serialization_keeps_the_state_and_what_was_seen(case: Case) -> None:
 
 
 @every_game
-def test_a_clone_is_independent(case: Case) -> None:
+def test_a_clone_is_independent(case: ContractCase) -> None:
     state = dealt(case, 5)
     before = str(state)
     assert str(go_on(state.clone(), Random(1), 5)) != before
@@ -114,7 +114,7 @@ def test_a_clone_is_independent(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", SECRETIVE, ids=str)
-def test_an_information_state_shows_as_much_of_a_move_as_its_record_and_the_view_after_it(case: Case) -> None:
+def test_an_information_state_shows_as_much_of_a_move_as_its_record_and_the_view_after_it(case: ContractCase) -> None:
     state, rng, secrets, concealed = dealt(case), Random(1), 0, False
     while not state.is_terminal() and secrets < 20:
         actions = state.legal_actions()
@@ -205,7 +205,7 @@ def test_openspiel_s_tree_search_wins_that_time_you_killed_me_where_it_can_this_
     assert state.returns()[player] == 1
 
 
-def positions(case: Case) -> Iterator[Any]:
+def positions(case: ContractCase) -> Iterator[Any]:
     """Yield the states of random games, one after the other."""
     for seed in count():
         state, rng = dealt(case, seed=seed), Random(seed)

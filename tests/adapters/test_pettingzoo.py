@@ -13,14 +13,14 @@ from engines.adapters.pettingzoo import TableEnv, env
 from engines.games.time_chase import Options
 from tests.adapters.cases import CASES, setup_of, smallest
 from tests.adapters.secretive import SECRETIVE
-from tests.engines.case import Case
 from tests.engines.cases import SMALLEST
+from tests.engines.contract_case import ContractCase
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
 
 
-def table(case: Case, seed: int = 1, max_decisions: int = 10_000) -> TableEnv:
+def table(case: ContractCase, seed: int = 1, max_decisions: int = 10_000) -> TableEnv:
     environment = TableEnv(setup_of(case, max_decisions))
     environment.reset(seed=seed)
     return environment
@@ -35,7 +35,7 @@ def decide(environment: TableEnv, rng: Random) -> None:
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")  # the same
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")  # of agents that are done
 @every_case
-def test_pettingzoo_s_own_api_test_passes(case: Case) -> None:
+def test_pettingzoo_s_own_api_test_passes(case: ContractCase) -> None:
     environment = TableEnv(setup_of(case))
     for agent in environment.possible_agents:
         environment.action_space(agent).seed(1)
@@ -43,12 +43,12 @@ def test_pettingzoo_s_own_api_test_passes(case: Case) -> None:
 
 
 @every_case
-def test_pettingzoo_s_own_seed_test_passes(case: Case) -> None:
+def test_pettingzoo_s_own_seed_test_passes(case: ContractCase) -> None:
     seed_test(lambda: TableEnv(setup_of(case)), num_cycles=15)
 
 
 @every_game
-def test_a_game_ends_for_all_agents_together_with_their_rewards(case: Case) -> None:
+def test_a_game_ends_for_all_agents_together_with_their_rewards(case: ContractCase) -> None:
     environment, rng = table(case), Random(f"end {case}")
     while not any(environment.terminations.values()):
         assert set(environment.rewards.values()) == {0.0}
@@ -66,7 +66,7 @@ def test_a_game_ends_for_all_agents_together_with_their_rewards(case: Case) -> N
 
 
 @every_game
-def test_after_max_decisions_all_agents_are_truncated_without_reward(case: Case) -> None:
+def test_after_max_decisions_all_agents_are_truncated_without_reward(case: ContractCase) -> None:
     environment, rng = table(case, max_decisions=3), Random(1)
     for _ in range(3):
         assert not any(environment.truncations.values())
@@ -77,7 +77,7 @@ def test_after_max_decisions_all_agents_are_truncated_without_reward(case: Case)
 
 
 @every_game
-def test_infos_and_mask_have_the_legal_moves_of_the_selected_agent_only(case: Case) -> None:
+def test_infos_and_mask_have_the_legal_moves_of_the_selected_agent_only(case: ContractCase) -> None:
     environment, rng = table(case), Random(1)
     for _ in range(30):
         asked, engine = environment.agent_selection, case.engine
@@ -93,7 +93,7 @@ def test_infos_and_mask_have_the_legal_moves_of_the_selected_agent_only(case: Ca
 
 
 @pytest.mark.parametrize("case", SECRETIVE, ids=str)
-def test_an_agent_sees_its_seat_s_view_and_not_what_others_chose_in_secret(case: Case) -> None:
+def test_an_agent_sees_its_seat_s_view_and_not_what_others_chose_in_secret(case: ContractCase) -> None:
     environment, rng = table(case), Random(1)
     for _ in range(30):
         position = environment.position

@@ -10,20 +10,20 @@ from engines.contract import opaque
 from engines.games import that_time_you_killed_me, time_chase
 from engines.optional import bookkeeping
 from tests.adapters.cases import CASES, random_play, setup_of, smallest
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
-def test_seats_that_owe_a_decision_together_are_asked_in_seat_order(case: Case) -> None:
+def test_seats_that_owe_a_decision_together_are_asked_in_seat_order(case: ContractCase) -> None:
     for position in random_play(case):
         if position.seat is not None:
             assert position.seat == min(case.engine.awaiting(position.state))
 
 
 @every_case
-def test_no_move_of_pure_bookkeeping_is_offered(case: Case) -> None:
+def test_no_move_of_pure_bookkeeping_is_offered(case: ContractCase) -> None:
     kinds = bookkeeping(case.engine)
     for position in random_play(case):
         assert not any(isinstance(move, kinds) for move in position.moves.values())

@@ -9,9 +9,9 @@ from engines.chance import PlayoutChance
 from engines.contract import State
 from engines.optional import bookkeeping
 from tests.bots.asking import chosen
-from tests.engines.case import Case
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.contract_case import ContractCase
+from tests.engines.random_games import first_games
 
 ASKED = ("random", "greedy", "12")
 """The bots by name, and the search of 12 iterations."""
@@ -19,36 +19,48 @@ ASKED = ("random", "greedy", "12")
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def decisions(case: Case, rng: Random, most: int = 6) -> Iterator[tuple[State, int]]:
-    """Yield states and seats from a random game."""
-    steps = list(random_game(case, rng))
+def decisions(case: ContractCase, rng: Random, most: int) -> Iterator[tuple[State, int]]:
+    """Yield so many states and seats from a random game."""
+    (steps,) = first_games(case, 1)
     for step in rng.sample(steps, min(most, len(steps))):
         yield step.before, rng.choice(case.engine.awaiting(step.before))
 
 
-def test_every_bot_makes_a_legal_move(case: Case) -> None:
-    for state, seat in decisions(case, Random(f"legal {case}")):
+def check_moves(case: ContractCase, decisions: Iterator[tuple[State, int]]) -> None:
+    """Every bot's move is legal, and bookkeeping only if there is nothing else."""
+    mere = bookkeeping(case.engine)
+    for state, seat in decisions:
+        moves = case.engine.legal_moves(state, seat)
+        others = [move for move in moves if not isinstance(move, mere)]
         for bot in ASKED:
-            assert chosen(bot, case.engine, state, seat) in case.engine.legal_moves(state, seat)
+            assert chosen(bot, case.engine, state, seat) in (others or moves)
 
 
-def test_the_same_numbers_give_the_same_move(case: Case) -> None:
-    for state, seat in decisions(case, Random(f"same {case}"), 3):
-        for bot in ASKED:
-            assert chosen(bot, case.engine, state, seat) == chosen(bot, case.engine, state, seat)
-
-
-def test_a_bot_plays_the_same_move_in_states_that_its_seat_cannot_tell_apart(case: Case) -> None:
-    rng = Random(f"apart {case}")
-    for state, seat in decisions(case, rng):
+def check_secrets(case: ContractCase, decisions: Iterator[tuple[State, int]], rng: Random) -> None:
+    """In states that the seat can't tell apart, the same numbers give the same move."""
+    for state, seat in decisions:
         other = case.engine.imagine(case.engine.view(state, seat), PlayoutChance(rng))
         for bot in ASKED:
             assert chosen(bot, case.engine, other, seat) == chosen(bot, case.engine, state, seat)
 
 
-def test_no_bot_makes_a_bookkeeping_move_if_there_is_another(case: Case) -> None:
-    mere = bookkeeping(case.engine)
-    for state, seat in decisions(case, Random(f"books {case}")):
-        others = [move for move in case.engine.legal_moves(state, seat) if not isinstance(move, mere)]
+def test_every_bot_makes_a_legal_move_and_no_bookkeeping_if_there_is_another(case: ContractCase) -> None:
+    check_moves(case, decisions(case, Random(f"legal {case}"), 4))
+
+
+def test_the_same_numbers_give_the_same_move(case: ContractCase) -> None:
+    for state, seat in decisions(case, Random(f"same {case}"), 1):
         for bot in ASKED:
-            assert not others or chosen(bot, case.engine, state, seat) in others
+            assert chosen(bot, case.engine, state, seat) == chosen(bot, case.engine, state, seat)
+
+
+def test_a_bot_plays_the_same_move_in_states_that_its_seat_cannot_tell_apart(case: ContractCase) -> None:
+    rng = Random(f"apart {case}")
+    check_secrets(case, decisions(case, rng, 3), rng)
+
+
+@pytest.mark.soak
+def test_bots_keep_their_promises_at_many_decisions(case: ContractCase) -> None:
+    rng = Random(f"many {case}")
+    check_moves(case, decisions(case, rng, 40))
+    check_secrets(case, decisions(case, rng, 40), rng)

@@ -10,6 +10,7 @@ from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
 from engines.games.time_machine.moves import LayCard
 from tests.bots.asking import chosen
+from tests.engines.playing import NO_CHANCE
 from tests.engines.that_time_you_killed_me import positions as killed_me_positions
 from tests.engines.time_breaker import positions as time_breaker_positions
 from tests.engines.time_chase.positions import past, play, position, present
@@ -32,7 +33,7 @@ def turn_made(state: Any, bot: str = SEARCH) -> Any:
     seat, turn = that_time_you_killed_me.awaiting(state)[0], state.turn
     while state.turn == turn and not state.ended:
         move = chosen(bot, KILLED_ME, state, seat)
-        state = that_time_you_killed_me.apply(state, seat, move, killed_me_positions.NO_CHANCE)
+        state = that_time_you_killed_me.apply(state, seat, move, NO_CHANCE)
     return state
 
 

@@ -17,7 +17,7 @@ from engines.games.time_breaker import state as time_breaker_state
 from engines.games.time_chase import state as time_chase_state
 from engines.kit.windows import AlwaysPass
 from tests.bots.asking import asked, searching_for
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.engines.that_time_you_killed_me.positions import position as position_of_copies
 from tests.engines.time_breaker.positions import after, position
 from tests.engines.time_chase.positions import past, play, present
@@ -152,8 +152,8 @@ def test_a_search_tries_fewer_moves_if_there_are_very_many(monkeypatch: pytest.M
 
 
 def test_the_fast_search_ends_by_itself() -> None:
-    state = tiny.V2.initial_state(tiny.GuessOptions(), 2, PlayoutChance(Random(1)))
-    assert len(list(BOTS["search-fast"](asked(tiny.V2, state, 0), PlayoutChance(Random(1))))) == 14
+    state = guess_game.V2.initial_state(guess_game.GuessOptions(), 2, PlayoutChance(Random(1)))
+    assert len(list(BOTS["search-fast"](asked(guess_game.V2, state, 0), PlayoutChance(Random(1))))) == 14
 
 
 def test_every_bot_has_a_pace() -> None:

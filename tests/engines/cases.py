@@ -1,4 +1,4 @@
-"""All cases, found by discovery: a game's folder in `tests/engines/` has a `case.py` with its `CASES`."""
+"""All cases, found by discovery: a game's folder in `tests/engines/` has a `cases.py` with its `CASES`."""
 
 from importlib import import_module
 from pathlib import Path
@@ -6,17 +6,17 @@ from typing import Final
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine
-from tests.engines import tiny
-from tests.engines.case import Case
+from tests.engines import guess_game
+from tests.engines.contract_case import ContractCase
 
-FOLDERS: Final = sorted(file.parent.name for file in Path(__file__).parent.glob("*/case.py"))
+FOLDERS: Final = sorted(file.parent.name for file in Path(__file__).parent.glob("*/cases.py"))
 
-CASES: Final[tuple[Case, ...]] = (
-    *tiny.CASES,
-    *(case for folder in FOLDERS for case in import_module(f"tests.engines.{folder}.case").CASES),
+CASES: Final[tuple[ContractCase, ...]] = (
+    *guess_game.CASES,
+    *(case for folder in FOLDERS for case in import_module(f"tests.engines.{folder}.cases").CASES),
 )
 
-GAMES: Final[dict[str, tuple[Case, ...]]] = {
+GAMES: Final[dict[str, tuple[ContractCase, ...]]] = {
     key: tuple(case for case in CASES if case.engine is engine) for key, engine in latest(WITH_EXAMPLES).items()
 }
 """The cases of the newest rules version of each game, by ruleset key."""
@@ -25,11 +25,11 @@ SMALLEST: Final = tuple(min(cases, key=lambda case: case.seats) for cases in GAM
 """One case of each game, with the fewest seats."""
 
 
-def named(name: str) -> Case:
+def named(name: str) -> ContractCase:
     """Return the case with that name."""
     return next(case for case in CASES if case.name == name)
 
 
-def of_engine(engine: Engine) -> tuple[Case, ...]:
+def of_engine(engine: Engine) -> tuple[ContractCase, ...]:
     """Return the cases in which that engine is played, which may be an older rules version."""
     return tuple(case for case in CASES if case.engine is engine)

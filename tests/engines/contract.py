@@ -1,100 +1,98 @@
 """What every engine promises, as checks that play random games. `test_contract.py` runs them over all `CASES`."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
-from engines.chance import PlayoutChance, ReplayedChance, SeededChance
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Move, State, Viewer
+from engines.chance import PlayoutChance, ReplayedChance
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Move, Seat, State, Viewer
 from engines.default_moves import default_move
 from engines.optional import judging
 from events.codec import canonical_json, from_json, move_from_json, to_json
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
-
-LONGEST_GAME = 20_000
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move of a random game: the state before, who played what, the numbers drawn, the state after."""
-
-    before: State
-    seat: int
-    move: Move
-    drawn: tuple[int, ...]
-    after: State
+from tests.engines.playing import as_bytes
+from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_of, viewers
 
 
-def as_bytes(value: Any) -> bytes:
-    """A view or move as it would leave the server."""
-    return canonical_json(to_json(value)).encode()
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is checked of each case: so many random games, and so many moments of each."""
+
+    games: int
+    moments: int
+
+    def moments_of(self, game: Game, rng: Random) -> list[Step]:
+        """Return that many steps of the game, chosen at random."""
+        return rng.sample(game, min(self.moments, len(game)))
+
+
+QUICK: Final = Size(games=1, moments=20)
+USUAL: Final = Size(games=3, moments=40)
+"""Sizes for `make quick` and `make test`. `make soak` checks every moment of all games."""
 
 
 def dumped(engine: Engine, state: State) -> bytes:
     return canonical_json(engine.dump(state)).encode()
 
 
-def random_game(case: Case, rng: Random) -> Iterator[Step]:
-    """Random legal play from the deal to the end, by all seats, in any order where several owe a decision."""
-    engine, version = case.engine, 1
-    seed = rng.randbytes(32)
-    chance = SeededChance(seed, version)
-    state = engine.initial_state(case.options, case.seats, chance)
-    while seats := engine.awaiting(state):
-        assert version < LONGEST_GAME, "the game does not end"
-        assert engine.outcome(state) is None
-        version += 1
-        seat = rng.choice(seats)
-        moves = engine.legal_moves(state, seat)
-        assert moves, f"seat {seat} owes a decision and has no move"
-        move = rng.choice(moves)
-        chance = SeededChance(seed, version)
-        after = engine.apply(state, seat, move, chance)
-        yield Step(state, seat, move, chance.drawn, after)
-        state = after
-    assert engine.outcome(state) is not None, "nobody owes a decision and the game has no outcome"
-
-
-def viewers(case: Case) -> tuple[Viewer, ...]:
-    return (*range(case.seats), None)
-
-
-def check_play(case: Case, rng: Random) -> str:
-    """Play one game; check at every step what must always hold. Gives the end reason."""
-    engine, step = case.engine, None
-    for step in random_game(case, rng):
-        check_turn_taking(case, step)
-        assert case.pieces(step.after) == case.pieces(step.before), "a piece appeared or vanished"
+def check_play(case: ContractCase, game: Game) -> str:
+    """Check at every step of a game what must always hold, and return why it ended."""
+    engine = case.engine
+    moves, pieces = _moves_of_all(case, game[0].before), case.pieces(game[0].before)
+    for step in game:
+        earlier, moves = moves, _moves_of_all(case, step.after)
+        _check_that_others_are_asked_the_same(step, earlier, moves)
+        assert case.pieces(step.after) == pieces, "a piece appeared or vanished"
         replayed = ReplayedChance(step.drawn)
         assert engine.apply(step.before, step.seat, step.move, replayed) == step.after, "fold is not live play"
         replayed.check_spent()
-        check_notation(engine, step.move)
-    assert step is not None
-    outcome = engine.outcome(step.after)
-    assert outcome is not None
+    for move in {step.move for step in game}:
+        check_notation(engine, move)
+    return _check_end(case, game)
+
+
+def _moves_of_all(case: ContractCase, state: State) -> dict[Seat, tuple[Move, ...]]:
+    """Return the moves of the seats that owe a decision. Check that no other seat has any."""
+    awaiting = case.engine.awaiting(state)
+    assert list(awaiting) == sorted(set(awaiting))
+    found = {seat: tuple(case.engine.legal_moves(state, seat)) for seat in range(case.seats)}
+    for seat, moves in found.items():
+        assert bool(moves) == (seat in awaiting), "a seat has moves and owes no decision, or the reverse"
+        assert len(set(moves)) == len(moves)
+    return {seat: found[seat] for seat in awaiting}
+
+
+def _check_that_others_are_asked_the_same(
+    step: Step, before: dict[Seat, tuple[Move, ...]], after: dict[Seat, tuple[Move, ...]]
+) -> None:
+    for seat in (before.keys() & after.keys()) - {step.seat}:
+        assert before[seat] == after[seat], "another's move changed what a seat was asked"
+
+
+def _check_end(case: ContractCase, game: Game) -> str:
+    outcome = outcome_of(case.engine, game)
     assert len(outcome.scores) == case.seats
     assert set(outcome.winners) <= set(range(case.seats))
-    check_open_at_the_end(case, step.after)
+    assert outcome.reason in case.reasons | case.rare
+    check_open_at_the_end(case, game[-1].after)
     return outcome.reason
 
 
-def check_turn_taking(case: Case, step: Step) -> None:
-    """Who owes nothing has no moves; who goes on owing a decision keeps the same moves."""
-    engine = case.engine
-    before, after = engine.awaiting(step.before), engine.awaiting(step.after)
-    assert list(before) == sorted(set(before))
-    for seat in range(case.seats):
-        moves = engine.legal_moves(step.before, seat)
-        assert bool(moves) == (seat in before)
-        assert len(set(moves)) == len(moves)
-        if seat != step.seat and seat in before and seat in after:
-            assert engine.legal_moves(step.after, seat) == moves, "another's move changed what a seat was asked"
+def check_reasons(case: ContractCase) -> None:
+    """Play the games of the case until all its reasons to end were reached."""
+    left = set(case.reasons)
+    for number in range(case.games):
+        reason = outcome_of(case.engine, game(case, number)).reason
+        assert reason in case.reasons | case.rare
+        left.discard(reason)
+        if not left:
+            return
+    raise AssertionError(f"no game ended by {left}")
 
 
 def check_notation(engine: Engine, move: Move) -> None:
@@ -102,16 +100,16 @@ def check_notation(engine: Engine, move: Move) -> None:
     assert move_from_json(engine, json.loads(json.dumps(to_json(move)))) == move
 
 
-def check_open_at_the_end(case: Case, state: State) -> None:
+def check_open_at_the_end(case: ContractCase, state: State) -> None:
     everything = {**to_json(case.engine.view(state, ALL)), "viewer": None}
     for viewer in viewers(case):
         assert {**to_json(case.engine.view(state, viewer)), "viewer": None} == everything
 
 
-def check_dump(case: Case, rng: Random) -> None:
+def check_dump(case: ContractCase, steps: Sequence[Step]) -> None:
     """`load(dump(s)) == s` through real JSON text, and the loaded state plays on alike."""
     engine = case.engine
-    for step in random_game(case, rng):
+    for step in steps:
         text = json.dumps(engine.dump(step.before))
         loaded = engine.load(json.loads(text))
         assert loaded == step.before
@@ -119,12 +117,11 @@ def check_dump(case: Case, rng: Random) -> None:
         assert engine.awaiting(loaded) == engine.awaiting(step.before)
 
 
-def check_load_refuses(case: Case, rng: Random) -> None:
+def check_load_refuses(case: ContractCase, game: Game, rng: Random) -> None:
     """Broken dumps are refused as such (or happen to be sound); nothing else is raised."""
     engine = case.engine
-    steps = list(random_game(case, rng))
     for _ in range(60):
-        broken = _broken(json.loads(json.dumps(engine.dump(rng.choice(steps).before))), rng)
+        broken = _broken(json.loads(json.dumps(engine.dump(rng.choice(game).before))), rng)
         try:
             state = engine.load(broken)
         except ImpossibleState:
@@ -147,14 +144,13 @@ def _broken(value: Any, rng: Random) -> Any:
     return rng.choice([None, -1, 99, True, "", "x", [], {}, 1.5, [[]], {"a": 1}])
 
 
-def check_refusals(case: Case, rng: Random) -> None:
+def check_refusals(case: ContractCase, game: Game, rng: Random) -> None:
     """Moves of other moments and of other seats are refused with a code, a message and a rule; nothing changes."""
     engine = case.engine
-    steps = list(random_game(case, rng))
-    for step in rng.sample(steps, min(30, len(steps))):
+    for step in rng.sample(game, min(30, len(game))):
         before = dumped(engine, step.before)
         for seat in range(case.seats):
-            move = rng.choice(steps).move
+            move = rng.choice(game).move
             if move in engine.legal_moves(step.before, seat):
                 continue
             with pytest.raises(IllegalMove) as refusal:
@@ -168,10 +164,12 @@ def check_refusals(case: Case, rng: Random) -> None:
             engine.parse_move(text)
 
 
-def check_information_sets(case: Case, rng: Random, most: int | None = None) -> None:
+def check_information_sets(case: ContractCase, steps: Sequence[Step], rng: Random) -> None:
     """Change what a viewer can't know: its view, moves, refusals and records stay byte for byte the same."""
     engine = case.engine
-    for step in islice(random_game(case, rng), most):
+    for step in steps:
+        assert "Hidden" not in repr(engine.view(step.before, ALL)), "something is hidden from a review"
+        assert engine.conceal(step, step.after, ALL) == step.move, "a move is hidden from a review"
         for viewer in rng.sample(viewers(case), 2):
             view = engine.view(step.before, viewer)
             other = engine.imagine(view, PlayoutChance(rng))
@@ -210,22 +208,17 @@ def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: 
         assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
 
 
-def check_defaults(case: Case, rng: Random) -> None:
-    """The moves that are made for seats whose time has run out, at some decisions of a few games."""
+def check_defaults(case: ContractCase, games: Sequence[Game], rng: Random) -> None:
+    """The moves that are made for seats whose time has run out, at some decisions of these games."""
     engine = case.engine
-    decisions = [
-        (step.before, seat)
-        for _ in range(3)
-        for step in random_game(case, rng)
-        for seat in engine.awaiting(step.before)
-    ]
+    decisions = [(step.before, seat) for steps in games for step in steps for seat in engine.awaiting(step.before)]
     every = offered(engine, decisions)
     for state, seat in rng.sample(decisions, min(80, len(decisions))):
         check_default(case, state, seat, rng.sample(viewers(case), 2), every, rng)
     _check_that_defaults_come_to_an_end(case, rng)
 
 
-def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
+def _check_that_defaults_come_to_an_end(case: ContractCase, rng: Random) -> None:
     engine, chance = case.engine, PlayoutChance(rng)
     state = engine.initial_state(case.options, case.seats, chance)
     for _ in range(LONGEST_GAME):
@@ -236,32 +229,30 @@ def _check_that_defaults_come_to_an_end(case: Case, rng: Random) -> None:
     assert engine.outcome(state) is not None, "the game does not end if nobody ever moves in time"
 
 
-def check_judgement(case: Case, rng: Random) -> None:
+def check_judgement(case: ContractCase, games: Sequence[Game], rng: Random) -> None:
     """Heuristics, if there are any: shares of the win in every state; once the game is over, the true ones."""
     engine = case.engine
     judges = judging(engine)
     if judges is None:
         return
-    for _ in range(3):
-        *steps, last = random_game(case, rng)
-        for step in rng.sample(steps, min(30, len(steps))):
+    for steps in games:
+        for step in rng.sample(steps, min(20, len(steps))):
             _check_worths(case, judges.judge(step.before))
             for viewer in range(case.seats):
                 assert 0 <= judges.evaluate(engine.view(step.before, viewer), viewer) <= 1
-        ended = engine.outcome(last.after)
-        assert ended is not None
+        ended, last = outcome_of(engine, steps), steps[-1]
         assert judges.judge(last.after) == pytest.approx(ended.shares)
         for seat, share in enumerate(ended.shares):
             assert judges.evaluate(engine.view(last.after, seat), seat) == pytest.approx(share)
 
 
-def _check_worths(case: Case, worths: tuple[float, ...]) -> None:
+def _check_worths(case: ContractCase, worths: tuple[float, ...]) -> None:
     assert len(worths) == case.seats
     assert all(0 <= worth <= 1 for worth in worths)
     assert case.seats == 1 or sum(worths) == pytest.approx(1)
 
 
-def check_options(case: Case) -> None:
+def check_options(case: ContractCase) -> None:
     engine = case.engine
     assert from_json(engine.Options, json.loads(json.dumps(to_json(case.options)))) == case.options
     assert case.seats in engine.SEATS

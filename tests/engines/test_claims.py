@@ -21,9 +21,9 @@ from engines.games.time_chase.moves import FORWARD
 from engines.games.time_chase.tables import CARDS, SUITS
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.windows import SETTINGS
-from tests.engines.case import Case
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.contract_case import ContractCase
+from tests.engines.random_games import random_game
 
 Claim = Callable[[Any, int, Any, tuple[Any, ...]], bool]
 """Whether it holds, by the seat's view, the seat, the move that was refused, and those that are legal."""
@@ -223,7 +223,7 @@ MORE = {
 """Moves that are hardly ever legal."""
 
 
-def illegal(case: Case, more: tuple[Any, ...], rng: Random) -> Iterator[tuple[Any, int, Any]]:
+def illegal(case: ContractCase, more: tuple[Any, ...], rng: Random) -> Iterator[tuple[Any, int, Any]]:
     """Moves of some moments of random games at others, where they are illegal."""
     games = [list(random_game(case, rng)) for _ in range(2)]
     moments = [step for steps in games for step in rng.sample(steps, min(50, len(steps)))]

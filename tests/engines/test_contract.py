@@ -5,47 +5,76 @@ from random import Random
 import pytest
 
 from tests.engines import contract
-from tests.engines.case import Case
 from tests.engines.cases import CASES
-
-QUICK_GAMES = 1
-QUICK_STEPS = 60
+from tests.engines.contract import QUICK, USUAL, Size
+from tests.engines.contract_case import ContractCase
+from tests.engines.random_games import first_games, game
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def test_random_games_keep_the_rules_to_the_end_and_reach_every_reason(case: Case, is_quick: bool) -> None:
-    rng = Random(f"play {case}")
-    reasons = {contract.check_play(case, rng) for _ in range(QUICK_GAMES if is_quick else case.games)}
-    assert reasons <= case.reasons | case.rare
-    assert is_quick or case.reasons <= reasons
+@pytest.fixture
+def size(is_quick: bool) -> Size:
+    """How much of each case is checked."""
+    return QUICK if is_quick else USUAL
 
 
-def test_states_survive_dump_and_load(case: Case) -> None:
-    contract.check_dump(case, Random(f"dump {case}"))
+def test_random_games_keep_the_rules_to_the_end(case: ContractCase, size: Size) -> None:
+    for played in first_games(case, size.games):
+        contract.check_play(case, played)
 
 
-def test_load_refuses_what_no_game_can_hold(case: Case) -> None:
-    contract.check_load_refuses(case, Random(f"load {case}"))
+@pytest.mark.long
+def test_random_games_reach_every_reason_to_end(case: ContractCase) -> None:
+    contract.check_reasons(case)
 
 
-def test_refusals_name_the_rule_and_change_nothing(case: Case) -> None:
-    contract.check_refusals(case, Random(f"refuse {case}"))
+def test_states_survive_dump_and_load(case: ContractCase, size: Size) -> None:
+    rng = Random(f"dump {case}")
+    for played in first_games(case, size.games):
+        contract.check_dump(case, size.moments_of(played, rng))
 
 
-def test_nothing_tells_a_viewer_what_it_can_not_know(case: Case, is_quick: bool) -> None:
+def test_load_refuses_what_no_game_can_hold(case: ContractCase) -> None:
+    contract.check_load_refuses(case, first_games(case, 1)[0], Random(f"load {case}"))
+
+
+def test_refusals_name_the_rule_and_change_nothing(case: ContractCase) -> None:
+    contract.check_refusals(case, first_games(case, 1)[0], Random(f"refuse {case}"))
+
+
+def test_nothing_tells_a_viewer_what_it_can_not_know(case: ContractCase, size: Size) -> None:
     rng = Random(f"secrets {case}")
-    for _ in range(1 if is_quick else 3):
-        contract.check_information_sets(case, rng, QUICK_STEPS if is_quick else None)
+    for played in first_games(case, size.games):
+        contract.check_information_sets(case, size.moments_of(played, rng), rng)
 
 
-def test_default_moves_are_legal_and_tell_nothing(case: Case) -> None:
-    contract.check_defaults(case, Random(f"defaults {case}"))
+def test_default_moves_are_legal_and_tell_nothing(case: ContractCase, size: Size) -> None:
+    contract.check_defaults(case, first_games(case, size.games), Random(f"defaults {case}"))
 
 
-def test_heuristics_tell_shares_of_the_win_to_the_end(case: Case) -> None:
-    contract.check_judgement(case, Random(f"judgement {case}"))
+def test_heuristics_tell_shares_of_the_win_to_the_end(case: ContractCase, size: Size) -> None:
+    contract.check_judgement(case, first_games(case, size.games), Random(f"judgement {case}"))
 
 
-def test_options_are_plain_values(case: Case) -> None:
+def test_options_are_plain_values(case: ContractCase) -> None:
     contract.check_options(case)
+
+
+@pytest.mark.soak
+def test_all_games_of_the_case_keep_the_rules_and_reach_every_reason(case: ContractCase) -> None:
+    reasons = {contract.check_play(case, game(case, number)) for number in range(case.games)}
+    assert case.reasons <= reasons
+
+
+@pytest.mark.soak
+def test_no_state_of_a_game_is_changed_by_dump_and_load(case: ContractCase) -> None:
+    for played in first_games(case, USUAL.games):
+        contract.check_dump(case, played)
+
+
+@pytest.mark.soak
+def test_no_moment_of_a_game_tells_a_viewer_what_it_can_not_know(case: ContractCase) -> None:
+    rng = Random(f"secrets at length {case}")
+    for played in first_games(case, USUAL.games):
+        contract.check_information_sets(case, played, rng)

@@ -10,14 +10,14 @@ import pytest
 from engines.chance import PlayoutChance
 from engines.contract import Chance, Engine
 from engines.default_moves import default_move
-from tests.engines import tiny
-from tests.engines.case import Case
+from tests.engines import guess_game
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
+from tests.engines.random_games import random_game
 
 
-def case_with(name: str, choose: Any) -> Case:
+def case_with(name: str, choose: Any) -> ContractCase:
     """The case, in which `choose` picks the default among the legal moves."""
     case = next(case for case in CASES if case.name == name)
 
@@ -27,7 +27,7 @@ def case_with(name: str, choose: Any) -> Case:
     return replace(case, engine=cast(Engine, SimpleNamespace(**{**vars(case.engine), "expired": expired})))
 
 
-def check(case: Case, kind: str) -> None:
+def check(case: ContractCase, kind: str) -> None:
     """Check the default at all decisions of a game where there are moves of the type with that name."""
     rng = Random(3)
     decisions = [(step.before, seat) for step in random_game(case, rng) for seat in case.engine.awaiting(step.before)]
@@ -71,6 +71,6 @@ def test_any_legal_move_tells_nothing() -> None:
 
 
 def test_an_engine_without_a_rule_plays_any_move_but_bookkeeping() -> None:
-    state = tiny.V1.initial_state(tiny.GuessOptions(), 3, PlayoutChance(Random(1)))
+    state = guess_game.V1.initial_state(guess_game.GuessOptions(), 3, PlayoutChance(Random(1)))
     chance = PlayoutChance(Random(2))
-    assert {default_move(tiny.V1, state, 0, chance) for _ in range(100)} == set(map(tiny.call, (1, 2, 3)))
+    assert {default_move(guess_game.V1, state, 0, chance) for _ in range(100)} == set(map(guess_game.call, (1, 2, 3)))

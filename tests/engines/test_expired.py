@@ -16,8 +16,8 @@ from engines.games.time_machine.moves import PASS as PASS_ACTION
 from engines.games.time_machine.moves import STAY
 from engines.kit.windows import ALWAYS_PASS, PASS, AlwaysPass, Pass, SetStanding
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
 from tests.engines.defaults import defaults
+from tests.engines.random_games import random_game
 
 
 def decisions(of: str, games: int = 4) -> Iterator[tuple[Any, int, tuple[Any, ...], set[Any]]]:
@@ -53,6 +53,7 @@ def test_r21_in_time_machine_any_other_card_is_drawn() -> None:
     assert seen == {"display", "look", "laying"}
 
 
+@pytest.mark.long
 def test_r43_in_that_time_you_killed_me_the_turn_ends_as_soon_as_it_may() -> None:
     shifting = 0
     for state, seat, moves, drawn in decisions("killed-me-all-three"):
@@ -64,6 +65,7 @@ def test_r43_in_that_time_you_killed_me_the_turn_ends_as_soon_as_it_may() -> Non
     assert shifting
 
 
+@pytest.mark.long
 def test_r43_in_that_time_you_killed_me_a_step_kills_and_pushes_nobody_if_there_is_such_a_step() -> None:
     for state, seat, moves, drawn in decisions("killed-me-all-three"):
         after = [that_time_you_killed_me.apply(state, seat, move, LOWEST).board for move in drawn]
@@ -85,6 +87,7 @@ def test_r25_in_time_breaker_what_gives_up_no_card_is_played() -> None:
     assert seen == {FOLLOW, WORMHOLE, DRAW_ANEW, NO_ARREST}
 
 
+@pytest.mark.long
 def test_r14_in_chrononauts_identities_are_kept_and_machines_unused_and_else_a_card_is_discarded() -> None:
     seen = set()
     for _, _, moves, drawn in decisions("chrononauts-uber-6"):

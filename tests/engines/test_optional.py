@@ -8,7 +8,7 @@ import pytest
 
 from engines import REGISTRY, optional
 from engines.contract import Engine
-from tests.engines import tiny
+from tests.engines import guess_game
 
 ROW = re.compile(r"^\| `(\w+)` \| `(\w+)` \| (.+) \|$", re.MULTILINE)
 
@@ -19,7 +19,7 @@ GROUPS: dict[str, set[str]] = {
     name: {member for member, function, _ in TABLE if function == name} for name in {row[1] for row in TABLE}
 }
 
-ENGINES = [*REGISTRY.values(), tiny.V1]
+ENGINES = [*REGISTRY.values(), guess_game.V1]
 
 
 def lookup(function: str) -> Callable[[Engine], Any]:
@@ -52,7 +52,7 @@ def test_every_group_is_used_by_a_game() -> None:
 
 
 def test_a_game_needs_none_of_them() -> None:
-    assert not any(lookup(function)(tiny.V1) for function in GROUPS)
+    assert not any(lookup(function)(guess_game.V1) for function in GROUPS)
 
 
 @pytest.mark.parametrize("room", ["engines", "events", "service", "workers", "tools"])

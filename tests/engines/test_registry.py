@@ -1,6 +1,6 @@
 """The registry: each engine under its own key and rules version, and the examples in a registry of their own.
 
-Here mypy also checks the optional members of the five games. `opaque` in each game's `case.py` checks the others.
+Here mypy also checks the optional members of the five games. `opaque` in each game's `cases.py` checks the others.
 """
 
 from importlib import import_module

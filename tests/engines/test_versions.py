@@ -49,6 +49,7 @@ LOGS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "name"), LOGS)
 def test_the_clause_that_changed_decides_in_these_golden_logs(game: str, name: str) -> None:
     """With the rulings of the other version they do not fold."""

@@ -121,6 +121,7 @@ def test_objects_are_added_and_removed_with_their_places() -> None:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(latest(WITH_EXAMPLES)))
 def test_two_views_that_differ_have_a_change(game: str) -> None:
     engine = latest(WITH_EXAMPLES)[game]

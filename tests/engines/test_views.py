@@ -10,8 +10,8 @@ import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine, Hidden
-from tests.engines import contract
 from tests.engines.cases import of_engine
+from tests.engines.random_games import random_game, viewers
 
 
 class Named(NamedTuple):
@@ -54,8 +54,8 @@ def views(engine: Engine) -> Iterator[Any]:
     for number in range(10):
         for case in of_engine(engine):
             rng = Random(f"views {case} {number}")
-            for step in contract.random_game(case, rng):
-                yield engine.view(step.before, rng.choice((*contract.viewers(case), ALL)))
+            for step in random_game(case, rng):
+                yield engine.view(step.before, rng.choice((*viewers(case), ALL)))
             yield engine.view(step.after, None)
 
 

@@ -31,6 +31,7 @@ def test_surrounding_spaces_and_unicode_composition_do_not_count() -> None:
     assert clean_name("  Zoe\u0308 ") == "Zo\xeb"
 
 
+@pytest.mark.long
 @given(st.text())
 def test_a_clean_name_does_not_change(name: str) -> None:
     clean = clean_name(name)

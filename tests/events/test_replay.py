@@ -140,6 +140,7 @@ def test_what_was_read_before_a_bad_record_is_shown(
     assert shown.err == "-: record 8: it is not JSON from character 1 on\n"
 
 
+@pytest.mark.long
 def test_a_reader_that_stops_early_is_no_error() -> None:
     head = f"{sys.executable} -m events.replay {CHASE} --diff | head -n 1"
     done = subprocess.run(["/bin/sh", "-c", head], capture_output=True, text=True, check=True)

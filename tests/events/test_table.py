@@ -33,7 +33,7 @@ from events.table_cache import LogNotFound, TableCache
 from service.games import lobby
 from service.games.context import Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
 from tests.support.logs import store
 
@@ -54,30 +54,30 @@ def test_folding_the_log_gives_the_live_table() -> None:
 
 def test_a_game_keeps_the_rules_it_was_made_with() -> None:
     """Version 1 pays the die once, version 2 twice; both run side by side, each game by its own."""
-    old = games(registry={("guess", 1): tiny.V1})
-    table = lobby.create_game(old, ALICE, tiny.V1, tiny.GuessOptions(1), [Me()], "public").table
+    old = games(registry={("guess", 1): guess_game.V1})
+    table = lobby.create_game(old, ALICE, guess_game.V1, guess_game.GuessOptions(1), [Me()], "public").table
     both = Games(TableCache(old.tables.log, REGISTRY), old.outbox, lambda: bytes(32))
-    assert lobby.newest_rules(both, "guess") is tiny.V2
-    die = tiny.read(both.tables.load(table.game_id).state).die
+    assert lobby.newest_rules(both, "guess") is guess_game.V2
+    die = guess_game.read(both.tables.load(table.game_id).state).die
     one = call(both, table, ALICE, die)
-    other = lobby.create_game(both, ALICE, tiny.V2, tiny.GuessOptions(1), [Me()], "public").table
-    two = call(both, other, ALICE, tiny.read(other.state).die)
+    other = lobby.create_game(both, ALICE, guess_game.V2, guess_game.GuessOptions(1), [Me()], "public").table
+    two = call(both, other, ALICE, guess_game.read(other.state).die)
     assert one.outcome == Outcome((0,), "all rounds played", (die,))
-    assert two.outcome == Outcome((0,), "all rounds played", (2 * tiny.read(other.state).die,))
+    assert two.outcome == Outcome((0,), "all rounds played", (2 * guess_game.read(other.state).die,))
 
 
 def test_a_log_whose_rules_version_is_not_registered_does_not_fold() -> None:
     where = games()
     table = finished(where)
     with pytest.raises(ReplayDiverged, match="unknown ruleset 'guess' with rules version 2"):
-        TableCache(where.tables.log, {("guess", 1): tiny.V1}).load(table.game_id)
+        TableCache(where.tables.log, {("guess", 1): guess_game.V1}).load(table.game_id)
 
 
 def test_a_state_with_another_digest_is_never_shown() -> None:
     where = games()
     table = call(where, started(where, rounds=1, open_die=True), ALICE)
     call(where, table, BOB)
-    other = opaque(tiny.Guess(RULES_VERSION=2, worth=3))
+    other = opaque(guess_game.Guess(RULES_VERSION=2, worth=3))
     with pytest.raises(ReplayDiverged):
         TableCache(where.tables.log, {("guess", 2): other}).load(table.game_id)
 
@@ -116,8 +116,8 @@ def test_a_finished_table_owes_nothing_and_is_over() -> None:
         (SeatLeft(1), "nobody can leave"),
         (BotSeated(0, "random"), "the seat is not open"),
         (GameStarted((0,), ""), "twice"),
-        (MovePlayed(0, tiny.call(1), (3,), ""), "illegal move|numbers? recorded"),
-        (MovePlayed(5, tiny.call(1), (), ""), "illegal move"),
+        (MovePlayed(0, guess_game.call(1), (3,), ""), "illegal move|numbers? recorded"),
+        (MovePlayed(5, guess_game.call(1), (), ""), "illegal move"),
         (DrawAgreed(), "not everyone agreed"),
         (DrawOffered(9), "nobody can offer there"),
         (GameFinished((0,), "because", (1, 0)), "not how the game ended"),

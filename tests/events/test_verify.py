@@ -16,7 +16,7 @@ from events.verify import BadLog, main, verify
 from service.games.context import Games
 from tests.golden.views import FOLDER as GOLDEN
 from tests.support.games import REGISTRY, finished, games, started
-from tests.support.internals import INTERNALS, JUNK, places, put
+from tests.support.leaked_internals import INTERNALS, JUNK_VALUES, paths_in, with_value
 from tests.support.logs import chained, lines_in_format_1
 
 Lines = list[dict[str, Any]]
@@ -212,9 +212,11 @@ def test_an_id_in_format_1_has_at_most_64_characters(old: Lines) -> None:
 def test_every_message_is_short_and_without_internals(golden: str) -> None:
     lines = [json.loads(line) for line in (GOLDEN / f"{golden}.ndjson").read_text().splitlines()[:6]]
     for number, line in enumerate(lines):
-        for place in places(line):
-            for junk in JUNK:
-                changed = resealed([*lines[:number], put(line, place, junk)]) if place else [*lines[:number], junk]
+        for place in paths_in(line):
+            for junk in JUNK_VALUES:
+                changed = (
+                    resealed([*lines[:number], with_value(line, place, junk)]) if place else [*lines[:number], junk]
+                )
                 with pytest.raises(BadLog) as bad:
                     verify(as_text(changed))
                 found = (bad.value.reason, INTERNALS.search(bad.value.reason))

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 import engines.games.time_breaker as game
 from engines.games.time_breaker.state import State
 from tests.engines.time_breaker.positions import after, all_pass, breaker, closed, notations, piece, position
@@ -62,7 +64,16 @@ def compare(board: Board, rng: Random) -> None:
         assert ended is None or ended.winners == ((0,) if gone.piece == "tra" and gone.arrested else ()), (text, board)
 
 
-def test_two_thousand_random_boards() -> None:
-    rng = Random("time breaker")
-    for _ in range(2_000):
+def compare_boards(seed: str, boards: int) -> None:
+    rng = Random(seed)
+    for _ in range(boards):
         compare(random_board(rng), rng)
+
+
+def test_three_hundred_random_boards() -> None:
+    compare_boards("time breaker", 300)
+
+
+@pytest.mark.soak
+def test_ten_thousand_random_boards() -> None:
+    compare_boards("time breaker at length", 10_000)

@@ -4,7 +4,7 @@ from events.table import Table
 from service.games import lobby
 from service.games.context import Caller, Games
 from service.games.lobby import Guest, Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE
 
 HOUR = 3_600_000
@@ -19,5 +19,5 @@ def asked(where: Games, *whom: Caller, private: bool = False) -> Table:
     """Alice's game, in which these are asked to sit beside her."""
     seats: list[Seating] = [Me(), *(guest(who) for who in whom)]
     return lobby.create_game(
-        where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "private" if private else "public"
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "private" if private else "public"
     ).table

@@ -12,7 +12,7 @@ from service.games import challenges, importing, lobby
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft
 from service.games.lobby import Guest, Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, guess
@@ -86,7 +86,7 @@ def test_a_log_that_starts_before_a_challenge_is_answered_does_not_fold() -> Non
 def test_a_name_in_a_challenge_is_checked_like_any_other() -> None:
     where = games()
     table = lobby.create_game(
-        where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
+        where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Guest("p_x", "a\u202eb", False, HOUR)), "public"
     ).table
     table = lobby.abort(where, ALICE, table.game_id).table
     with pytest.raises(BadLog, match="record 3: it has a name"):

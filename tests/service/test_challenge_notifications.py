@@ -5,21 +5,20 @@ from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 
 from events.table import Table
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
-from service.api.__main__ import FILE
 from service.backend import Backend
 from service.games import challenges, lobby
 from service.games import timeouts as expiry
 from service.games.context import Caller, Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, NoOutbox
+from tests.support.openapi_file import openapi_file
 
 
 class Reader:
@@ -61,6 +60,7 @@ def test_both_sides_are_notified_of_a_challenge_and_nobody_else(
         "status": "created",
         "game": table.game_id,
         "version": table.version,
+        "mark": table.mark,
         "ruleset": "guess",
         "seat": 1,
         "player": "p_bob",
@@ -90,7 +90,9 @@ def test_the_acceptance_is_notified_before_the_start(backend: Backend, alice: Re
 
 
 def test_a_creator_who_does_not_play_is_notified_too(backend: Backend, alice: Reader) -> None:
-    table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "public").table
+    table = lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [guest(BOB)], "public"
+    ).table
     lobby.take_seat(backend.games, BOB, table.game_id, 0)
     assert [notification.get("status") for notification in alice.read()] == ["created", "accepted"]
 
@@ -177,7 +179,7 @@ def test_lists_are_updated_before_players_are_notified(backend: Backend, monkeyp
 def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None:
     table = asked(backend.games, BOB)
     challenges.decline(backend.games, BOB, table.game_id, 1, "clock")
-    components = yaml.safe_load(FILE.read_text(encoding="utf-8"))["components"]
+    components = openapi_file()["components"]
     schema = {"$ref": "#/components/schemas/ChallengeNotification", "components": components}
     for received in alice.read():
         jsonschema.validate({"id": "1-1", **received}, schema)
@@ -185,5 +187,5 @@ def test_notifications_fit_their_schema(backend: Backend, alice: Reader) -> None
 
 
 def test_a_game_without_challenges_sends_no_challenge_notifications(backend: Backend, alice: Reader) -> None:
-    lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me()], "public")
+    lobby.create_game(backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me()], "public")
     assert [notification["type"] for notification in alice.read()] == ["game_started", "your_decision"]

@@ -15,7 +15,7 @@ from service.games import timeouts as expiry
 from service.games.lobby import Me
 from service.reading.projections import game_json, record_key
 from service.reading.viewers import stream_viewpoint_of, viewpoint_of
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.challenging import HOUR, ROBOT, asked, guest
 from tests.service.conftest import Time
 from tests.support.games import ALICE, BOB, CAROL, games, guess, keyed, kinds
@@ -219,7 +219,7 @@ def test_accepting_an_expired_challenge_is_refused_even_if_its_expiry_is_not_rec
 def test_an_unanswered_challenge_expires_exactly_at_its_time(time: Time) -> None:
     where = games()
     seats = (Me(), guest(BOB), guest(CAROL, 2 * HOUR))
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     assert due.next_due(table) == time.now + HOUR + 1
     time.passes(3600)
     assert expiry.act(where, table.game_id).version == table.version
@@ -260,7 +260,7 @@ def test_a_bot_account_is_marked_in_its_challenge_and_in_its_seat() -> None:
 def test_a_bot_account_that_conceded_stays_marked_and_built_in_bots_have_no_account() -> None:
     where = games()
     seats = (Me(), Bot("random"), Open())
-    table = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), seats, "public").table
+    table = lobby.create_game(where, ROBOT, guess_game.V2, guess_game.GuessOptions(), seats, "public").table
     lobby.take_seat(where, ALICE, table.game_id, 2)
     table = ending.concede(where, ROBOT, table.game_id, None).table
     shown = [(seat["kind"], seat["account"], seat["conceded"]) for seat in summary(table)["seats"]]
@@ -273,13 +273,13 @@ def test_a_bot_can_take_a_seat_only_when_challenged_or_in_its_own_game() -> None
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, ROBOT, table.game_id, 1)
     lobby.take_seat(where, ROBOT, table.game_id, 2)
-    own = lobby.create_game(where, ROBOT, tiny.V2, tiny.GuessOptions(), (Open(), Open()), "public").table
+    own = lobby.create_game(where, ROBOT, guess_game.V2, guess_game.GuessOptions(), (Open(), Open()), "public").table
     assert lobby.take_seat(where, ROBOT, own.game_id, 0).table.seats[0] == Person("p_robot", "Robot", is_bot=True)
 
 
 def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     with pytest.raises(refusals.BotsByChallenge):
         lobby.take_seat(where, replace(ROBOT, invite=table.invite), table.game_id, 1)
 
@@ -290,7 +290,7 @@ def test_a_bot_with_an_invite_code_still_needs_a_challenge() -> None:
 def test_a_player_challenged_to_one_seat_of_a_private_game_needs_the_invite_for_another() -> None:
     where = games()
     seats = (Me(), guest(BOB), Open())
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), seats, "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), seats, "private").table
     with pytest.raises(refusals.NoChallenge):
         lobby.take_seat(where, BOB, table.game_id, 2)
     lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 2)
@@ -330,7 +330,7 @@ def test_a_challenged_player_does_not_see_the_invite_code() -> None:
 
 
 def test_streams_that_show_the_invite_code_share_no_messages_with_others() -> None:
-    table = lobby.create_game(games(), ALICE, tiny.V2, tiny.GuessOptions(), [guest(BOB)], "private").table
+    table = lobby.create_game(games(), ALICE, guess_game.V2, guess_game.GuessOptions(), [guest(BOB)], "private").table
     maker, asked_one = stream_viewpoint_of(table, "p_alice"), stream_viewpoint_of(table, "p_bob")
     assert (maker.seat, asked_one.seat) == (None, None)
     assert record_key(None, table, maker) != record_key(None, table, asked_one)

@@ -12,9 +12,9 @@ from service.games import drafting, ending
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER
 from service.reading.projections import clock_json
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Time
-from tests.service.timed import FISCHER, SECONDS_30, guess, left, stand_in
+from tests.service.games_with_clocks import FISCHER, SECONDS_30, guess, left, stand_in
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, games, kinds
 
 
@@ -222,7 +222,7 @@ def test_a_log_with_a_move_after_its_deadline_does_not_fold(time: Time) -> None:
     table = guess(where, SECONDS_30)
     draft = drafting.Draft(table, ALICE)
     draft.at += 30_001
-    draft.play(0, tiny.call(1))
+    draft.play(0, guess_game.call(1))
     after = TableCache(where.tables.log, REGISTRY)
     where.tables.log.append(table.game_id, table.position, draft.addition, None)
     with pytest.raises(ReplayDiverged, match="after its deadline"):

@@ -12,7 +12,8 @@ from service.games import dry_run as rehearsal
 from service.games import ending, lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.lobby import Me
-from tests.engines import tiny
+from service.games.versions import NamedVersion
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
 
 
@@ -27,7 +28,7 @@ def test_a_move_for_the_seat_of_another_player_is_refused() -> None:
     table = started(where)
     for seat in (1, 7, -1):
         with pytest.raises(refusals.NotYourSeat):
-            playing.play_moves(where, ALICE, table.game_id, seat, [tiny.call(1)], None)
+            playing.play_moves(where, ALICE, table.game_id, seat, [guess_game.call(1)], None)
 
 
 def test_a_player_with_several_seats_must_name_one() -> None:
@@ -36,7 +37,7 @@ def test_a_player_with_several_seats_must_name_one() -> None:
     with pytest.raises(refusals.WhichSeat) as refusal:
         call(where, table, ALICE)
     assert refusal.value.extras == {"seats": [0, 1]}
-    table = playing.play_moves(where, ALICE, table.game_id, 1, [tiny.call(1)], None).table
+    table = playing.play_moves(where, ALICE, table.game_id, 1, [guess_game.call(1)], None).table
     assert table.awaiting == (0,)
 
 
@@ -67,30 +68,30 @@ def test_moves_before_the_start_and_after_the_end_are_refused() -> None:
 def test_an_open_decision_can_be_answered_after_other_seats_have_moved() -> None:
     where = games()
     table = started(where)
-    decision = table.decisions[0]
+    decision = NamedVersion(table.decisions[0] or 0)
     call(where, table, BOB)
-    done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
+    done = playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
     assert done.table.decisions == (done.table.version, done.table.version)
 
 
 def test_a_stale_decision_is_refused_with_the_current_one() -> None:
     where = games()
     table = started(where)
-    decision = table.decisions[0]
+    decision = NamedVersion(table.decisions[0] or 0)
     table = call(where, call(where, table, ALICE), BOB)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], decision)
-    assert refusal.value.extras == {"decision": table.decisions[0]}
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
+    assert refusal.value.extras == {"decision": table.decisions[0], "decision_mark": table.decision_marks[0]}
     table = call(where, table, ALICE)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1)], table.version)
-    assert refusal.value.extras == {"decision": None}
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], NamedVersion(table.version))
+    assert refusal.value.extras == {"decision": None, "decision_mark": None}
 
 
 def test_several_moves_are_played_in_one_request() -> None:
     where = games()
     table = guess(where, seats=(Me(),), rounds=3, open_die=True).table
-    moves = [tiny.call(1), tiny.call(2), tiny.call(3)]
+    moves = [guess_game.call(1), guess_game.call(2), guess_game.call(3)]
     done = playing.play_moves(where, ALICE, table.game_id, None, moves, None)
     assert [entry.record.kind for entry, _ in done.records] == ["move_played"] * 3 + ["game_finished"]
 
@@ -98,7 +99,7 @@ def test_several_moves_are_played_in_one_request() -> None:
 def test_if_one_of_several_moves_is_refused_none_is_played() -> None:
     where = games()
     table = guess(where, seats=(Me(),), open_die=True).table
-    one, bad = tiny.call(1), tiny.call(9)
+    one, bad = guess_game.call(1), guess_game.call(9)
     for moves in ([one, bad], [bad, one], [one] * 4):
         with pytest.raises((IllegalMove, refusals.NotOwed, refusals.WouldReveal)):
             playing.play_moves(where, ALICE, table.game_id, None, moves, None)
@@ -112,19 +113,19 @@ def test_a_move_that_reveals_something_must_be_the_last_of_its_request() -> None
     last_to_call = call(where, started(where), BOB)
     for table in (alone, last_to_call):
         with pytest.raises(refusals.WouldReveal):
-            playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
+            playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(9)], None)
         assert where.tables.load(table.game_id) == table
 
 
 def test_several_moves_are_refused_in_games_that_can_not_imagine_states(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: tiny.Guess, view: tiny.GuessView, chance: Chance) -> NoReturn:
+    def fails(self: guess_game.Guess, view: guess_game.GuessView, chance: Chance) -> NoReturn:
         raise Unimaginable("no state was found")
 
-    monkeypatch.setattr(tiny.Guess, "imagine", fails)
+    monkeypatch.setattr(guess_game.Guess, "imagine", fails)
     where = games()
     table = started(where)
     with pytest.raises(refusals.WouldReveal):
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(1)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(1)], None)
 
 
 @pytest.mark.parametrize("truth", [1, 2, 3])
@@ -134,7 +135,7 @@ def test_the_refusal_of_several_moves_reveals_no_secret_choice(truth: int, monke
     where = games()
     table = call(where, started(where, open_die=True), BOB, truth)
     with pytest.raises(IllegalMove, match="the die has 3 sides"):
-        playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(9)], None)
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(9)], None)
     assert where.tables.load(table.game_id) == table
 
 
@@ -144,9 +145,9 @@ def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.Mon
     for truth in (1, 2, 3):
         where = games()
         table = call(where, started(where, open_die=True), BOB, truth)
-        done = playing.play_moves(where, ALICE, table.game_id, None, [tiny.call(1), tiny.call(2)], None)
+        done = playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1), guess_game.call(2)], None)
         made.append([entry.record.move for entry, _ in done.records if isinstance(entry.record, MovePlayed)])
-    one, two = tiny.call(1), tiny.call(2)
+    one, two = guess_game.call(1), guess_game.call(2)
     assert made.count([one]) == 2
     assert made.count([one, two]) == 1
 
@@ -157,7 +158,7 @@ def test_moves_after_an_unforeseen_reveal_are_not_played(monkeypatch: pytest.Mon
 def test_the_last_move_finishes_the_game_in_the_same_append() -> None:
     where = games()
     table = finished(where)
-    assert table.outcome == tiny.V2.outcome(table.dealt)
+    assert table.outcome == guess_game.V2.outcome(table.dealt)
     assert kinds(table, where)[-2:] == ["move_played", "game_finished"]
 
 
@@ -240,10 +241,10 @@ def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
     table = ending.concede(where, ALICE, table.game_id, None).table
     assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
     while not table.is_over:
-        die = tiny.read(table.state).die
-        table = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(die)).table
+        die = guess_game.read(table.state).die
+        table = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(die)).table
         table = call(where, call(where, table, BOB, die % 3 + 1), CAROL, die % 3 + 1)
-    assert tiny.read(table.state).scores[0] > 0
+    assert guess_game.read(table.state).scores[0] > 0
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ((), "won by a seat that had conceded")
 

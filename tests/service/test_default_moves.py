@@ -23,9 +23,9 @@ from service.games import drafting, importing, lobby
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER, Games
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Time
-from tests.service.timed import SECONDS_30, guess
+from tests.service.games_with_clocks import SECONDS_30, guess
 from tests.support.games import ALICE, BOB, CAROL, games, same_seeds
 from tests.support.logs import texts_after
 
@@ -57,7 +57,7 @@ def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
     for _ in range(40):
         table = guess(where, DEFAULT)
         time.passes(31)
-        calls |= set(tiny.read(expiry.act(where, table.game_id).state).last_calls)
+        calls |= set(guess_game.read(expiry.act(where, table.game_id).state).last_calls)
     assert calls == {1, 2, 3}
 
 
@@ -136,14 +136,14 @@ def expired_at(table: Table, seat: Seat) -> DeadlineExpired:
 
 
 def played(engine: Engine, table: Table, seat: Seat, number: int) -> MovePlayed:
-    after = engine.apply(table.dealt, seat, tiny.call(number), LOWEST)
-    return MovePlayed(seat, tiny.call(number), (), digest(engine, after)[:DIGEST_DIGITS])
+    after = engine.apply(table.dealt, seat, guess_game.call(number), LOWEST)
+    return MovePlayed(seat, guess_game.call(number), (), digest(engine, after)[:DIGEST_DIGITS])
 
 
 def test_a_log_whose_default_move_differs_from_the_drawn_one_does_not_fold(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
-    lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(tiny.V2, table, 0, 1))
+    lines = forged(table, expired_at(table, 0), DefaultDrawn(0, (2,)), played(guess_game.V2, table, 0, 1))
     with pytest.raises(ReplayDiverged, match="not the default move that was drawn"):
         where.tables.follow(table, lines)
 
@@ -187,8 +187,8 @@ def test_a_log_with_numbers_that_do_not_follow_from_the_seed_does_not_verify(tim
 def test_a_log_from_before_defaults_were_drawn_still_folds(time: Time) -> None:
     where = games()
     table = guess(where, DEFAULT)
-    table = where.tables.follow(table, forged(table, expired_at(table, 0), played(tiny.V2, table, 0, 3)))
-    assert tiny.read(table.state).calls == (3, None)
+    table = where.tables.follow(table, forged(table, expired_at(table, 0), played(guess_game.V2, table, 0, 3)))
+    assert guess_game.read(table.state).calls == (3, None)
 
 
 def test_a_snapshot_between_the_draw_and_the_move_contains_the_drawn_move(time: Time) -> None:

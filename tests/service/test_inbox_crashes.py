@@ -15,7 +15,7 @@ from service.games import lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, new_game
 from tests.service.streaming import stream
@@ -64,7 +64,9 @@ def notifications_of(backend: Backend, player: str) -> list[Json]:
 
 
 def guess(backend: Backend, *seats: Seating) -> Table:
-    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(2, True), seats, "public").table
+    return lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(2, True), seats, "public"
+    ).table
 
 
 def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> tuple[list[Json], bool]:
@@ -90,7 +92,9 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
                 request(alive)
 
     def call(caller: Caller) -> Callable[[Backend], Any]:
-        return lambda backend: playing.play_moves(backend.games, caller, table.game_id, None, [tiny.call(1)], None)
+        return lambda backend: playing.play_moves(
+            backend.games, caller, table.game_id, None, [guess_game.call(1)], None
+        )
 
     asked(lambda backend: lobby.take_seat(backend.games, BOB, table.game_id, 1))
     for caller in (ALICE, BOB, ALICE, BOB):
@@ -122,7 +126,7 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
     for caller in (ALICE, BOB, ALICE, BOB):
-        tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [tiny.call(1)], None).table)
+        tables.append(playing.play_moves(alive.games, caller, table.game_id, None, [guess_game.call(1)], None).table)
     received = notifications_of(alive, ALICE.player)
     for each in (*tables, tables[-1], *reversed(tables)):
         alive.outbox.deliver_all(each)
@@ -135,8 +139,8 @@ def test_players_are_notified_of_decisions_after_moves_of_bots(redis_url: str, r
     worker = Process(redis_url).backend
     worker.inboxes.keep(ALICE.player)
     table = guess(Process(redis_url).backend, Me(), Bot("random"))
-    playing.play_moves(worker.games, ALICE, table.game_id, None, [tiny.call(1)], None)
-    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], tiny.call(2))
+    playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
+    play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2))
     assert [each["decision"] for each in notifications_of(worker, ALICE.player)[1:]] == [
         table.version,
         table.version + 2,

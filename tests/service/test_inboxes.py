@@ -13,7 +13,7 @@ import service.streams.open_streams
 from service.backend import Backend
 from service.games import playing
 from service.games.context import Caller
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import NDJSON, SSE, stream
@@ -30,22 +30,27 @@ def about(game: Any, **fields: Any) -> Any:
     return {"game": game["id"]} | fields
 
 
+def owing(game: Any) -> Any:
+    """A decision that the game's newest record has opened."""
+    return {"decision": game["version"], "decision_mark": game["mark"]}
+
+
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
 def test_a_stream_begins_with_the_games_in_play_and_continues_with_notifications(two: Two, accept: str) -> None:
     ada, bob = two
     old = new_game(ada, ME, ME)
     with stream(ada, MINE, accept=accept) as reader:
-        owed = [{"seat": seat, "decision": old["version"]} for seat in (0, 1)]
-        known = about(old, version=old["version"], ruleset="guess", seats=[0, 1], decisions=owed)
+        owed = [{"seat": seat, **owing(old)} for seat in (0, 1)]
+        known = about(old, version=old["version"], mark=old["mark"], ruleset="guess", seats=[0, 1], decisions=owed)
         assert reader.next() == {"type": "games", "games": [known]}
         game = new_game(ada, ME, OPEN, rounds=1)
-        started = join(bob, game).get_json()["version"]
-        common = about(game, version=started)
+        started = join(bob, game).get_json()
+        common = about(game, version=started["version"], mark=started["mark"])
         assert reader.next() == {"type": "game_started", **common, "ruleset": "guess", "seats": [0]}
-        assert reader.next() == {"type": "your_decision", **common, "seat": 0, "decision": started}
+        assert reader.next() == {"type": "your_decision", **common, "seat": 0, **owing(started)}
         for player in two:
             over = player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
-        ended = {"version": over["version"], "status": "finished", "outcome": over["outcome"]}
+        ended = {name: over[name] for name in ("version", "mark", "status", "outcome")}
         assert reader.next() == about(game, type="game_finished", **ended)
 
 
@@ -199,18 +204,19 @@ def test_a_new_reader_misses_nothing_while_other_processes_do_not_know_of_it(
     monkeypatch.setattr(service.after_append.inbox, "NOTICED_SECONDS", 30.0)
     slow = Backend.connect(settings(redis_url), REGISTRY)
     ada, bob = (Caller(player.id, player.name) for player in two)
-    playing.play_moves(slow.games, ada, game["id"], None, [tiny.call(1)], None)
+    playing.play_moves(slow.games, ada, game["id"], None, [guess_game.call(1)], None)
 
     slept = list[float]()
 
     def sleep(seconds: float) -> None:
         slept.append(seconds)
-        playing.play_moves(slow.games, bob, game["id"], None, [tiny.call(1)], None)
+        playing.play_moves(slow.games, bob, game["id"], None, [guess_game.call(1)], None)
 
     monkeypatch.setattr(service.streams.inbox_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
-    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
+    now = two[0].get(f"/v1/games/{game['id']}").get_json()
+    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2, "decision_mark": now["mark"]}]
     assert slept == [2 * service.after_append.inbox.NOTICED_SECONDS]
 
 

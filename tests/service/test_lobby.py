@@ -10,7 +10,7 @@ from events.table import Bot, Open, Person
 from service import refusals
 from service.games import ending, importing, lobby
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, play_out, started
 
 
@@ -112,7 +112,7 @@ def test_only_the_creator_can_abort_and_only_before_the_start() -> None:
 
 def test_a_private_game_is_not_found_by_strangers_without_its_invite() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     for stranger in (None, "p_bob"):
         with pytest.raises(refusals.GameNotFound):
             where.visible(table.game_id, stranger)
@@ -135,7 +135,7 @@ def test_an_unknown_game_is_not_found() -> None:
 
 def test_an_exported_log_can_be_imported_and_viewed() -> None:
     where, elsewhere = games(), games()
-    table = play_out(where, tiny.V2, tiny.GuessOptions(), 3)
+    table = play_out(where, guess_game.V2, guess_game.GuessOptions(), 3)
     lines = list(where.tables.exported(table))
     done = importing.import_log(elsewhere, BOB, lines)
     assert (done.table.status, done.table.outcome, done.table.importer) == ("finished", table.outcome, "p_bob")
@@ -173,7 +173,7 @@ def test_a_log_with_future_timestamps_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_an_imported_private_game_is_visible_to_its_importer() -> None:
     where, elsewhere = games(), games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(1), (Me(),), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(1), (Me(),), "private").table
     lines = list(where.tables.exported(call(where, table, ALICE)))
     copy = importing.import_log(elsewhere, BOB, lines).table
     assert elsewhere.visible(copy.game_id, "p_bob") == copy

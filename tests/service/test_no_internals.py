@@ -13,7 +13,7 @@ from service.backend import Backend
 from tests.golden.views import FOLDER as GOLDEN
 from tests.service.conftest import Player, settings
 from tests.service.over_http import BOT, ME, OPEN
-from tests.support.internals import INTERNALS, JUNK, places, put, texts
+from tests.support.leaked_internals import INTERNALS, JUNK_VALUES, paths_in, texts_in, with_value
 
 HOSTILE = (
     "",
@@ -56,15 +56,15 @@ def check(answer: TestResponse) -> None:
     """The answer, if it is an error, names no internals."""
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
-        for text in texts(answer.get_json(force=True)):
+        for text in texts_in(answer.get_json(force=True)):
             assert INTERNALS.search(text) is None, text
 
 
 @pytest.mark.parametrize(("path", "body"), BODIES, ids=range(len(BODIES)))
 def test_refused_bodies_reveal_no_internals(player: Player, game: Any, path: str, body: Any) -> None:
-    for place in places(body):
-        for junk in JUNK:
-            check(player.post(path.format(game=game["id"]), json=put(body, place, junk)))
+    for place in paths_in(body):
+        for junk in JUNK_VALUES:
+            check(player.post(path.format(game=game["id"]), json=with_value(body, place, junk)))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_refused_options_and_notations_of_every_game_reveal_no_internals(
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     player, seats = Player(client, made["id"], "Ada", made["token"]), [ME] * latest()[key].SEATS[-1]
     for option in client.get(f"/v1/rulesets/{key}").get_json()["options"].get("properties", {}):
-        for junk in JUNK:
+        for junk in JUNK_VALUES:
             check(player.post("/v1/games", json={"ruleset": key, "seats": seats, "options": {option: junk}}))
     game = player.post("/v1/games", json={"ruleset": key, "seats": seats}).get_json()
     for text in (*HOSTILE, "@7 6", "play", "F7", "~", ">past", "( )", "1969"):
@@ -111,7 +111,7 @@ def test_refused_logs_reveal_no_internals(redis_url: str, redis_client: object) 
     made = client.post("/v1/players", json={"name": "Ada"}).get_json()
     player = Player(client, made["id"], "Ada", made["token"])
     lines = (GOLDEN / "time_chase/standard-3.ndjson").read_text().splitlines()
-    for junk in JUNK:
+    for junk in JUNK_VALUES:
         changed = json.dumps({**json.loads(lines[0]), "options": junk})
         for text in ("\n".join([changed, *lines[1:]]), json.dumps(junk)):
             check(player.post("/v1/games/import", data=text, content_type="application/x-ndjson"))

@@ -12,27 +12,29 @@ from service.after_append.outbox import Effects
 from service.backend import Backend
 from service.games import lobby, playing
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 
 
 def timed(backend: Backend) -> Table:
     """A game with a clock between Alice and Bob."""
     clock = Clock("fischer", 60_000, 5_000, None, "bot")
-    table = lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(), [Me(), Open()], "public", clock).table
+    table = lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(), [Me(), Open()], "public", clock
+    ).table
     return lobby.take_seat(backend.games, BOB, table.game_id, 1).table
 
 
 def test_the_due_time_is_computed_once_per_table(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id, asked = timed(backend).game_id, list[Table]()
-    before = playing.play_moves(backend.games, ALICE, game_id, None, [tiny.call(1)], None).table
+    before = playing.play_moves(backend.games, ALICE, game_id, None, [guess_game.call(1)], None).table
 
     def counted(table: Table) -> int | None:
         asked.append(table)
         return next_due(table)
 
     monkeypatch.setattr(module, "next_due", counted)
-    after = playing.play_moves(backend.games, BOB, game_id, None, [tiny.call(2)], None).table
+    after = playing.play_moves(backend.games, BOB, game_id, None, [guess_game.call(2)], None).table
     assert next_due(before) != next_due(after), "else nothing would be stored"
     assert sorted(table.version for table in asked) == [before.version, after.version]
     assert backend.queue.zscore(module.DUE, game_id) == next_due(after)

@@ -13,7 +13,7 @@ from service.games import ending, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
 from service.refusals import TooManyBots, TooManyGames
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.service.conftest import settings
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, keyed
 
@@ -26,8 +26,8 @@ def backend(redis_url: str, redis_client: Redis) -> Backend:
 
 
 def guess(backend: Backend, *seats: Seating, caller: Caller = ALICE) -> Table:
-    options = tiny.GuessOptions(1)
-    return lobby.create_game(backend.games, caller, tiny.V2, options, seats or (Me(),), "public").table
+    options = guess_game.GuessOptions(1)
+    return lobby.create_game(backend.games, caller, guess_game.V2, options, seats or (Me(),), "public").table
 
 
 def test_a_game_over_the_quota_is_refused_with_the_limit(backend: Backend) -> None:
@@ -41,7 +41,7 @@ def test_a_game_over_the_quota_is_refused_with_the_limit(backend: Backend) -> No
 
 def test_a_game_that_is_over_does_not_count(backend: Backend) -> None:
     tables = [guess(backend), guess(backend), guess(backend, Me(), Open())]
-    playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [tiny.call(1)], None)
+    playing.play_moves(backend.games, ALICE, tables[0].game_id, None, [guess_game.call(1)], None)
     guess(backend)
     ending.concede(backend.games, ALICE, tables[1].game_id, None)
     guess(backend)

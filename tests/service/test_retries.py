@@ -16,7 +16,7 @@ from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
 from service.games.drafting import Done
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, call, games, guess, keyed, kinds, others, started
 
 
@@ -31,7 +31,7 @@ def test_a_game_made_twice_with_one_key_is_one_game() -> None:
 def test_a_move_sent_twice_with_one_key_is_played_once_and_has_the_same_answer() -> None:
     where = games()
     table = started(where)
-    moves = [tiny.call(1)]
+    moves = [guess_game.call(1)]
     first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
     call(where, first.table, BOB)
     again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, moves, None)
@@ -41,17 +41,17 @@ def test_a_move_sent_twice_with_one_key_is_played_once_and_has_the_same_answer()
 def test_a_repeated_move_is_recognised_even_where_it_would_be_refused_now() -> None:
     where = games()
     table = guess(where, seats=(Me(),), rounds=1).table
-    first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(1)], None)
-    again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(1)], None)
+    first = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
+    again = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
     assert again == replace(first, seat=None, is_replayed=True)
 
 
 def test_a_key_can_not_be_reused_for_another_request() -> None:
     where = games()
     table = started(where)
-    playing.play_moves(where, keyed(ALICE, "k", "a"), table.game_id, None, [tiny.call(1)], None)
+    playing.play_moves(where, keyed(ALICE, "k", "a"), table.game_id, None, [guess_game.call(1)], None)
     with pytest.raises(IdempotencyKeyReused):
-        playing.play_moves(where, keyed(ALICE, "k", "b"), table.game_id, None, [tiny.call(2)], None)
+        playing.play_moves(where, keyed(ALICE, "k", "b"), table.game_id, None, [guess_game.call(2)], None)
     with pytest.raises(IdempotencyKeyReused):
         ending.concede(where, keyed(ALICE, "k", "c"), table.game_id, None)
 
@@ -60,8 +60,8 @@ def test_a_refused_request_leaves_its_key_free() -> None:
     where = games()
     table = started(where)
     with pytest.raises(IllegalMove):
-        playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(9)], None)
-    done = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [tiny.call(1)], None)
+        playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(9)], None)
+    done = playing.play_moves(where, keyed(ALICE, "k"), table.game_id, None, [guess_game.call(1)], None)
     assert not done.is_replayed
 
 
@@ -87,7 +87,7 @@ def test_appends_that_are_resent_happen_once() -> None:
     for caller in (ALICE, keyed(ALICE, "k")):
         where = games(LosesReplies())
         table = started(where)
-        done = playing.play_moves(where, caller, table.game_id, None, [tiny.call(1)], None)
+        done = playing.play_moves(where, caller, table.game_id, None, [guess_game.call(1)], None)
         assert done.table.version == table.version + 1
         assert len(where.tables.log.read(table.game_id)) == table.version + 1
 
@@ -95,18 +95,18 @@ def test_appends_that_are_resent_happen_once() -> None:
 def test_a_bot_s_move_for_a_closed_decision_is_not_played() -> None:
     where = games()
     table = guess(where, seats=(Bot("random"), Me())).table
-    first = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(1)).table
-    second = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(1))
+    first = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1)).table
+    second = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1))
     assert (second.records, second.table) == ((), first)
-    third = play_bot_move(where, table.game_id, 0, call(where, first, ALICE).decisions[1], tiny.call(1)).table
-    assert play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(1)).table == third
+    third = play_bot_move(where, table.game_id, 0, call(where, first, ALICE).decisions[1], guess_game.call(1)).table
+    assert play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1)).table == third
 
 
 def test_a_bot_s_move_counts_although_another_seat_has_answered_meanwhile() -> None:
     where = games()
     table = guess(where, seats=(Bot("random"), Me())).table
     after = call(where, table, ALICE)
-    done = play_bot_move(where, table.game_id, 0, table.decisions[0], tiny.call(1))
+    done = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(1))
     assert done.table.version == after.version + 1
 
 
@@ -143,7 +143,7 @@ def test_two_seats_that_commit_at_once_both_succeed() -> None:
             ]
         )
         assert all(isinstance(result, Table) for result in results), results
-        assert tiny.read(where.tables.load(table.game_id).state).last_calls == (1, 2)
+        assert guess_game.read(where.tables.load(table.game_id).state).last_calls == (1, 2)
 
 
 def test_two_devices_that_race_for_one_decision_make_one_record() -> None:
@@ -159,7 +159,9 @@ def test_a_command_sent_many_times_at_once_is_executed_once_and_answered_to_all(
     where = games()
     table = started(where)
     caller = keyed(ALICE, "k")
-    results = race([lambda: playing.play_moves(others(where), caller, table.game_id, None, [tiny.call(2)], None)] * 8)
+    results = race(
+        [lambda: playing.play_moves(others(where), caller, table.game_id, None, [guess_game.call(2)], None)] * 8
+    )
     assert {(result.table.version, result.records) for result in results} == {(table.version + 1, results[0].records)}
     assert sum(not result.is_replayed for result in results) == 1
 
@@ -187,14 +189,14 @@ def test_a_command_that_seems_to_change_nothing_is_checked_against_the_newest_lo
 
 def test_a_private_game_is_visible_to_a_player_who_joined_it_at_another_process() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     lobby.take_seat(others(where), replace(BOB, invite=table.invite), table.game_id, 1)
     assert where.visible(table.game_id, "p_bob", newest=False).status == "active"
 
 
 def test_an_invite_is_of_no_use_once_the_game_has_started() -> None:
     where = games()
-    table = lobby.create_game(where, ALICE, tiny.V2, tiny.GuessOptions(), (Me(), Open()), "private").table
+    table = lobby.create_game(where, ALICE, guess_game.V2, guess_game.GuessOptions(), (Me(), Open()), "private").table
     lobby.take_seat(where, replace(BOB, invite=table.invite), table.game_id, 1)
     with pytest.raises(refusals.GameNotFound):
         where.visible(table.game_id, "p_carol", table.invite)
@@ -224,7 +226,7 @@ def test_a_process_recovers_when_its_cached_log_was_restored_to_an_older_state(l
 def test_a_game_that_diverges_on_replay_is_never_shown() -> None:
     where = games()
     table = started(where, open_die=True)
-    wrong = games(where.tables.log, {("guess", 2): opaque(tiny.Guess(RULES_VERSION=2, worth=3))})
+    wrong = games(where.tables.log, {("guess", 2): opaque(guess_game.Guess(RULES_VERSION=2, worth=3))})
     wrong.tables.load(table.game_id)
     for number in (1, 2, 3):
         table = call(where, call(where, table, ALICE, number), BOB, number)

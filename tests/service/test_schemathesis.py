@@ -2,22 +2,26 @@
 
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
+from copy import deepcopy
 from typing import Any
 
 import hypothesis
 import pytest
 import schemathesis
-import yaml
+from flask import Flask
 from hypothesis import strategies as st
-from redis import Redis
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.generation import GenerationMode
+from schemathesis.schemas import APIOperation
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 import service.streams.open_streams
+from events.redis_log import RedisLog
 from service.api.__main__ import FILE
 from service.api.app import create_app
 from service.backend import Backend
 from tests.service.conftest import Player, settings
+from tests.support.openapi_file import openapi_file
 
 WANTED = (
     "not_a_server_error",
@@ -26,14 +30,14 @@ WANTED = (
     "response_headers_conformance",
     "response_schema_conformance",
 )
-EXAMPLES = 15
+EXAMPLES = 8
+EXAMPLES_AT_LENGTH = 100
 OPERATIONS = [
     (path, method)
-    for path, operations in yaml.safe_load(FILE.read_text(encoding="utf-8"))["paths"].items()
+    for path, operations in openapi_file()["paths"].items()
     for method in operations
     if method in ("get", "put", "post", "delete")
 ]
-
 
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")
 
@@ -68,32 +72,74 @@ def a_real_game(player: Player, bots: int) -> str:
 
 @pytest.fixture
 def _short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Streams end once they have told what there is."""
+    """Streams end once they have told what there is, and nobody waits long for an event."""
     monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
+    wait = RedisLog.wait
+
+    def wait_briefly(log: RedisLog, game_id: str, version: int, seconds: float) -> None:
+        wait(log, game_id, version, min(seconds, 0.01))
+
+    monkeypatch.setattr(RedisLog, "wait", wait_briefly)
 
 
-@pytest.mark.usefixtures("_short_streams")
-@pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
-@pytest.mark.parametrize(("path", "method"), OPERATIONS)
-def test_every_operation_answers_as_documented(
-    path: str, method: str, mode: GenerationMode, redis_url: str, redis_client: Redis
-) -> None:
-    client = create_app(Backend.connect(settings(redis_url))).test_client()
+@pytest.fixture(scope="module")
+def app(redis_url: str) -> Flask:
+    """The API, with the usual games."""
+    return create_app(Backend.connect(settings(redis_url)))
+
+
+@pytest.fixture(scope="module")
+def schema(app: Flask) -> OpenApiSchema:
+    """openapi.yaml as Schemathesis sees it, for requests to that API."""
+    found = schemathesis.openapi.from_dict(deepcopy(openapi_file()))
+    found.app = app
+    return found
+
+
+every_operation = pytest.mark.parametrize(("path", "method"), OPERATIONS)
+every_mode = pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
+
+pytestmark = pytest.mark.usefixtures("_short_streams", "redis_client")
+
+
+def send_examples(operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode, app: Flask, examples: int) -> None:
+    """Send so many requests for the operation, about games that there are and others, and check the answers."""
+    client = app.test_client()
     signed_up = client.post("/v1/players", json={"name": "Fuzz"}).get_json()
     player = Player(client, signed_up["id"], "Fuzz", signed_up["token"])
     real = [a_real_game(player, bots=2), a_real_game(player, bots=1)]
-    operation = schemathesis.openapi.from_wsgi("/openapi.yaml", client.application)[path][method]
     wanted, headers = checks(), {**player.headers, "Accept-Encoding": "identity"}
 
     @hypothesis.settings(
-        max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(hypothesis.HealthCheck)
+        max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(hypothesis.HealthCheck)
     )
     @hypothesis.given(case=operation.as_strategy(generation_mode=mode), game=st.sampled_from([*real, None]))
-    def throw(case: schemathesis.Case[Any], game: str | None) -> None:
+    def send(case: schemathesis.Case[Any], game: str | None) -> None:
         if game and "game_id" in case.path_parameters:
             case.path_parameters["game_id"] = game
         case.call_and_validate(headers=headers, checks=wanted)
 
     can_be_impossible = mode is GenerationMode.NEGATIVE  # where nothing of an operation can be got wrong
     with suppress(hypothesis.errors.Unsatisfiable) if can_be_impossible else nullcontext():
-        throw()
+        send()
+
+
+@every_mode
+@every_operation
+def test_every_operation_answers_as_documented(
+    path: str, method: str, mode: GenerationMode, app: Flask, schema: OpenApiSchema
+) -> None:
+    send_examples(schema[path][method], mode, app, EXAMPLES)
+
+
+@pytest.mark.soak
+@every_mode
+@every_operation
+def test_every_operation_answers_many_requests_as_documented(
+    path: str, method: str, mode: GenerationMode, app: Flask, schema: OpenApiSchema
+) -> None:
+    send_examples(schema[path][method], mode, app, EXAMPLES_AT_LENGTH)
+
+
+def test_the_file_is_what_the_api_serves(app: Flask) -> None:
+    assert app.test_client().get("/openapi.yaml").get_data(as_text=True) == FILE.read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from service.api.schemas.from_dataclasses import (
 )
 from service.api.schemas.moves import PlayMoves
 from service.errors import Malformed
-from tests.engines.tiny import V1, Call, GuessOptions
+from tests.engines.guess_game import V1, Call, GuessOptions
 
 ENGINES = [V1, *latest(WITH_EXAMPLES).values()]
 

@@ -11,14 +11,20 @@ from service.games import pauses as pausing
 from service.games import playing
 from service.games import timeouts as expiry
 from tests.service.conftest import Time
-from tests.service.timed import FISCHER, SECONDS_30
-from tests.service.windows import REAL, breaker, call_pass, play_first, with_standing_answer
+from tests.service.games_with_clocks import FISCHER, SECONDS_30
+from tests.service.games_with_windows import (
+    TIME_BREAKER_ONLY,
+    call_pass,
+    play_first,
+    time_breaker_game,
+    with_standing_answer,
+)
 from tests.support.games import ALICE, BOB, games
 
 
 def test_a_reaction_window_has_its_own_time_limit_after_which_the_seat_passes(time: Time) -> None:
-    where = games(registry=REAL)
-    table = breaker(where, Clock("days", 3 * 86_400_000, 0, 8_000, "lose"))
+    where = games(registry=TIME_BREAKER_ONLY)
+    table = time_breaker_game(where, Clock("days", 3 * 86_400_000, 0, 8_000, "lose"))
     (asked,) = table.awaiting
     assert table.timing is not None
     assert table.timing.deadlines[asked] == time.now + 8_000
@@ -31,16 +37,16 @@ def test_a_reaction_window_has_its_own_time_limit_after_which_the_seat_passes(ti
 
 
 def test_a_reaction_window_can_be_limited_without_other_time_limits(time: Time) -> None:
-    where = games(registry=REAL)
-    table = breaker(where, Clock("none", 0, 0, 8_000, "bot"))
+    where = games(registry=TIME_BREAKER_ONLY)
+    table = time_breaker_game(where, Clock("none", 0, 0, 8_000, "bot"))
     assert due.next_due(table) == time.now + 8_001
     after = call_pass(where, table)
     assert due.next_due(after) is None
 
 
 def test_answers_in_a_limited_window_take_no_time_from_the_clock(time: Time) -> None:
-    where = games(registry=REAL)
-    table = breaker(where, Clock("fischer", 600_000, 5_000, 8_000, "bot"))
+    where = games(registry=TIME_BREAKER_ONLY)
+    table = time_breaker_game(where, Clock("fischer", 600_000, 5_000, 8_000, "bot"))
     (asked,) = table.awaiting
     assert table.timing is not None
     bank = table.timing.banks[asked]
@@ -52,8 +58,8 @@ def test_answers_in_a_limited_window_take_no_time_from_the_clock(time: Time) -> 
 
 @pytest.mark.parametrize("clock", [SECONDS_30, FISCHER], ids=str)
 def test_leaving_a_standing_answer_gains_no_time(time: Time, clock: Clock) -> None:
-    where = games(registry=REAL)
-    table = breaker(where, clock)
+    where = games(registry=TIME_BREAKER_ONLY)
+    table = time_breaker_game(where, clock)
     setting = Move(SetStanding(True))
     while setting not in table.engine.legal_moves(table.dealt, seat := table.awaiting[0]):
         table = play_first(where, table)
@@ -65,7 +71,7 @@ def test_leaving_a_standing_answer_gains_no_time(time: Time, clock: Clock) -> No
 
 @pytest.mark.parametrize("clock", [None, Clock("none", 0, 0, 8_000, "bot")])
 def test_a_standing_answer_is_played_after_a_delay_as_a_record_of_its_player(time: Time, clock: Clock | None) -> None:
-    where = games(registry=REAL)
+    where = games(registry=TIME_BREAKER_ONLY)
     table, asked, who = with_standing_answer(where, clock)
     at = due.next_due(table)
     assert at is not None
@@ -81,14 +87,14 @@ def test_a_standing_answer_is_played_after_a_delay_as_a_record_of_its_player(tim
 
 
 def test_a_standing_answer_is_played_before_the_deadline(time: Time) -> None:
-    table, *_ = with_standing_answer(games(registry=REAL), Clock("decision", 1_000, 0, None, "bot"))
+    table, *_ = with_standing_answer(games(registry=TIME_BREAKER_ONLY), Clock("decision", 1_000, 0, None, "bot"))
     at = due.next_due(table)
     assert at is not None
     assert time.now + 200 <= at <= time.now + 500
 
 
 def test_a_pause_delays_a_standing_answer(time: Time) -> None:
-    where = games(registry=REAL)
+    where = games(registry=TIME_BREAKER_ONLY)
     table, *_ = with_standing_answer(where, Clock("days", 86_400_000, 0, None, "bot"))
     before = due.next_due(table)
     for who in (ALICE, BOB):
@@ -101,7 +107,7 @@ def test_a_pause_delays_a_standing_answer(time: Time) -> None:
 def test_a_standing_answer_found_due_at_an_earlier_table_waits_for_its_time(
     time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    where = games(registry=REAL)
+    where = games(registry=TIME_BREAKER_ONLY)
     table, asked, _ = with_standing_answer(where, None)
     found = [[(asked, 0)]]
     monkeypatch.setattr(expiry, "standing", lambda table: found.pop() if found else due.standing(table))

@@ -13,24 +13,26 @@ from engines import REGISTRY
 from engines.chance import PlayoutChance
 from engines.contract import Engine, IllegalMove, Seat
 from events.codec import canonical_json
+from events.hash_chain import sha256
 from events.records import Entry, MovePlayed
-from events.table import Table
+from events.table import Table, mark_of
 from service.games import lobby, playing
 from service.games.context import Games
 from service.games.lobby import Me
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
-from tests.engines.case import Case
 from tests.engines.cases import CASES
+from tests.engines.contract_case import ContractCase
 from tests.support.games import ALICE, games, same_seeds
+from tests.support.marks import masked
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
-WHOLE: list[Case] = list(FIRST_CASES.values())
+WHOLE: list[ContractCase] = list(FIRST_CASES.values())
 Transition = tuple[Table | None, Entry, Table]
 
 
 @lru_cache(len(WHOLE))
-def played(case: Case) -> tuple[Games, list[Transition]]:
+def played(case: ContractCase) -> tuple[Games, list[Transition]]:
     """Return a whole game in which Alice plays every seat at random, and its transitions."""
     engines: dict[tuple[str, int], Engine] = {(case.engine.KEY, case.engine.RULES_VERSION): case.engine}
     where, rng = games(registry=engines), Random(f"stream {case}")
@@ -53,7 +55,7 @@ def message(new: Transition, viewpoint: StreamViewpoint) -> Any:
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_applying_every_patch_gives_the_game_as_get_shows_it_at_each_version(case: Case) -> None:
+def test_applying_every_patch_gives_the_game_as_get_shows_it_at_each_version(case: ContractCase) -> None:
     _, transitions = played(case)
     newest = transitions[-1][2]
     for seat in (*range(case.seats), None):
@@ -67,7 +69,7 @@ def test_applying_every_patch_gives_the_game_as_get_shows_it_at_each_version(cas
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_new(case: Case) -> None:
+def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_new(case: ContractCase) -> None:
     _, transitions = played(case)
     for player in ("p_alice", None):
         game, stream = None, stream_viewpoint_of(transitions[0][2], player)
@@ -77,7 +79,7 @@ def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_n
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_games_in_one_information_set_give_the_same_stream(case: Case) -> None:
+def test_games_in_one_information_set_give_the_same_stream(case: ContractCase) -> None:
     rng, compared = Random(f"twins {case}"), 0
     _, transitions = played(case)
     moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
@@ -86,11 +88,32 @@ def test_games_in_one_information_set_give_the_same_stream(case: Case) -> None:
             stream = StreamViewpoint("p_alice" if seat is not None else None, seat, seat, is_fixed=True, is_chosen=True)
             for twin in twins(case, each, seat, rng):
                 compared += 1
-                assert canonical_json(message(twin, stream)) == canonical_json(message(each, stream))
+                assert canonical_json(masked(message(twin, stream))) == canonical_json(masked(message(each, stream)))
     assert compared > 5
 
 
-def twins(case: Case, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_marks_can_not_be_computed_without_the_seed(case: ContractCase) -> None:
+    """The marks of games that a viewer can't tell apart differ, so they say nothing but: another seed, another log."""
+    rng, seen = Random(f"marks {case}"), list[tuple[str, ...]]()
+    _, transitions = played(case)
+    moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
+    for before, entry, after in rng.sample(moves, min(25, len(moves))):
+        for twin in twins(case, (before, entry, after), None, rng):
+            table = twin[2]
+            other_seed, other_log = replace(after, seed=table.seed), replace(after, head=table.head)
+            seen.append((after.mark, other_seed.mark, other_log.mark, table.mark))
+    assert len(seen) > 5
+    assert all(len(set(marks)) == 4 for marks in seen), "a mark depends on the seed as well as on the log"
+    assert not any(mark[:6] in text for marks in seen for mark in marks for text in public(transitions[-1][2]))
+
+
+def public(table: Table) -> list[str]:
+    """What everybody knows of a seed and a log in play, in all the forms that might be mistaken for a mark."""
+    return [table.commitment, sha256(table.commitment), *(sha256(f"{number}") for number in range(table.version))]
+
+
+def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
     """Return variants of a transition that the viewer can't tell from it, before or after: dealt differently, with
     another seed and other numbers, and perhaps with another move of another seat.
     """
@@ -111,9 +134,16 @@ def twins(case: Case, each: Transition, viewer: Seat | None, rng: Random) -> lis
         if engine.view(then, viewer) == engine.view(after.dealt, viewer):
             record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
             twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
-            otherwise: dict[str, Any] = {"seed": "0" * 64, "digest": "d" * 64, "head": "f" * 64}
-            found.append((replace(before, state=state, **otherwise), twin, replace(after, state=then, **otherwise)))
+            twins = _otherwise(before, state), twin, _otherwise(after, then)
+            found.append(twins)
     return found
+
+
+def _otherwise(table: Table, state: Any) -> Table:
+    """Return the table with another state, and with another seed and log, so that all its marks are others."""
+    seed, head = "0" * 64, "f" * 64
+    marks = tuple(None if opened is None else mark_of(seed, opened, head) for opened in table.decisions)
+    return replace(table, state=state, seed=seed, digest="d" * 64, head=head, decision_marks=marks)
 
 
 def test_every_registered_ruleset_is_streamed() -> None:

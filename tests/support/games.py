@@ -19,11 +19,13 @@ from service.games.bot_moves import play_bot_move
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.lobby import Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 
 ALICE, BOB, CAROL = Caller("p_alice", "Alice"), Caller("p_bob", "Bob"), Caller("p_carol", "Carol")
 
-REGISTRY: dict[tuple[str, int], Engine] = {(tiny.V1.KEY, v.RULES_VERSION): v for v in (tiny.V1, tiny.V2)}
+REGISTRY: dict[tuple[str, int], Engine] = {
+    (guess_game.V1.KEY, v.RULES_VERSION): v for v in (guess_game.V1, guess_game.V2)
+}
 
 
 @contextmanager
@@ -74,7 +76,7 @@ def guess(
     open_die: bool = False,
 ) -> Done:
     """A new game of Guess, made by the caller."""
-    return lobby.create_game(where, caller, tiny.V2, tiny.GuessOptions(rounds, open_die), seats, "public")
+    return lobby.create_game(where, caller, guess_game.V2, guess_game.GuessOptions(rounds, open_die), seats, "public")
 
 
 def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
@@ -85,7 +87,7 @@ def started(where: Games, rounds: int = 3, open_die: bool = False) -> Table:
 
 def call(where: Games, table: Table, caller: Caller, number: int = 1) -> Table:
     """The caller's next call in a game of Guess."""
-    return playing.play_moves(where, caller, table.game_id, None, [tiny.call(number)], None).table
+    return playing.play_moves(where, caller, table.game_id, None, [guess_game.call(number)], None).table
 
 
 def finished(where: Games, rounds: int = 3) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.engines.case import Case
+from tests.engines.contract_case import ContractCase
 
 
 def selected(items: Iterable[pytest.Item]) -> list[pytest.Item]:
@@ -18,7 +18,7 @@ def selected(items: Iterable[pytest.Item]) -> list[pytest.Item]:
             if isinstance(item, pytest.Function) and hasattr(item, "callspec")
             else None
         )
-        key = (item.nodeid.partition("[")[0], case.engine.KEY) if isinstance(case, Case) else None
+        key = (item.nodeid.partition("[")[0], case.engine.KEY) if isinstance(case, ContractCase) else None
         if item.get_closest_marker("long") or key in seen:
             continue
         chosen.append(item)

@@ -10,7 +10,6 @@ import pytest
 from engines import bots, latest
 from engines.chance import PlayoutChance
 from engines.contract import Move, Outcome
-from tests.engines.time_breaker.positions import NO_CHANCE
 from tools.balance import playing
 from tools.balance.__main__ import main
 from tools.balance.configurations import BOTS, SUBJECTS, Configuration
@@ -64,7 +63,7 @@ def test_places_are_counted_from_the_seat_that_began_the_first_turn() -> None:
         yield Move("run")
 
     race: Any = Race()
-    assert playing._play_one(race, None, 4, run, NO_CHANCE) == Ended("race", (0, 3), 2, 2)
+    assert playing._play_one(race, None, 4, run, PlayoutChance(Random(1))) == Ended("race", (0, 3), 2, 2)
 
 
 def test_the_tables_say_how_games_ended_how_long_they_were_and_who_won() -> None:

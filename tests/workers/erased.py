@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games import challenges, importing, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Guest, Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import games
 from tests.support.logs import lines_in_format_1
 from workers import erasing
@@ -37,8 +37,8 @@ def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:
 
 
 def guess(where: Backend, caller: Caller, *seats: Seating, rounds: int = 3, visibility: Any = "public") -> Table:
-    options = tiny.GuessOptions(rounds)
-    return lobby.create_game(where.games, caller, tiny.V2, options, seats or (Me(), Open()), visibility).table
+    options = guess_game.GuessOptions(rounds)
+    return lobby.create_game(where.games, caller, guess_game.V2, options, seats or (Me(), Open()), visibility).table
 
 
 def between(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> Table:
@@ -47,7 +47,7 @@ def between(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> Table:
 
 
 def call(where: Backend, table: Table, caller: Caller) -> Table:
-    return playing.play_moves(where.games, caller, table.game_id, None, [tiny.call(1)], None).table
+    return playing.play_moves(where.games, caller, table.game_id, None, [guess_game.call(1)], None).table
 
 
 def played_out(where: Backend, one: Caller, two: Caller) -> Table:
@@ -70,7 +70,9 @@ def exported(where: Backend, table: Table) -> list[str]:
 def put_format_1(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> str:
     """Store a running game in format 1, and return its id."""
     memory = games()
-    game_id = lobby.create_game(memory, one, tiny.V2, tiny.GuessOptions(rounds), (Me(), Open()), "public").table.game_id
+    game_id = lobby.create_game(
+        memory, one, guess_game.V2, guess_game.GuessOptions(rounds), (Me(), Open()), "public"
+    ).table.game_id
     lobby.take_seat(memory, two, game_id, 1)
     for number, line in enumerate(lines_in_format_1(memory, game_id), start=1):
         text = json.dumps(line, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -10,15 +10,15 @@ from service.after_append.outbox import QUEUES
 from service.backend import Backend
 from service.games import lobby
 from service.games.lobby import Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE
 
 BOTS = (Bot("random"), Bot("random"))
 
 
 def guess(backend: Backend, *seats: Seating, rounds: int = 3) -> Table:
-    options = tiny.GuessOptions(rounds)
-    return lobby.create_game(backend.games, ALICE, tiny.V2, options, seats, "public").table
+    options = guess_game.GuessOptions(rounds)
+    return lobby.create_game(backend.games, ALICE, guess_game.V2, options, seats, "public").table
 
 
 def now(backend: Backend, table: Table) -> Table:

@@ -17,7 +17,7 @@ from service.games import lobby
 from service.games import timeouts as expiry
 from service.games.lobby import Me, Seating
 from service.shared.wall_clock import now_ms
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import Crash, dies, lose_jobs, now, status_in_list
@@ -28,7 +28,9 @@ from workers.clock import Sweep
 def timed(backend: Backend, *seats: Seating, on_expiry: OnExpiry = "bot") -> Table:
     """A game whose players' time is up as soon as it has begun."""
     clock = GameClock("decision", 0, 0, None, on_expiry)
-    return lobby.create_game(backend.games, ALICE, tiny.V2, tiny.GuessOptions(3), seats, "public", clock).table
+    return lobby.create_game(
+        backend.games, ALICE, guess_game.V2, guess_game.GuessOptions(3), seats, "public", clock
+    ).table
 
 
 @pytest.mark.parametrize("dying_at", ["deliver", "deliver_all", "_store_due_time"])

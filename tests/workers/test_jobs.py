@@ -14,7 +14,7 @@ from service.after_append.outbox import BOTS_QUEUE, PENDING
 from service.backend import Backend
 from service.games import ending, importing, lobby, playing
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 from tests.support.logs import store
 from tests.workers.playing import BOTS, Crash, dies, guess, is_waiting, lose_jobs, now, status_in_list
@@ -34,7 +34,7 @@ def test_bots_move_as_soon_as_they_owe_a_decision(web: Backend, work: Callable[[
     table = guess(web, Me(), Bot("random"))
     work()
     assert now(web, table).awaiting == (0,)
-    playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None)
+    playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     work()
     assert now(web, table).awaiting == (0,)
     assert now(web, table).version == table.version + 3
@@ -228,13 +228,13 @@ def test_an_append_succeeds_even_if_its_snapshot_can_not_be_stored(
     monkeypatch.setattr(web.events, "set", refuse)
     table = guess(web, Me(), rounds=100)
     for _ in range(60):
-        table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
+        table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
     assert now(web, table).version == table.version
 
 
 def test_imports_are_listed_by_the_time_of_import(web: Backend) -> None:
     table = guess(web, Me(), rounds=1)
-    table = playing.play_moves(web.games, ALICE, table.game_id, None, [tiny.call(1)], None).table
+    table = playing.play_moves(web.games, ALICE, table.game_id, None, [guess_game.call(1)], None).table
     other = guess(web, Me(), Open())
     lines = list(web.games.tables.exported(table))
     copy = importing.import_log(web.games, BOB, lines).table

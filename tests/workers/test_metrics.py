@@ -19,7 +19,7 @@ from service.after_append.due_times import next_due
 from service.backend import Backend
 from service.games import playing
 from tests.service.conftest import Time, settings, time
-from tests.service.windows import REAL, breaker, with_standing_answer
+from tests.service.games_with_windows import TIME_BREAKER_ONLY, time_breaker_game, with_standing_answer
 from tests.support.games import ALICE, BOB
 from tests.support.waiting import wait_until
 from workers import jobs, metrics
@@ -131,7 +131,7 @@ def test_the_metrics_process_imports_few_modules() -> None:
 @pytest.fixture
 def real(redis_url: str, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Backend:
     """A backend of games that have windows, which is the worker's too."""
-    made = Backend.connect(settings(redis_url), REAL)
+    made = Backend.connect(settings(redis_url), TIME_BREAKER_ONLY)
     monkeypatch.setattr(jobs, "backend", lambda: made)
     return made
 
@@ -146,7 +146,7 @@ def test_a_standing_answer_counts_like_a_move_of_a_person(real: Backend, work: C
         work()
 
     given = growth(give)
-    table = breaker(real.games, None)
+    table = time_breaker_game(real.games, None)
     (asked,) = table.awaiting
     answer, who = [Move(Pass())], (ALICE, BOB)[asked]
     sent = growth(lambda: playing.play_moves(real.games, who, table.game_id, asked, answer, None))

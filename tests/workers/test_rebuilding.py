@@ -17,7 +17,7 @@ from service.after_append.outbox import BOTS_QUEUE, BUILT, DUE
 from service.backend import Backend
 from service.games import lobby, playing
 from service.games.lobby import Me
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.logs import START
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
@@ -90,7 +90,7 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     work()
     earlier = now(web, earlier)
     for _ in range(2):
-        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
     Sweep(web.games, web.outbox).run()
@@ -99,18 +99,20 @@ def test_a_game_whose_log_was_restored_from_a_backup_continues_from_there(
     assert status_in_list(web) == ["active"]
     assert now(web, earlier).awaiting == (0,)
     for _ in range(2):
-        playing.play_moves(web.games, ALICE, earlier.game_id, None, [tiny.call(1)], None)
+        playing.play_moves(web.games, ALICE, earlier.game_id, None, [guess_game.call(1)], None)
         work()
     assert status_in_list(web) == ["finished"]
 
 
 def test_deadlines_of_a_restored_game_are_known_again(web: Backend) -> None:
     clock = Clock("decision", 3_600_000, 0, None, "bot")
-    game = lobby.create_game(web.games, ALICE, tiny.V2, tiny.GuessOptions(2), (Me(),), "public", clock).table
+    game = lobby.create_game(
+        web.games, ALICE, guess_game.V2, guess_game.GuessOptions(2), (Me(),), "public", clock
+    ).table
     due = web.queue.zscore(DUE, game.game_id)
     assert due is not None
     sleep(0.002)
-    playing.play_moves(web.games, ALICE, game.game_id, None, [tiny.call(1)], None)
+    playing.play_moves(web.games, ALICE, game.game_id, None, [guess_game.call(1)], None)
     assert web.queue.zscore(DUE, game.game_id) != due
     Sweep(web.games, web.outbox).run()
     restore(web, game)

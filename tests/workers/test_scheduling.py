@@ -14,7 +14,7 @@ from service.backend import Backend
 from service.games import lobby
 from service.games.context import Caller
 from service.games.lobby import Me, Seating
-from tests.engines import tiny
+from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL
 from tests.workers.playing import BOTS, guess, is_waiting, lose_jobs, now
 from workers import jobs
@@ -22,7 +22,7 @@ from workers.clock import Sweep
 
 
 def made_by(web: Backend, caller: Caller, *seats: Seating) -> Table:
-    return lobby.create_game(web.games, caller, tiny.V2, tiny.GuessOptions(3), seats, "public").table
+    return lobby.create_game(web.games, caller, guess_game.V2, guess_game.GuessOptions(3), seats, "public").table
 
 
 def taken(web: Backend, schedule: BotSchedule, again: bool = False) -> list[str]:

@@ -26,16 +26,19 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield made
 
 
-def bots_play(client: Client) -> str:
-    """A game of eight bots."""
-    seats = [{"kind": "bot", "bot": "random"}] * 8
+def bots_play(client: Client, bots: int) -> str:
+    """Start a game of so many bots and return its id."""
+    seats = [{"kind": "bot", "bot": "random"}] * bots
     game: str = client.ask("POST", "/games", {"ruleset": "time-machine", "seats": seats})["id"]
     return game
 
 
-def test_games_continue_after_any_process_is_killed_and_survive_a_full_restart(server: Server) -> None:
+@pytest.mark.parametrize(("games_of_bots", "bots"), [(2, 4), pytest.param(6, 8, marks=pytest.mark.soak)])
+def test_games_continue_after_any_process_is_killed_and_survive_a_full_restart(
+    server: Server, games_of_bots: int, bots: int
+) -> None:
     client = Client(server.url, "Ada")
-    games = [bots_play(client) for _ in range(6)]
+    games = [bots_play(client, bots) for _ in range(games_of_bots)]
     server.kill("workers.worker")
     before = [client.game(game)["version"] for game in games]
     server.kill_everything()

@@ -11,11 +11,11 @@ from tests.support.real_server import Server, serving
 from tools.demo.client import Client
 
 CHRONONAUTS = "early-american-chrononauts"
-GAMES: list[tuple[str, dict[str, Any], int]] = [
+GAMES = [
     ("time-breaker", {}, 4),
-    (CHRONONAUTS, {"mode": "standard"}, 4),
-    (CHRONONAUTS, {"mode": "artifaxx"}, 3),
     (CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4),
+    pytest.param(CHRONONAUTS, {"mode": "standard"}, 4, marks=pytest.mark.soak),
+    pytest.param(CHRONONAUTS, {"mode": "artifaxx"}, 3, marks=pytest.mark.soak),
 ]
 
 

@@ -131,7 +131,9 @@ def check_position(field: str, board: Board, rules: Rules) -> None:
     Only the position itself is looked at, so some pass that no sequence of moves leads to.
     """
     for claims in (_copies, _spaces, _growth, _influence, _memory):
-        check((field, is_so, claim) for is_so, claim in claims(board, rules))
+        for is_so, claim in claims(board, rules):
+            if not is_so:
+                raise ImpossibleState(field, claim)
 
 
 def _copies(board: Board, rules: Rules) -> OfPosition:

@@ -134,7 +134,7 @@ def paid_this_round(state: State, seat: int) -> int | None:
 
 def nobody_paid(state: State, since: int = 0) -> bool:
     """Return whether no fuel has been paid for an action in that round or later."""
-    return not any(paid.round >= since for fuel in state.paid for paid in fuel)
+    return not any(state.paid) or not any(paid.round >= since for fuel in state.paid for paid in fuel)
 
 
 def cards_at_opening(state: State, seat: int) -> int:

@@ -9,6 +9,7 @@ from engines.contract import Engine, Hidden, Move, OneOf, Range
 from events.codec import tag_of
 from events.records import KINDS, MovePlayed
 from service.api.schemas.from_dataclasses import DIALECT, TAG_DESCRIPTIONS, description_of, once, prefix_of
+from service.games.versions import MARK_PATTERN
 
 Schema = dict[str, Any]
 Definitions = dict[str, Schema]
@@ -37,6 +38,7 @@ _SHOWN_MOVE: Final[Schema] = {
 }
 _ENVELOPE: Final[Mapping[str, Schema]] = {
     "version": {"type": "integer", "minimum": 1, "description": "The game's version after this event: 1, 2, 3, …"},
+    "mark": {"type": "string", "pattern": MARK_PATTERN, "description": "The mark of that version."},
     "at": {"type": "integer", "description": "When it happened, in ms since the epoch (UTC)."},
     "by": {
         "type": ["string", "null"],

@@ -4,9 +4,7 @@ from engines.chance import ReplayedChance
 from examples import coin_nim
 from examples.coin_nim import Options, State
 from examples.coin_nim.tables import COINS, Coin
-
-NO_CHANCE = ReplayedChance(())
-"""For moves: only the toss of the coin draws a number."""
+from tests.engines.playing import NO_CHANCE
 
 
 def dealt(coin: Coin, stones: int = 13) -> State:

@@ -5,7 +5,8 @@ import pytest
 from engines.contract import IllegalMove
 from examples import coin_nim
 from examples.coin_nim.moves import PEEK, Take
-from tests.engines.coin_nim.positions import NO_CHANCE, after, dealt, notations
+from tests.engines.coin_nim.positions import after, dealt, notations
+from tests.engines.playing import NO_CHANCE
 
 
 def test_one_two_or_three_stones_are_taken_from_the_heap() -> None:

@@ -7,22 +7,16 @@ from typing import Any
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
+from engines.contract import Chance
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.packs import combined
 from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.tables import MODES, ModeKey
 from engines.games.early_american_chrononauts.timeline import Timeline
+from tests.engines import playing
 from tests.engines.early_american_chrononauts.sampler import LATER, SAMPLER
+from tests.engines.playing import NO_CHANCE
 
-
-class NoRandom:
-    """Fails the test if a move draws a number; most moves draw none."""
-
-    def random(self) -> float:
-        raise AssertionError("a move drew a random number")
-
-
-NO_CHANCE = PlayoutChance(NoRandom())
 CHANCE = PlayoutChance(Random(7))
 
 Rows = Mapping[int, str]
@@ -170,29 +164,24 @@ def in_order(names: str, mode: ModeKey = "standard") -> list[str]:
     return sorted(names.split(), key=lambda key: BOXES[mode].card_of[key])
 
 
-def after(state: State, *moves: str, chance: PlayoutChance = NO_CHANCE) -> State:
-    """The state after these moves, each a seat and its notation: `0 play lamp`."""
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        state = game.apply(state, int(seat), game.parse_move(text), chance)
-    return state
+def after(state: State, *moves: str, chance: Chance = NO_CHANCE) -> State:
+    """The state after these moves, each a seat and its notation: `0 pass`."""
+    return playing.after(game, state, *moves, chance=chance)
 
 
-def all_pass(state: State, chance: PlayoutChance = NO_CHANCE) -> State:
+def all_pass(state: State, chance: Chance = NO_CHANCE) -> State:
     """The state after everyone has passed in all windows."""
-    while state.phase == "window":
-        state = after(state, f"{game.awaiting(state)[0]} pass", chance=chance)
-    return state
+    return playing.all_pass(game, state, chance)
 
 
-def played(state: State, *texts: str, chance: PlayoutChance = NO_CHANCE) -> State:
+def played(state: State, *texts: str, chance: Chance = NO_CHANCE) -> State:
     """The seat whose turn it is makes these moves, and nobody cancels any."""
     for text in texts:
         state = all_pass(after(state, f"{state.seat} {text}", chance=chance), chance)
     return state
 
 
-def cancelled(state: State, text: str, by: int = 1, chance: PlayoutChance = NO_CHANCE) -> State:
+def cancelled(state: State, text: str, by: int = 1, chance: Chance = NO_CHANCE) -> State:
     """The seat whose turn it is lays a card, and `by` cancels it."""
     state = after(state, f"{state.seat} {text}", chance=chance)
     state = after(
@@ -203,8 +192,7 @@ def cancelled(state: State, text: str, by: int = 1, chance: PlayoutChance = NO_C
 
 def notations(state: State, seat: int | None = None) -> list[str]:
     """The legal moves as text, without standing answers; by default those of the seat whose turn it is."""
-    moves = game.legal_moves(state, state.seat if seat is None else seat)
-    return [text for text in map(game.format_move, moves) if not text.startswith("from now")]
+    return playing.notations(game, state, state.seat if seat is None else seat)
 
 
 def of_card(state: State, card: str) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from engines.games.early_american_chrononauts.packs import PACKS, BrokenPack, Pack, combined, load_pack
 from engines.games.early_american_chrononauts.packs.pack import FastForward, SecondIdentity, SecondMission, Sell
 from tests.engines.early_american_chrononauts.pack_folders import FILES, copied
-from tests.support.edits import Edit, both, change, put
+from tests.support.json_edits import Edit, edit_file, in_turn, set_at
 
 EARLY = PACKS["early-american"]
 TEXTS = {"title", "description", "headline", "name", "text"}
@@ -50,33 +50,33 @@ def swapped(first: int, second: int) -> Edit:
 
 
 def test_a_fast_forward_draws_and_gives_plays_as_its_file_says(folder: Path) -> None:
-    change(folder, "timewarps.json", put(1, "effect", {"type": "fast-forward", "draws": 3, "plays": 1}))
+    edit_file(folder, "timewarps.json", set_at(1, "effect", {"type": "fast-forward", "draws": 3, "plays": 1}))
     (effect,) = {card.effect for card in load_pack(folder).timewarps if isinstance(card.effect, FastForward)}
     assert effect == FastForward(draws=3, plays=1)
 
 
 EDITS: list[tuple[str, Edit]] = [
-    ("timeline.json", put(21, "when", {"any": [1848, 1861]})),
-    ("identities.json", put(0, "key", "patience-crumb")),
-    ("patches.json", put(6, "when", {"all": [1787]})),
+    ("timeline.json", set_at(21, "when", {"any": [1848, 1861]})),
+    ("identities.json", set_at(0, "key", "patience-crumb")),
+    ("patches.json", set_at(6, "when", {"all": [1787]})),
     ("patches.json", swapped(0, 1)),
-    ("identities.json", put(0, "true", 1820)),
-    ("missions.json", put(1, "items", ["liberty-bell", "franklins-kite", "talking-portrait"])),
-    ("artifacts.json", put(3, "prized", False)),
-    ("artifacts.json", put(4, "era", "future")),
-    ("artifacts.json", put(4, "gold", True)),
-    ("gadgets.json", put(3, "power", "type", "late-machine")),
-    ("inverters.json", both(put(0, "copies", 4), put(1, "copies", 4))),
-    ("inverters.json", put(1, "restores", False)),
-    ("inverters.json", put(2, "reach", [1770, 1787])),
-    ("actions.json", put(7, "effect", "cards", 3)),
-    ("timewarps.json", put(3, "effect", "type", "fetch")),
+    ("identities.json", set_at(0, "true", 1820)),
+    ("missions.json", set_at(1, "items", ["liberty-bell", "franklins-kite", "talking-portrait"])),
+    ("artifacts.json", set_at(3, "prized", False)),
+    ("artifacts.json", set_at(4, "era", "future")),
+    ("artifacts.json", set_at(4, "gold", True)),
+    ("gadgets.json", set_at(3, "power", "type", "late-machine")),
+    ("inverters.json", in_turn(set_at(0, "copies", 4), set_at(1, "copies", 4))),
+    ("inverters.json", set_at(1, "restores", False)),
+    ("inverters.json", set_at(2, "reach", [1770, 1787])),
+    ("actions.json", set_at(7, "effect", "cards", 3)),
+    ("timewarps.json", set_at(3, "effect", "type", "fetch")),
 ]
 
 
 @pytest.mark.parametrize(("file", "edit"), EDITS)
 def test_rules_change_the_fingerprint(folder: Path, file: str, edit: Edit) -> None:
-    change(folder, file, edit)
+    edit_file(folder, file, edit)
     assert load_pack(folder).fingerprint != EARLY.fingerprint
 
 
@@ -92,7 +92,7 @@ def in_the_future(content: Any) -> Any:
 @pytest.fixture
 def later(folder: Path) -> Pack:
     """The early-american pack again, a thousand years later and with a patch that is the ÜberParadox."""
-    change(folder, "pack.json", both(put("key", "later"), put("over_paradox", "boston-cake-riot")))
+    edit_file(folder, "pack.json", in_turn(set_at("key", "later"), set_at("over_paradox", "boston-cake-riot")))
     for file in FILES[1:]:
         path = folder / file
         path.write_text(json.dumps(in_the_future(json.loads(path.read_text(encoding="utf-8")))), encoding="utf-8")
@@ -131,9 +131,9 @@ def test_the_first_pack_s_over_paradox_counts_if_both_have_one(later: Pack) -> N
 
 def test_keys_that_clash_even_with_their_prefix_are_refused(folder: Path, later: Pack) -> None:
     again = copied(folder.parent)
-    change(again, "artifacts.json", put(4, "key", "later-rewind"))
+    edit_file(again, "artifacts.json", set_at(4, "key", "later-rewind"))
     for file, place in (("missions.json", (1, "items", 0)), ("missions.json", (6, "items", 1))):
-        change(again, file, put(*place, "later-rewind"))
-    change(again, "actions.json", put(4, "effect", "wanted", 0, "later-rewind"))
+        edit_file(again, file, set_at(*place, "later-rewind"))
+    edit_file(again, "actions.json", set_at(4, "effect", "wanted", 0, "later-rewind"))
     with pytest.raises(BrokenPack, match="later-rewind: is the key of another card"):
         combined(load_pack(again), later)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from engines.chance import PlayoutChance, ReplayedChance
+from engines.chance import PlayoutChance
 from engines.contract import IllegalMove
 from engines.games.that_time_you_killed_me import (
     Options,
@@ -20,13 +20,12 @@ from engines.games.that_time_you_killed_me import (
 )
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import Chapter, StatueBuild
+from tests.engines.playing import NO_CHANCE
 
 GROWTH: Final = "growth"
 INFLUENCE: Final = "influence"
 MEMORY: Final = "memory"
 ALL_THREE: tuple[Chapter, ...] = (GROWTH, INFLUENCE, MEMORY)
-NO_CHANCE = ReplayedChance(())
-"""The chance for moves, which draw nothing."""
 
 
 def new_game(options: Options | None = None, seed: int = 1) -> State:

@@ -8,14 +8,8 @@ from engines.games.that_time_you_killed_me import Options, apply, awaiting, init
 from engines.games.that_time_you_killed_me.achievements import ACHIEVEMENTS, CODA, achieved, achievements
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.tables import ENVELOPES
-from tests.engines.that_time_you_killed_me.positions import (
-    GROWTH,
-    INFLUENCE,
-    MEMORY,
-    NO_CHANCE,
-    play,
-    position,
-)
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import GROWTH, INFLUENCE, MEMORY, play, position
 
 
 def feats(state: State, turn: str) -> tuple[str, ...]:

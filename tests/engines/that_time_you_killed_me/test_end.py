@@ -13,7 +13,8 @@ from engines.games.that_time_you_killed_me import (
     parse_move,
     view,
 )
-from tests.engines.that_time_you_killed_me.positions import GROWTH, NO_CHANCE, legal, new_game, play, position
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import GROWTH, legal, new_game, play, position
 
 CIRCLE = "@1 2 1 >present @16 15 16 >present @1 2 1 >past @16 15 16 >future"
 """Four turns of a new game that lead back to it."""

@@ -21,7 +21,8 @@ from engines.games.that_time_you_killed_me import (
     view,
 )
 from engines.games.that_time_you_killed_me.state import State
-from tests.engines.that_time_you_killed_me.positions import ALL_THREE, NO_CHANCE, new_game, play, position
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import ALL_THREE, new_game, play, position
 
 CIRCLE = "@1 2 1 >present @16 15 16 >present @1 2 1 >past @16 15 16 >future"
 
@@ -35,6 +36,7 @@ def refused_field(state: State, **changes: Json) -> str:
     return refusal.value.field
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [

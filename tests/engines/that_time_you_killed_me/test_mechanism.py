@@ -13,7 +13,8 @@ from engines.games.that_time_you_killed_me.board import OBJECTS, SUPPLY, Board, 
 from engines.games.that_time_you_killed_me.pushing import Kind, gives_way, object_at
 from engines.games.that_time_you_killed_me.state import State
 from engines.games.that_time_you_killed_me.turns import can_return, undone
-from tests.engines.that_time_you_killed_me.positions import ALL_THREE, NO_CHANCE
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import ALL_THREE
 
 PIECES = {"shrub": "h6", "tree": "t6", "fallen": "f6-2", "statue": "o6", "elephant": "d6"}
 

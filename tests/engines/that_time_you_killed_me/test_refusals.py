@@ -25,16 +25,9 @@ from engines.games.that_time_you_killed_me.moves import (
 from engines.games.that_time_you_killed_me.powers import KEYS
 from engines.games.that_time_you_killed_me.state import Rules, State
 from engines.games.that_time_you_killed_me.tables import ENVELOPES
+from tests.engines.playing import NO_CHANCE
 from tests.engines.that_time_you_killed_me.claims import CLAIMS, Seen
-from tests.engines.that_time_you_killed_me.positions import (
-    ALL_THREE,
-    GROWTH,
-    NO_CHANCE,
-    game_of,
-    new_game,
-    play,
-    position,
-)
+from tests.engines.that_time_you_killed_me.positions import ALL_THREE, GROWTH, game_of, new_game, play, position
 from tests.oracle.comparing import board_of
 from tests.oracle.killed_me_random import random_position
 

@@ -10,7 +10,8 @@ from engines.chance import PlayoutChance, ReplayedChance
 from engines.contract import IllegalOptions
 from engines.games.that_time_you_killed_me import SEATS, Options, awaiting, format_position, initial_state, view
 from engines.games.that_time_you_killed_me.tables import Scenario
-from tests.engines.that_time_you_killed_me.positions import ALL_THREE, NO_CHANCE, eras, game_of, legal, new_game, play
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import ALL_THREE, eras, game_of, legal, new_game, play
 
 START = "W1,B16/W1,B16/W1,B16 white past future 4 4"
 

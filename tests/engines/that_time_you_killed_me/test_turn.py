@@ -6,9 +6,9 @@ from engines.contract import IllegalMove
 from engines.games.that_time_you_killed_me import apply, awaiting, format_position, parse_move
 from engines.games.that_time_you_killed_me.board import ERAS, NEAR, NEIGHBOURS, STEP, space_of, square
 from engines.games.that_time_you_killed_me.state import State
+from tests.engines.playing import NO_CHANCE
 from tests.engines.that_time_you_killed_me.positions import (
     GROWTH,
-    NO_CHANCE,
     future,
     game_of,
     legal,

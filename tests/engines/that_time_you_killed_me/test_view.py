@@ -20,15 +20,8 @@ from engines.games.that_time_you_killed_me import (
     view,
 )
 from engines.games.that_time_you_killed_me.view import ActiveView, ElephantView, FallenView, StatueView
-from tests.engines.that_time_you_killed_me.positions import (
-    ALL_THREE,
-    GROWTH,
-    NO_CHANCE,
-    legal,
-    new_game,
-    play,
-    position,
-)
+from tests.engines.playing import NO_CHANCE
+from tests.engines.that_time_you_killed_me.positions import ALL_THREE, GROWTH, legal, new_game, play, position
 
 
 def test_r14_every_viewer_sees_the_same() -> None:
@@ -37,6 +30,7 @@ def test_r14_every_viewer_sees_the_same() -> None:
     assert all(replace(seen, viewer=None) == views[2] for seen in views)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [Options("convergence", ALL_THREE), Options("alternate"), Options("alternate", timeline="power_share")],

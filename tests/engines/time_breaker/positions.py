@@ -19,20 +19,15 @@ from typing import Any
 
 import engines.games.time_breaker as game
 from engines.chance import PlayoutChance
+from engines.contract import Chance
 from engines.games.time_breaker.packs import PACKS
 from engines.games.time_breaker.state import State
+from tests.engines import playing
+from tests.engines.playing import NO_CHANCE
 
 PACK = PACKS["open"]
 
 
-class NoRandom:
-    """Fails the test if a move draws a number; most moves draw none."""
-
-    def random(self) -> float:
-        raise AssertionError("a move drew a random number")
-
-
-NO_CHANCE = PlayoutChance(NoRandom())
 CHANCE = PlayoutChance(Random(7))
 
 
@@ -96,19 +91,14 @@ def in_order(names: str) -> list[str]:
     return sorted(names.split(), key=PACK.cards.index)
 
 
-def after(state: State, *moves: str, chance: PlayoutChance = NO_CHANCE) -> State:
-    """The state after these moves, each a seat and its notation: `0 follow`."""
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        state = game.apply(state, int(seat), game.parse_move(text), chance)
-    return state
+def after(state: State, *moves: str, chance: Chance = NO_CHANCE) -> State:
+    """The state after these moves, each a seat and its notation: `0 pass`."""
+    return playing.after(game, state, *moves, chance=chance)
 
 
-def all_pass(state: State) -> State:
+def all_pass(state: State, chance: Chance = NO_CHANCE) -> State:
     """The state after everyone has passed in all windows."""
-    while state.phase == "window":
-        state = after(state, f"{game.awaiting(state)[0]} pass")
-    return state
+    return playing.all_pass(game, state, chance)
 
 
 def played(state: State, *texts: str) -> State:
@@ -127,8 +117,7 @@ def stopped(state: State, text: str, by: int = 1) -> State:
 
 def notations(state: State, seat: int | None = None) -> list[str]:
     """The legal moves as text, without standing answers; by default those of the seat whose turn it is."""
-    moves = game.legal_moves(state, state.seat if seat is None else seat)
-    return [text for text in map(game.format_move, moves) if not text.startswith("from now")]
+    return playing.notations(game, state, state.seat if seat is None else seat)
 
 
 def of_card(state: State, card: str) -> list[str]:

@@ -1,40 +1,24 @@
 """What each viewer sees of hands, deck, answers and standing answers. A holder of a Stop Time looks like any other."""
 
-from dataclasses import dataclass, fields
-from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
 
 import engines.games.time_breaker as game
-from engines.chance import PlayoutChance
-from engines.contract import ALL, Hidden, Viewer
+from engines.contract import Hidden, Viewer
 from engines.games.time_breaker.state import State
-from engines.kit.windows import SecretStanding
-from events.codec import canonical_json, to_json
+from tests.engines import playing
 from tests.engines.time_breaker.positions import after, all_pass, played, position, stopped
-
-
-@dataclass(frozen=True)
-class Record:
-    seat: int
-    move: Any
 
 
 def seen_move(state: State, seat: int, text: str, viewer: Viewer) -> Any:
     """The move as the viewer sees it, played in this state."""
-    return game.conceal(Record(seat, game.parse_move(text)), after(state, f"{seat} {text}"), viewer)
-
-
-def as_bytes(value: Any) -> bytes:
-    return canonical_json(to_json(value)).encode()
+    return playing.seen(game, state, seat, text, viewer)
 
 
 def outside(state: State, viewer: Viewer) -> tuple[Any, ...]:
     """Everything that a viewer learns from a state."""
-    moves = game.legal_moves(state, viewer) if isinstance(viewer, int) else ()
-    return as_bytes(game.view(state, viewer)), game.awaiting(state), as_bytes(moves)
+    return playing.knowledge(game, state, viewer)
 
 
 OTHERS: tuple[Viewer, ...] = (0, 2, None)
@@ -61,17 +45,6 @@ def test_r21_a_holder_of_a_stop_time_and_another_look_the_same_through_a_whole_w
         one, other = after(one, move), after(other, move)
         assert alike(one, other), move
     assert one.seat == 1
-
-
-@pytest.mark.parametrize("viewer", OTHERS)
-def test_r21_every_answer_in_an_open_window_looks_the_same_to_the_others(viewer: Viewer) -> None:
-    holder, other = (after(state, "0 play jump-79") for state in twins())
-    records = [seen_move(holder, 1, text, viewer) for text in ("pass", "always pass", "stop")]
-    records += [seen_move(other, 1, text, viewer) for text in ("pass", "always pass")]
-    assert {as_bytes(record) for record in records} == {as_bytes(Hidden())}
-    after_it = [after(holder, f"1 {text}") for text in ("pass", "always pass", "stop")]
-    after_it += [after(other, f"1 {text}") for text in ("pass", "always pass")]
-    assert len({outside(state, viewer) for state in after_it}) == 1
 
 
 def test_r21_a_seat_sees_its_own_answer() -> None:
@@ -114,15 +87,6 @@ def test_r4_a_standing_answer_changes_nothing_that_others_see(viewer: Viewer) ->
         assert len({outside(state, viewer) for state in states}) == 1
         states = [after(state, move) for state in states]
     assert len({outside(state, viewer) for state in states}) == 1
-
-
-def test_r4_setting_it_in_the_own_turn_is_seen_but_not_to_what() -> None:
-    state = position(seats=3)
-    for text, viewer in product(("from now on pass", "from now on ask"), (1, 2, None)):
-        assert seen_move(state, 0, text, viewer) == SecretStanding(Hidden())
-    on, off = (after(state, f"0 from now on {answer}") for answer in ("pass", "ask"))
-    assert all(outside(on, viewer) == outside(off, viewer) for viewer in (1, 2, None))
-    assert seen_move(state, 0, "from now on pass", 0) == game.parse_move("from now on pass")
 
 
 def test_r4_a_seat_sees_its_own_standing_answer() -> None:
@@ -197,39 +161,3 @@ def test_other_moves_are_open() -> None:
     state = position(hands={0: "jump-79 jump-1066"}, closed="1066")
     for text in ("play jump-79", "dump jump-1066"):
         assert seen_move(state, 0, text, 1) == game.parse_move(text)
-
-
-def test_everything_is_shown_to_a_review() -> None:
-    state = after(twins()[0], "0 play jump-79", "1 stop")
-    assert "Hidden" not in repr(game.view(state, ALL))
-    assert seen_move(after(twins()[0], "0 play jump-79"), 1, "stop", ALL) == game.parse_move("stop")
-
-
-def test_after_the_end_all_is_open() -> None:
-    over = played(position(pieces={0: "1610"}, breaker="1610", claims=(0,), closed="1989"), "follow")
-    everything = game.view(over, ALL)
-    assert over.phase == "over"
-    assert "Hidden" not in repr(everything)
-    for viewer in (0, 1, None):
-        view = game.view(over, viewer)
-        names = [field.name for field in fields(view)][1:]
-        assert [getattr(view, name) for name in names] == [getattr(everything, name) for name in names]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_whoever_is_imagined_to_hold_the_stop_times_nothing_that_others_see_changes(seats: int) -> None:
-    rng = Random(seats)
-    chance = PlayoutChance(rng)
-    state = game.initial_state(game.Options(), seats, chance)
-    while owing := game.awaiting(state):
-        viewer: Viewer = rng.choice([*range(seats), None])
-        other = game.imagine(game.view(state, viewer), chance)
-        assert outside(other, viewer) == outside(state, viewer)
-        seat = rng.choice(owing)
-        move = rng.choice(game.legal_moves(state, seat))
-        after_it = game.apply(state, seat, move, chance)
-        if state.phase == "window" and viewer != seat:
-            expected = move if after_it.phase == "over" else Hidden()
-            assert game.conceal(Record(seat, move), after_it, viewer) == expected
-        state = after_it

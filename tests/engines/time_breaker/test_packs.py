@@ -10,7 +10,7 @@ import pytest
 from engines.games.time_breaker.packs import DEFAULT, PACKS, BrokenPack, load_pack
 from engines.games.time_breaker.packs import __file__ as packs_file
 from engines.games.time_breaker.tables import KINDS, STOP_TIME
-from tests.support.edits import change, drop, put
+from tests.support.json_edits import edit_file, remove_at, set_at
 
 OPEN = PACKS[DEFAULT]
 
@@ -57,31 +57,31 @@ def test_a_sound_pack_is_loaded(folder: Path) -> None:
 
 
 BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
-    ("pack.json", drop("title"), "pack: lacks title"),
-    ("pack.json", put("colour", "red"), "pack: has unknown fields: colour"),
-    ("pack.json", put("title", " "), "title: must not be empty"),
-    ("pack.json", put("title", None), "title: must be a text"),
-    ("pack.json", put("key", "closed"), "key: must be the folder's name, open"),
-    ("gates.json", drop(0), "gates: must be a list of 24"),
-    ("gates.json", drop(23), "gates: must be a list of 24"),
-    ("gates.json", put(2, "gate"), "gate 3: must be an object with key, date, title, green, red"),
-    ("gates.json", put(2, "year", 44), "gate 3: has unknown fields: year"),
-    ("gates.json", put(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
-    ("gates.json", put(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
-    ("gates.json", put(2, "date", ""), "gate 3, date: must not be empty"),
-    ("gates.json", put(2, "key", "79"), "79: must not appear twice"),
-    ("gates.json", put(2, "green", "tra"), "44bc: the green arrow must lead to a gate"),
-    ("gates.json", put(2, "red", "1492"), "44bc: the red arrow must lead to a gate"),
-    ("gates.json", put(2, "green", "44bc"), "44bc: the green arrow leads to the gate itself"),
-    ("gates.json", put(2, "green", "1453"), "44bc: the green arrow leads to the same gate as that of 776bc"),
-    ("gates.json", put(2, "red", "79"), "44bc: the red arrow must lead back to 1843"),
-    ("cards.json", drop("join-me"), "cards: lacks join-me"),
-    ("cards.json", put("memo", 1), "cards: has unknown fields: memo"),
-    ("cards.json", put("join-me", 0), "join-me: must be a whole number, at least 1"),
-    ("cards.json", put("join-me", True), "join-me: must be a whole number, at least 1"),
-    ("cards.json", put("jump", 2), "jump: must be 1"),
-    ("cards.json", put("stop-time", 3), "stop-time: must be at least 4"),
-    ("cards.json", put("join-me", 3), "cards: the deck has 56 cards, not 57"),
+    ("pack.json", remove_at("title"), "pack: lacks title"),
+    ("pack.json", set_at("colour", "red"), "pack: has unknown fields: colour"),
+    ("pack.json", set_at("title", " "), "title: must not be empty"),
+    ("pack.json", set_at("title", None), "title: must be a text"),
+    ("pack.json", set_at("key", "closed"), "key: must be the folder's name, open"),
+    ("gates.json", remove_at(0), "gates: must be a list of 24"),
+    ("gates.json", remove_at(23), "gates: must be a list of 24"),
+    ("gates.json", set_at(2, "gate"), "gate 3: must be an object with key, date, title, green, red"),
+    ("gates.json", set_at(2, "year", 44), "gate 3: has unknown fields: year"),
+    ("gates.json", set_at(2, "key", "tra"), "gate 3: the key must be of a-z and 0-9, and not tra"),
+    ("gates.json", set_at(2, "key", "44 BC"), "gate 3: the key must be of a-z and 0-9, and not tra"),
+    ("gates.json", set_at(2, "date", ""), "gate 3, date: must not be empty"),
+    ("gates.json", set_at(2, "key", "79"), "79: must not appear twice"),
+    ("gates.json", set_at(2, "green", "tra"), "44bc: the green arrow must lead to a gate"),
+    ("gates.json", set_at(2, "red", "1492"), "44bc: the red arrow must lead to a gate"),
+    ("gates.json", set_at(2, "green", "44bc"), "44bc: the green arrow leads to the gate itself"),
+    ("gates.json", set_at(2, "green", "1453"), "44bc: the green arrow leads to the same gate as that of 776bc"),
+    ("gates.json", set_at(2, "red", "79"), "44bc: the red arrow must lead back to 1843"),
+    ("cards.json", remove_at("join-me"), "cards: lacks join-me"),
+    ("cards.json", set_at("memo", 1), "cards: has unknown fields: memo"),
+    ("cards.json", set_at("join-me", 0), "join-me: must be a whole number, at least 1"),
+    ("cards.json", set_at("join-me", True), "join-me: must be a whole number, at least 1"),
+    ("cards.json", set_at("jump", 2), "jump: must be 1"),
+    ("cards.json", set_at("stop-time", 3), "stop-time: must be at least 4"),
+    ("cards.json", set_at("join-me", 3), "cards: the deck has 56 cards, not 57"),
 ]
 
 
@@ -89,7 +89,7 @@ BREAKS: list[tuple[str, Callable[[Any], None], str]] = [
 def test_r1_a_broken_pack_is_refused_with_the_file_the_card_and_the_reason(
     folder: Path, file: str, edit: Callable[[Any], None], reason: str
 ) -> None:
-    change(folder, file, edit)
+    edit_file(folder, file, edit)
     with pytest.raises(BrokenPack) as refusal:
         load_pack(folder)
     assert str(refusal.value).startswith(f"{file}: {reason}")
@@ -114,9 +114,9 @@ def test_r1_a_file_that_nests_too_deep_is_refused(folder: Path, file: str) -> No
 
 
 def test_the_fingerprint_changes_with_keys_arrows_and_counts_and_not_with_texts(folder: Path) -> None:
-    change(folder, "pack.json", put("title", "Closed gates"))
-    change(folder, "gates.json", put(3, "title", "Vesuvius behaves"))
+    edit_file(folder, "pack.json", set_at("title", "Closed gates"))
+    edit_file(folder, "gates.json", set_at(3, "title", "Vesuvius behaves"))
     assert load_pack(folder).fingerprint == OPEN.fingerprint
-    change(folder, "cards.json", put("join-me", 1))
-    change(folder, "cards.json", put("move-lateral", OPEN.counts[24] + 1))
+    edit_file(folder, "cards.json", set_at("join-me", 1))
+    edit_file(folder, "cards.json", set_at("move-lateral", OPEN.counts[24] + 1))
     assert load_pack(folder).fingerprint != OPEN.fingerprint

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
 from engines.games.time_breaker.reach import leading, paths, reached
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
 from tests.engines.cases import CASES
-from tests.engines.contract import random_game
+from tests.engines.random_games import random_game
 
 NOT_COUNTED = {QUANTUM_LEAP, CRASH_A_GATE, SHUT_AND_RUN}
 """Cards that name no destination, or that move a piece without its prisoner. R12."""
@@ -38,6 +40,7 @@ def by_the_rules(state: State) -> int:
     return sum({1 << after.pieces[state.seat] for after in ends})
 
 
+@pytest.mark.long
 def test_the_tiles_in_reach_are_those_that_the_rules_lead_to() -> None:
     compared = 0
     for state in turns():

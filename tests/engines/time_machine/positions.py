@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import engines.games.time_machine as game
-from engines.chance import PlayoutChance
 from engines.games.time_machine.state import State
+from tests.engines.playing import NO_CHANCE
 
 MACHINE = {
     1: "finance-1 finance-2 fuel-1",
@@ -19,16 +19,6 @@ STRONGER = {**MACHINE, 2: "fuel-9 fuel-10 research-1"}
 """The same with higher fuel."""
 
 Named = Mapping[int, Mapping[int, str]]
-
-
-class NoRandom:
-    """The rules of this game draw no number after the deal."""
-
-    def random(self) -> float:
-        raise AssertionError("a move drew a random number")
-
-
-NO_CHANCE = PlayoutChance(NoRandom())
 
 
 def activation(

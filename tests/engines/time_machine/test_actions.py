@@ -6,9 +6,9 @@ import engines.games.time_machine as game
 from engines.contract import IllegalMove
 from engines.games.time_machine.moves import Destroy, Move, Retrieve, SendCard
 from engines.games.time_machine.state import State
+from tests.engines.playing import NO_CHANCE
 from tests.engines.time_machine.positions import (
     MACHINE,
-    NO_CHANCE,
     STRONGER,
     activation,
     after,

@@ -1,6 +1,5 @@
 """What each viewer sees: face-down cards, hands, piles, choices and moves."""
 
-from dataclasses import dataclass, fields
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 import engines.games.time_machine as game
 from engines.contract import ALL, Hidden, Viewer
 from engines.games.time_machine.state import State
+from tests.engines import playing
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
@@ -17,22 +17,14 @@ from tests.engines.time_machine.positions import (
     hand,
     notations,
     pile,
-    played_out,
     round_opened,
     turn_played,
 )
 
 
-@dataclass(frozen=True)
-class Record:
-    seat: int
-    move: Any
-
-
 def seen_move(state: State, seat: int, text: str, viewer: Viewer) -> Any:
     """Return the move as the viewer sees it, played in this state."""
-    record = Record(seat, game.parse_move(text))
-    return game.conceal(record, after(state, (seat, text)), viewer)
+    return playing.seen(game, state, seat, text, viewer)
 
 
 def test_r16_hands_are_hidden_and_their_sizes_are_not() -> None:
@@ -87,25 +79,6 @@ def test_r16_order_and_active_machines_are_open() -> None:
     state = after(activation(stacks={0: MACHINE, 1: STRONGER}), (0, "activate"), (1, "activate"))
     view = game.view(state, None)
     assert (view.order, view.pays_highest, [seat.active for seat in view.seats]) == ((1, 0), 1, [True, True])
-
-
-def test_r16_after_the_end_all_is_open() -> None:
-    over = played_out(activation(round=8, stacks={0: MACHINE}))
-    everything = game.view(over, ALL)
-    for viewer in (0, 1, None):
-        view = game.view(over, viewer)
-        assert [getattr(view, field.name) for field in fields(view)][1:] == [
-            getattr(everything, field.name) for field in fields(everything)
-        ][1:]
-    assert "Hidden" not in repr(everything)
-
-
-def test_everything_is_shown_to_a_review() -> None:
-    state = after(activation(stacks={0: MACHINE}), (0, "activate"))
-    view = game.view(state, ALL)
-    assert "Hidden" not in repr(view)
-    assert view.seats[0].activates is True
-    assert view.seats[1].deck == tuple(game.dump(state)["decks"][1])
 
 
 @pytest.mark.parametrize("viewer", [1, None])

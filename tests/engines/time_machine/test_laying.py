@@ -4,9 +4,9 @@ import pytest
 
 import engines.games.time_machine as game
 from engines.contract import Hidden, IllegalMove
+from tests.engines.playing import NO_CHANCE
 from tests.engines.time_machine.positions import (
     MACHINE,
-    NO_CHANCE,
     activation,
     after,
     hand,

@@ -1,0 +1,74 @@
+"""Random games of the cases. Each process plays the first games of a case once, and all its tests share them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from engines.chance import SeededChance
+from engines.contract import Engine, Move, Outcome, Seat, State, Viewer
+from tests.engines.contract_case import ContractCase
+
+LONGEST_GAME = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a random game: the state before, who played what, the numbers drawn, the state after."""
+
+    before: State
+    seat: Seat
+    move: Move
+    drawn: tuple[int, ...]
+    after: State
+
+
+Game = tuple[Step, ...]
+
+
+def viewers(case: ContractCase) -> tuple[Viewer, ...]:
+    """Return every seat, and the spectator."""
+    return (*range(case.seats), None)
+
+
+def first_games(case: ContractCase, count: int) -> tuple[Game, ...]:
+    """Return the first random games of the case. Tests that ask for the same games share them."""
+    return tuple(_shared_game(case, number) for number in range(count))
+
+
+@cache
+def _shared_game(case: ContractCase, number: int) -> Game:
+    return game(case, number)
+
+
+def game(case: ContractCase, number: int) -> Game:
+    """Play the random game of the case that has this number."""
+    return tuple(random_game(case, Random(f"game {number} of {case}")))
+
+
+def random_game(case: ContractCase, rng: Random) -> Iterator[Step]:
+    """Random legal play from the deal to the end, by all seats, in any order where several owe a decision."""
+    engine, version = case.engine, 1
+    seed = rng.randbytes(32)
+    chance = SeededChance(seed, version)
+    state = engine.initial_state(case.options, case.seats, chance)
+    while seats := engine.awaiting(state):
+        assert version < LONGEST_GAME, "the game does not end"
+        assert engine.outcome(state) is None
+        version += 1
+        seat = rng.choice(seats)
+        moves = engine.legal_moves(state, seat)
+        assert moves, f"seat {seat} owes a decision and has no move"
+        move = rng.choice(moves)
+        chance = SeededChance(seed, version)
+        after = engine.apply(state, seat, move, chance)
+        yield Step(state, seat, move, chance.drawn, after)
+        state = after
+    assert engine.outcome(state) is not None, "nobody owes a decision and the game has no outcome"
+
+
+def outcome_of(engine: Engine, game: Game) -> Outcome:
+    """Return the outcome of a game that was played to its end."""
+    outcome = engine.outcome(game[-1].after)
+    assert outcome is not None
+    return outcome

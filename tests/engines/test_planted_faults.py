@@ -1,0 +1,132 @@
+"""The contract suite finds faults that are planted in each game, at the size at which `make test` runs it.
+
+It can't know that something should be secret which a game shows to everyone: the tests in each game's folder do.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from engines.contract import Chance, Engine, Hidden, IllegalMove, Seat, State, Viewer
+from tests.engines import contract
+from tests.engines.cases import GAMES
+from tests.engines.contract import USUAL
+from tests.engines.contract_case import ContractCase
+from tests.engines.random_games import Game, first_games
+
+pytestmark = pytest.mark.long
+
+Fault = Callable[[Engine], dict[str, Callable[..., Any]]]
+"""The members of the contract that the fault replaces."""
+
+CASE_OF_EACH_GAME = [next(case for case in cases if case.seats > 1) for cases in GAMES.values()]
+WITH_SECRETS = [case for case in CASE_OF_EACH_GAME if case.engine.KEY != "that-time-you-killed-me"]
+
+
+def faulty(case: ContractCase, fault: Fault) -> ContractCase:
+    """Return the case with this fault in its engine."""
+    members = {**vars(case.engine), **fault(case.engine)}
+    return replace(case, engine=cast(Engine, SimpleNamespace(**members)))
+
+
+def is_odd(engine: Engine, state: State) -> bool:
+    """True for about half of the states. It depends on all secrets."""
+    return hashlib.sha256(contract.dumped(engine, state)).digest()[0] % 2 == 1
+
+
+def moves_in_a_telling_order(engine: Engine) -> dict[str, Callable[..., Any]]:
+    def legal_moves(state: State, seat: Seat) -> Any:
+        moves = engine.legal_moves(state, seat)
+        return moves[::-1] if is_odd(engine, state) else moves
+
+    return {"legal_moves": legal_moves}
+
+
+def telling_refusals(engine: Engine) -> dict[str, Callable[..., Any]]:
+    def apply(state: State, seat: Seat, move: Any, chance: Chance) -> State:
+        if move not in engine.legal_moves(state, seat):
+            raise IllegalMove("illegal", f"No, because {is_odd(engine, state)}.", "Rules")
+        return engine.apply(state, seat, move, chance)
+
+    return {"apply": apply}
+
+
+def telling_records(engine: Engine) -> dict[str, Callable[..., Any]]:
+    def conceal(record: Any, state: State, viewer: Viewer) -> Any:
+        return Hidden() if is_odd(engine, state) else engine.conceal(record, state, viewer)
+
+    return {"conceal": conceal}
+
+
+def imagined_with_what_is_known_changed(engine: Engine) -> dict[str, Callable[..., Any]]:
+    def imagine(view: Any, chance: Chance) -> State:
+        state = engine.imagine(view, chance)
+        seats = engine.awaiting(state)
+        return engine.apply(state, seats[0], engine.legal_moves(state, seats[0])[0], chance) if seats else state
+
+    return {"imagine": imagine}
+
+
+def moves_for_everyone(engine: Engine) -> dict[str, Callable[..., Any]]:
+    return {"legal_moves": lambda state, seat: next(filter(None, (engine.legal_moves(state, s) for s in (0, 1))), ())}
+
+
+def moves_without_effect(engine: Engine) -> dict[str, Callable[..., Any]]:
+    return {"apply": lambda state, seat, move, chance: state}
+
+
+def one_text_for_all_moves(engine: Engine) -> dict[str, Callable[..., Any]]:
+    known: list[Any] = []
+
+    def format_move(move: Any) -> str:
+        known.append(move)
+        return engine.format_move(known[0])
+
+    return {"format_move": format_move}
+
+
+def forgetful_dumps(engine: Engine) -> dict[str, Callable[..., Any]]:
+    known: list[Any] = []
+
+    def dump(state: State) -> Any:
+        known.append(engine.dump(state))
+        return known[0]
+
+    return {"dump": dump}
+
+
+def check(case: ContractCase, games: tuple[Game, ...]) -> None:
+    """Check what `make test` checks with random games."""
+    rng = Random(f"faults {case}")
+    for game in games:
+        contract.check_play(case, game)
+        contract.check_dump(case, USUAL.moments_of(game, rng))
+        contract.check_information_sets(case, USUAL.moments_of(game, rng), rng)
+
+
+@pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
+@pytest.mark.parametrize("fault", [moves_in_a_telling_order, telling_refusals, telling_records])
+def test_a_leak_is_found(case: ContractCase, fault: Fault) -> None:
+    with pytest.raises(AssertionError):
+        check(faulty(case, fault), first_games(case, USUAL.games))
+
+
+@pytest.mark.parametrize("case", CASE_OF_EACH_GAME, ids=str)
+@pytest.mark.parametrize(
+    "fault",
+    [
+        imagined_with_what_is_known_changed,
+        moves_for_everyone,
+        moves_without_effect,
+        one_text_for_all_moves,
+        forgetful_dumps,
+    ],
+)
+def test_a_broken_promise_is_found(case: ContractCase, fault: Fault) -> None:
+    with pytest.raises(AssertionError):
+        check(faulty(case, fault), first_games(case, USUAL.games))
