@@ -37,6 +37,10 @@ class ArchivedLog:
         """See `Log.append`. Nothing can be appended to an archived log."""
         return self._log.append(game_id, before, addition, command)
 
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. An archived game is safe without replicas."""
+        return self._log.confirm(game_id, at)
+
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`."""
         return self._log.convert(game_id, last, addition)
@@ -108,8 +112,20 @@ class ArchivedLog:
         }
 
     def erase(self, game_id: str, player: str) -> bool:
-        """Drop the player's disclosures from an archived game, and every trace of them from the archive. False if the
-        game has not moved to the archive; then they are to be erased from Redis. Erasing twice has no further effect.
+        """See `Log.erase`. From an archived game, every trace of the player is deleted. True for any archived game."""
+        while not self._erase_archived(game_id, player):
+            if self._log.erase(game_id, player):
+                return True
+            if not self.has_moved(game_id):  # else it has moved in between
+                return False
+        return True
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`. Archived games are not among them; `ArchivedLists` knows which of these name a player."""
+        return self._log.naming(player, cursor)
+
+    def _erase_archived(self, game_id: str, player: str) -> bool:
+        """Drop the player's disclosures from an archived game. False if the game has not moved to the archive.
 
         Each step may be repeated after a crash: the next object of people is created without the player, then it is
         referred to, and then the older ones are deleted.

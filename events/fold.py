@@ -36,6 +36,7 @@ from events.records import (
     SeatOffered,
     SeatTaken,
     SeatTakenByBot,
+    SeatVacated,
 )
 from events.table import (
     WRONG_DIGEST,
@@ -49,6 +50,7 @@ from events.table import (
     Table,
     diverge,
     has_digest,
+    mark_of,
     must,
 )
 from events.timekeeping import drawn_default, must_be_in_time
@@ -115,7 +117,8 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
 
 
 def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
-    """Return how the record changes the open decisions and when they were opened, except at the end of the game.
+    """Return how the record changes the open decisions, when they were opened, and their marks, except at the end of
+    the game.
 
     A seat that already owed a decision keeps its id, unless it has just moved.
     """
@@ -125,12 +128,14 @@ def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[s
     if state is None or not isinstance(record, _PLAYING):
         return {}
     owing, mover = table.engine.awaiting(state), record.seat if isinstance(record, MovePlayed) else None
-    decisions, asked_at = list[int | None](), list[int | None]()
+    decisions, asked_at, marks = list[int | None](), list[int | None](), list[str | None]()
+    mark = mark_of(table.seed, entry.version, entry.hash)
     for seat, known in enumerate(table.decisions):
         is_new = known is None or seat == mover
         decisions.append((entry.version if is_new else known) if seat in owing else None)
         asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
-    return {"decisions": tuple(decisions), "asked_at": tuple(asked_at)}
+        marks.append((mark if is_new else table.decision_marks[seat]) if seat in owing else None)
+    return {"decisions": tuple(decisions), "asked_at": tuple(asked_at), "decision_marks": tuple(marks)}
 
 
 def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
@@ -150,7 +155,7 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return _gone(table, seat)
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
-        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded():
+        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
             return _offer_changes(table, entry, entry.record)
@@ -188,7 +193,8 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"seats": _seated(table, seat, Bot(bot))}
         case _:
             must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
-            return _gone(table, seat)
+            is_vacated = isinstance(record, SeatVacated)
+            return _gone(table, seat) | ({"vacated": (*table.vacated, seat)} if is_vacated else {})
 
 
 def _may_be(invited: str, player: str) -> bool:
@@ -274,7 +280,8 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             outcome = Outcome(winners, reason, scores)
             must(entry, table.due_outcome() == outcome, "not how the game ended")
             must(entry, digest is None or has_digest(table, table.dealt, digest), WRONG_DIGEST)
-            return {"status": "finished", "outcome": outcome, "decisions": nobody, "draw_offers": ()}
+            closed = {"decisions": nobody, "decision_marks": nobody}
+            return {"status": "finished", "outcome": outcome, "draw_offers": (), **closed}
         case GameImported():
             must(entry, table.is_over, "imported before the end")
             return {"importer": entry.by, "imported_at": entry.at}

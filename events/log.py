@@ -1,9 +1,10 @@
 """Logs: one append-only log for each game. In memory here; on Redis Streams in `events.redis_log`."""
 
+import json
 import threading
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 
@@ -68,6 +69,10 @@ class LogMoved(Exception):
     """The log has moved to the archive."""
 
 
+class Unreplicated(Exception):
+    """The write was done, but too few replicas confirmed it in time. If the primary fails now, it may be lost."""
+
+
 class OldFormat(Exception):
     """The log has format 1, so nothing can be appended before it is converted."""
 
@@ -84,7 +89,12 @@ class Log(Protocol):
 
         A `Conflict` without newer lines means that the log has the expected length but another end, because it was
         restored from an older copy and continued differently, or that a person was erased. Raises `LogUnavailable` if
-        the lines cannot be stored now, and `OldFormat`.
+        the lines cannot be stored now, `Unreplicated` if too few replicas have them, and `OldFormat`.
+        """
+
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """Return True once enough replicas have the log up to this position, False if it is no longer its end. Raises
+        `LogUnavailable` or `Unreplicated`.
         """
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
@@ -103,14 +113,28 @@ class Log(Protocol):
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
         """Return how often people were erased from the log, and the stored disclosures that are left, by version."""
 
+    def erase(self, game_id: str, player: str) -> bool:
+        """Delete the disclosures of the player. True if there were any: then the position has changed, so nobody can
+        append to a table that still contains the player. The log must have format 2.
+        """
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """Return the games in one part of all logs whose log names the player, and the cursor of the next part, which
+        is empty after the last one. The cost of all parts grows with the number of games.
+        """
+
     def games(self) -> Iterator[str]:
         """Yield the ids of all games, in no particular order. The cost grows with their number."""
 
     def run(self) -> str:
-        """Return the id of this run of the server. After a restart it differs, and records may have been lost."""
+        """Return the id of this run of the server. After a restart or a failover it differs, and records may have been
+        lost.
+        """
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
-        """Return what the command wrote, if it was carried out before."""
+        """Return what the command wrote, if it was carried out before. Raises `LogUnavailable`, and `Unreplicated` if
+        too few replicas have it.
+        """
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """Store the text as the game's newest snapshot, if the log is still at that position. It may be lost at any
@@ -155,6 +179,10 @@ class MemoryLog:
                 self._commands[game_id, command.key] = done
             return Appended()
 
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. There are no replicas."""
+        return True
+
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`."""
         with self._grown:
@@ -189,6 +217,27 @@ class MemoryLog:
         with self._grown:
             end = self._ends.get(game_id)
             return end.erasures if end else 0, dict(self._disclosures[game_id])
+
+    def erase(self, game_id: str, player: str) -> bool:
+        """See `Log.erase`."""
+        with self._grown:
+            people, end = self._disclosures[game_id], self._ends[game_id]
+            left = {version: text for version, text in people.items() if json.loads(text)[0] != player}
+            if len(left) < len(people):
+                self._disclosures[game_id] = left
+                self._ends[game_id] = replace(end, erasures=end.erasures + 1)
+                self._snapshots.pop(game_id, None)
+            return len(left) < len(people)
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`."""
+        quoted = json.dumps(player)
+        found = (
+            game_id
+            for game_id, texts in self._texts.items()
+            if any(quoted in text for text in (self._disclosures[game_id].values() or texts))
+        )
+        return list(found), ""
 
     def games(self) -> Iterator[str]:
         """See `Log.games`."""

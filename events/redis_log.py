@@ -19,6 +19,8 @@ from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMove
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
+from events.redis_naming import games_naming
+from events.replicas import Writer
 
 DAY = 24 * 3600
 SNAPSHOT_SECONDS = 7 * DAY
@@ -41,29 +43,35 @@ def all_keys(game_id: str) -> list[str]:
 
 
 def channel(game_id: str) -> str:
-    """Return the channel to which every append publishes the newest version."""
+    """Return the channel to which every append and erasure publishes the newest version and the number of erasures."""
     return f"{{{game_id}}}:grown"
 
 
 class RedisLog:
-    """See `events.log.Log`. `client` is for commands; `channels` reports appends by all processes."""
+    """See `events.log.Log`. `client` is for commands; `channels` reports appends by all processes. `replicas` is how
+    many must have an append before it counts (`events.replicas`).
+    """
 
-    def __init__(self, client: Redis, channels: Channels) -> None:
-        self._client, self._channels = client, channels
+    def __init__(self, client: Redis, channels: Channels, replicas: int = 0) -> None:
+        self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
         self._append = client.register_script(script(__file__, "append"))
         self._convert = client.register_script(script(__file__, "convert"))
+        self._seen = client.register_script(script(__file__, "seen"))
+        self._confirm = client.register_script(script(__file__, "confirm"))
         self._newest = client.register_script(script(__file__, "newest"))
+        self._erase = client.register_script(script(__file__, "erase"))
         self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
 
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`. Costs one round trip. Raises `LogUnavailable`."""
+        """See `Log.append`. Costs one round trip."""
         key, stored = "", ""
         if command:
             key, stored = command.key, f"{before.version + 1} {addition.after.version} {command.fingerprint}"
-        head = (_position_text(before), _position_text(addition.after), key, stored, channel(game_id))
-        answer = self._write(self._append, _keys(game_id), [*head, COMMAND_DAYS * DAY, *_added(addition)])
+        head = [_position_text(before), _position_text(addition.after), key, stored, channel(game_id)]
+        settings = [COMMAND_DAYS * DAY, self._waits]
+        answer = self._write(self._append, _keys(game_id), [*head, *settings, *_added(addition)])
         status, *rest = (_text(item) for item in answer)
         match status:
             case "old":
@@ -80,10 +88,21 @@ class RedisLog:
         arguments = [last, _position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
         return bool(self._write(self._convert, keys, arguments))
 
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. Costs one round trip if there are replicas to wait for."""
+        if not self._writer.is_waiting:
+            return True
+        return _text(self._write(self._confirm, [_head_key(game_id)], [_position_text(at)])) == "ok"
+
+    @property
+    def _waits(self) -> str:
+        """The argument that tells a script whether its answer waits for replicas."""
+        return "1" if self._writer.is_waiting else ""
+
     def _write(self, write: Script, keys: list[str], arguments: list[Any]) -> Any:
-        """Run a script that writes. Raises `LogUnavailable`."""
+        """Run a script that writes. Raises `LogUnavailable` or `Unreplicated`."""
         try:
-            return write(keys=keys, args=arguments)
+            return self._writer.run(write, keys, arguments)
         except ResponseError as error:
             if cannot_write(error):
                 raise LogUnavailable(str(error)) from error
@@ -107,22 +126,28 @@ class RedisLog:
         texts = {_text(name): _text(text) for name, text in stored.items()}
         return int(texts.pop("erasures", 0)), {int(version): text for version, text in texts.items()}
 
+    def erase(self, game_id: str, player: str) -> bool:
+        """See `Log.erase`."""
+        keys = [_head_key(game_id), _who_key(game_id), _snapshot_key(game_id)]
+        return bool(self._write(self._erase, keys, [player, channel(game_id)]))
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`."""
+        return games_naming(self._client, player, cursor)
+
     def games(self) -> Iterator[str]:
         """See `Log.games`. It scans all keys, on every node of a cluster."""
         for key in self._client.scan_iter(match="{*}:log", count=1000):
             yield cast(bytes, key).decode(errors="replace")[1 : -len("}:log")]
 
     def run(self) -> str:
-        """See `Log.run`. On a cluster it is the run of one node."""
+        """See `Log.run`. On a cluster it changes with each primary."""
         return run_of(self._client)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""
-        pipe = self._client.pipeline(transaction=False)
-        for key in _command_keys(game_id):
-            pipe.hget(key, command.key)
-        stored = next((each for each in pipe.execute() if each is not None), None)
-        return None if stored is None else _duplicate(_text(stored))
+        status, *stored = self._write(self._seen, _command_keys(game_id), [command.key, self._waits])
+        return _duplicate(_text(stored[0])) if _text(status) == "dup" else None
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""

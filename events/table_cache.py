@@ -54,31 +54,32 @@ class TableCache:
         position, texts = self.log.newest(game_id, known.version if known else 0, LINES_READ)
         if known is None:
             return self._from_start(game_id, position, texts)
-        if known.position == position or (position is None and known.format == 1):
-            return known
         try:
-            return self._caught_up(known, position, texts)
+            newer = self._continued(known, position, texts)
+            return self._newest([table for _, table in newer]) if newer else known
         except ReplayDiverged:
             # The log was restored from an older copy and continued differently, or somebody was erased from it.
             self.forget(game_id)
             position, texts = self.log.newest(game_id, 0, LINES_READ)
             return self._from_start(game_id, position, texts)
 
-    def _caught_up(self, known: Table, position: Position | None, texts: list[str]) -> Table:
-        """Return the table at a newer position, of which these are the first lines. Raises `ReplayDiverged` if the log
-        does not continue the known table.
+    def _continued(self, known: Table, position: Position | None, texts: list[str]) -> list[tuple[Entry, Table]]:
+        """Return the entries up to a newer position, each with the table after it; `texts` are the first lines. Raises
+        `ReplayDiverged` if the log does not continue the known table.
         """
+        if known.position == position or (position is None and known.format == 1):
+            return []
         if position is None or position.erasures != known.erasures or position.version <= known.version:
             raise ReplayDiverged(known.version, "the log has changed")
         lines = chain(texts, self._lines_after(known.game_id, known.version, texts))
-        newer = [table for _, table in self._walk(known.game_id, lines, known)]
-        _check_head(newer, position)
-        return self._newest(newer)
+        newer = list(self._walk(known.game_id, lines, known))
+        _check_head([table for _, table in newer], position)
+        return newer
 
-    def _lines_after(self, game_id: str, version: int, texts: list[str]) -> Iterator[str]:
-        """Yield the lines that follow these, which were read after `version`, if there may be more."""
+    def _lines_after(self, game_id: str, version: int, texts: list[str], upto: int | None = None) -> Iterator[str]:
+        """Yield the lines up to `upto` that follow these, which were read after `version`, if there may be more."""
         if len(texts) == LINES_READ:
-            yield from self.lines(game_id, version + LINES_READ)
+            yield from self.lines(game_id, version + LINES_READ, upto)
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
         """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
@@ -110,9 +111,36 @@ class TableCache:
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
         known = self.recent(game_id, after)
-        for entry, table in self._walk(game_id, self.lines(game_id, after if known else 0, upto), known):
+        start = after if known else 0
+        if upto is not None and upto <= start:
+            return
+        limit = LINES_READ if upto is None else min(upto - start, LINES_READ)
+        position, texts = self.log.newest(game_id, start, limit)
+        if known and position and position.erasures != known.erasures:
+            self.load(game_id)  # drops the tables from which somebody was erased
+            yield from self.history(game_id, after, upto)
+            return
+        lines = chain(texts, self._lines_after(game_id, start, texts, upto))
+        for entry, table in self._walk(game_id, lines, known):
             if entry.version > after:
                 yield entry, table
+
+    def newer(self, game_id: str, version: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
+        """Return the table right after the record `version` (None for 0), and the entries after it, each with the table
+        after it. If the log is shorter, the table is its newest one. Costs one read of the log if this process has the
+        table and the log still continues it; otherwise the whole log is folded. Raises `ReplayDiverged`.
+        """
+        known = self.recent(game_id, version)
+        if known is not None:
+            position, texts = self.log.newest(game_id, version, LINES_READ)
+            try:
+                return known, iter(self._continued(known, position, texts))
+            except ReplayDiverged:
+                self.forget(game_id)
+        table, walked = None, self._walk(game_id, self.lines(game_id), None)
+        while (table.version if table else 0) < version and (step := next(walked, None)):
+            table = step[1]
+        return table, walked
 
     def cost(self, game_id: str, after: int, upto: int) -> int:
         """Return how many records `history` must fold."""
@@ -142,10 +170,12 @@ class TableCache:
             self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
     def _keep(self, table: Table) -> bool:
-        """Cache the table; return False if a newer one is cached."""
+        """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
         with self._lock:
             recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
-            if recent and recent[-1].version >= table.version:
+            if recent and recent[-1].erasures < table.erasures:
+                recent.clear()
+            if recent and (recent[-1].version >= table.version or recent[-1].erasures > table.erasures):
                 return False
             recent.append(table)
             self._recent.move_to_end(table.game_id)

@@ -47,11 +47,11 @@ def notifications() -> Iterator[dict[str, Any]]:
 
 def play(game: str, seat: int, idle: set[str]) -> None:
     """Make a move for the seat if it owes a decision. A move that names its `decision` can't answer a later one."""
-    turn = ask("GET", f"/games/{game}/moves?seat={seat}").json()
-    if moves := turn.get("moves"):
+    if moves := (turn := ask("GET", f"/games/{game}/moves?seat={seat}").json()).get("moves"):
         chosen = random.choice([each for each in moves if each["move"]["type"] not in idle] or moves)
         print(f"{game}, seat {seat}: {chosen['notation']}", flush=True)
-        ask("POST", f"/games/{game}/moves?seat={seat}", {"move": chosen["move"], "decision": turn["decision"]})
+        answered = {"decision": turn["decision"], "decision_mark": turn["decision_mark"]}
+        ask("POST", f"/games/{game}/moves?seat={seat}", {"move": chosen["move"], **answered})
 
 
 def main(name: str) -> None:

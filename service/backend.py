@@ -23,10 +23,12 @@ from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
+from service.after_append.traces import Traces
 from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
+from service.people.erasures import Erasures
 from service.shared.thread_pool import thread_pool
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
@@ -56,6 +58,8 @@ class Backend:
     queue: Redis = field(repr=False)
     log: ArchivedLog = field(repr=False)
     accounts: Accounts = field(repr=False)
+    erasures: Erasures = field(repr=False)
+    traces: Traces = field(repr=False)
     game_lists: GameLists = field(repr=False)
     games: Games = field(repr=False)
     outbox: Outbox = field(repr=False)
@@ -72,7 +76,7 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        check_servers(*urls_of_servers(settings), settings.allow_loss)
+        check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         return cls.connect(settings)
 
     @classmethod
@@ -83,10 +87,10 @@ class Backend:
         registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, inboxes = Accounts(events, settings.secret), Inboxes(queue)
+        accounts, inboxes = Accounts(events, settings.secret, settings.replicas), Inboxes(queue)
         channels = Channels(command_client(events_url))
         archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-        log = ArchivedLog(RedisLog(events, channels), RedisArchive(events), archive)
+        log = ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events), archive)
         game_lists = GameLists(queue, log.summaries)
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)
@@ -101,6 +105,8 @@ class Backend:
             queue=queue,
             log=log,
             accounts=accounts,
+            erasures=Erasures(events),
+            traces=Traces(queue, outbox.schedule),
             game_lists=game_lists,
             games=games,
             outbox=outbox,

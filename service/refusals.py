@@ -32,6 +32,12 @@ class NotYourGame(DomainError):
     """Only the creator of the game may do that."""
 
 
+class UnknownMark(DomainError):
+    """The mark belongs to another history of the game, which was lost and continued differently. Load the game again,
+    without a version.
+    """
+
+
 class NotOwed(DomainError):
     """The seat owes no decision now."""
 

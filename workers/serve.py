@@ -17,7 +17,7 @@ from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-from events.server_checks import UnsafeServer, UnusableServer, check_servers
+from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
 from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
@@ -111,8 +111,10 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
         return
     queue_url = settings.queue_url or events_url
     settings = replace(settings, events_url=events_url, queue_url=queue_url)
-    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss):
+    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
         print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
+    for hint in hints_about(events_url):
+        print(f"retcon: {hint}", flush=True)
     copies = {
         "worker": settings.bot_workers,
         "metrics": 1 if settings.metrics_at else 0,

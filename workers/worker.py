@@ -25,8 +25,10 @@ from service.operations import json_logs as logs
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
-WORKER_SECONDS = 60
-"""How long RQ waits for a job before it checks its connection."""
+WORKER_SECONDS = 20
+"""How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
+that may hang after a failover.
+"""
 
 _OWN_QUEUES: Final = {"urgent": [URGENT_QUEUE], "archive": [ARCHIVE_QUEUE]}
 """The queues of workers that do not play bots, by their argument."""

@@ -3,6 +3,7 @@
 from engines.contract import Seat
 from events.clocks import is_late
 from events.table import Table
+from service.games.versions import NamedVersion, is_marked
 from service.refusals import (
     GameAlreadyStarted,
     GameIsPaused,
@@ -13,6 +14,7 @@ from service.refusals import (
     SeatNotFound,
     StaleDecision,
     TimeIsUp,
+    UnknownMark,
     WhichSeat,
     not_your_seat,
 )
@@ -22,6 +24,12 @@ def must_exist(table: Table, seat: Seat) -> None:
     """Raise `SeatNotFound` unless the table has the seat."""
     if seat not in range(len(table.seats)):
         raise SeatNotFound(f"seats go from 0 to {len(table.seats) - 1}")
+
+
+def must_be_marked(mark: str | None, known: str | None, named: str) -> None:
+    """Raise `UnknownMark` if a client sent another mark than the known one. `named` is what it marks."""
+    if not is_marked(mark, known):
+        raise UnknownMark(f"{named} does not have this mark, so it is of another history; load the game again")
 
 
 def must_be_open(table: Table) -> None:
@@ -56,9 +64,9 @@ def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
     return held[0]
 
 
-def seat_to_move(table: Table, player: str, seat: Seat | None, decision: int | None, at: int) -> Seat:
+def seat_to_move(table: Table, player: str, seat: Seat | None, decision: NamedVersion | None, at: int) -> Seat:
     """Return the `acting_seat`, once it is certain that it may move at `at` (ms since the epoch). Also raises
-    `GameNotStarted`, `GameOver`, `StaleDecision`, `NotOwed`, `GameIsPaused` or `TimeIsUp`.
+    `GameNotStarted`, `GameOver`, `StaleDecision`, `UnknownMark`, `NotOwed`, `GameIsPaused` or `TimeIsUp`.
     """
     mover = acting_seat(table, player, seat)
     must_be_active(table)
@@ -68,11 +76,14 @@ def seat_to_move(table: Table, player: str, seat: Seat | None, decision: int | N
     return mover
 
 
-def _check_decision(table: Table, seat: Seat, decision: int | None) -> None:
-    current = table.decisions[seat]
-    if decision is not None and decision != current:
+def _check_decision(table: Table, seat: Seat, decision: NamedVersion | None) -> None:
+    current, mark = table.decisions[seat], table.decision_marks[seat]
+    if decision is None:
+        return
+    if decision.number != current:
         owes = "you owe none" if current is None else f"you owe {current}"
-        raise StaleDecision(f"decision {decision} is not open; {owes}", decision=current)
+        raise StaleDecision(f"decision {decision.number} is not open; {owes}", decision=current, decision_mark=mark)
+    must_be_marked(decision.mark, mark, f"decision {decision.number}")
 
 
 def _check_owed(table: Table, seat: Seat) -> None:

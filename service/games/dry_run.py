@@ -16,6 +16,7 @@ from events.codec import to_json
 from events.table import Table
 from service.errors import DomainError
 from service.games.checks import seat_to_move
+from service.games.versions import NamedVersion
 from service.refusals import NotOwed, WouldReveal
 from service.shared.wall_clock import now_ms
 
@@ -46,7 +47,9 @@ class Simulated:
     awaiting: tuple[Seat, ...] = ()
 
 
-def dry_run(table: Table, player: str, seat: Seat | None, moves: Sequence[Move], decision: int | None) -> Simulated:
+def dry_run(
+    table: Table, player: str, seat: Seat | None, moves: Sequence[Move], decision: NamedVersion | None
+) -> Simulated:
     """Simulate a player's request to play these moves. Raises the refusals of `play_moves`."""
     return simulate(table, seat_to_move(table, player, seat, decision, now_ms()), moves)
 

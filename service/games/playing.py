@@ -8,10 +8,11 @@ from service.games.checks import seat_to_move
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
 from service.games.dry_run import simulate
+from service.games.versions import NamedVersion
 
 
 def play_moves(
-    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Move], decision: int | None
+    games: Games, caller: Caller, game_id: str, seat: Seat | None, moves: Sequence[Move], decision: NamedVersion | None
 ) -> Done:
     """Play the caller's moves in order, all or none. If a move uncovers something that could not be foreseen, the moves
     after it are left out. Raises `IllegalMove` from the rules, `WouldReveal`, and what `seat_to_move` raises.

@@ -124,9 +124,12 @@ RATE = SettingKind("a limit such as `300 per minute` or `10/second; 300/minute`"
 ARCHIVE_URL = SettingKind("a URL that begins with file:/// or s3://, or off", _archive_url)
 DURATION = SettingKind("a time such as `7 days`, `12 hours`, `30 minutes` or `0 seconds`", _duration)
 EVENTS_URL = url_of(
-    "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
-    r"rediss?(\+cluster)?|unix",
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel://, rediss+sentinel://, redis+cluster:// or "
+    "rediss+cluster://",
+    r"rediss?(\+cluster|\+sentinel)?|unix",
 )
 QUEUE_URL = url_of(
-    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel:// or rediss+sentinel:// (the queue can't "
+    "live on a cluster)",
+    r"rediss?(\+sentinel)?|unix",
 )

@@ -21,7 +21,7 @@ from service.operations.setting_kinds import (
     whole,
 )
 
-WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "replicas", "queue-maxmemory-policy")
 """The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
 
 PREFIX: Final = "RETCON_"  # PORT has no prefix, because hosting services set it by this name
@@ -70,6 +70,12 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_EVENTS_URL", "", EVENTS_URL, "The server that stores games; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_REPLICAS",
+        "0",
+        whole(0, 5),
+        "How many replicas of the server that stores games must have a change before it is confirmed to a client.",
+    ),
     Variable(
         "RETCON_ARCHIVE_URL",
         "",

@@ -21,10 +21,12 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
     return {
         **summary(table),
         "version": table.version,
+        "mark": table.mark,
         "commitment": table.commitment,
         "awaiting": table.awaiting,
         "seat": seat,
         "decision": decision_of(table, seat),
+        "decision_mark": decision_mark_of(table, seat),
         "draw_offers": table.draw_offers,
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": clock_json(table),
@@ -64,11 +66,13 @@ def done_json(done: Done, viewpoint: Viewpoint) -> Json:
     seat = viewpoint.seat_at(table)
     return {
         "version": table.version,
+        "mark": table.mark,
         "status": table.status,
-        "records": [redact(entry, viewpoint.viewer_at(then), then) for entry, then in done.records],
+        "records": [event_json(entry, then, viewpoint.viewer_at(then)) for entry, then in done.records],
         "awaiting": table.awaiting,
         "seat": seat,
         "decision": decision_of(table, seat),
+        "decision_mark": decision_mark_of(table, seat),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "clock": clock_json(table),
         "view": view_of(table, viewpoint.viewer_at(table)),
@@ -82,11 +86,13 @@ def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
     return {
         "dry_run": True,
         "version": table.version,
+        "mark": table.mark,
         "status": table.status,
         "records": [],
         "awaiting": simulated.awaiting,
         "seat": seat,
         "decision": None,
+        "decision_mark": None,
         "outcome": None,
         "clock": clock_json(table),
         "view": simulated.views[-1],
@@ -98,9 +104,16 @@ def decision_of(table: Table, seat: Seat | None) -> int | None:
     return None if seat is None else table.decisions[seat]
 
 
+def decision_mark_of(table: Table, seat: Seat | None) -> str | None:
+    """Return the mark of that decision."""
+    return None if seat is None else table.decision_marks[seat]
+
+
 def my_game_json(item: Json, table: Table | None) -> Json:
     """Return a game as its player's own list shows it. `table` is None if it is not being played or can't be loaded."""
-    return {**item, "version": table.version if table else None, "awaiting": table.awaiting if table else ()}
+    if table is None:
+        return {**item, "version": None, "mark": None, "awaiting": ()}
+    return {**item, "version": table.version, "mark": table.mark, "awaiting": table.awaiting}
 
 
 def moves_json(table: Table, seat: Seat) -> Json:
@@ -109,10 +122,17 @@ def moves_json(table: Table, seat: Seat) -> Json:
     moves = engine.legal_moves(table.dealt, seat) if table.status == "active" else ()
     return {
         "version": table.version,
+        "mark": table.mark,
         "seat": seat,
         "decision": table.decisions[seat],
+        "decision_mark": table.decision_marks[seat],
         "moves": [{"move": to_json(move), "notation": engine.format_move(move)} for move in moves],
     }
+
+
+def event_json(entry: Entry, after: Table, viewer: Viewer) -> Json:
+    """Return a record as the viewer may see it, with the mark of its version. `after` is the table right after it."""
+    return {"version": entry.version, "mark": after.mark, **redact(entry, viewer, after)}
 
 
 def record_json(entry: Entry, before: Table | None, after: Table, viewpoint: StreamViewpoint) -> Json:
@@ -124,7 +144,8 @@ def record_json(entry: Entry, before: Table | None, after: Table, viewpoint: Str
     return {
         "type": "record",
         "version": entry.version,
-        "event": redact(entry, now.viewer_at(after), after),
+        "mark": after.mark,
+        "event": event_json(entry, after, now.viewer_at(after)),
         "patch": patch_between(_plain(earlier), _plain(game_json(after, now))),
     }
 

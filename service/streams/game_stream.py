@@ -4,20 +4,23 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from events.log import Position
 from events.pubsub import Channels, Subscription
 from events.redis_log import channel
 from events.table import Table
+from service.games.versions import NamedVersion, is_marked, version_id
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
 from service.streams.open_streams import Message
-from service.streams.shared_tail import SharedTail, Transition
+from service.streams.shared_tail import SharedTail, Tail, Transition
 
 END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
 
 
 class GameStream:
-    """A `Source` that begins with the whole game or, for a client that has the game up to version `after`, with the
-    next record. The caller may see `table`; `check` raises if they may not see a later one.
+    """A `Source` that begins with the whole game or, for a client that has the game at the version `after`, with the
+    next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads there.
+    The caller may see `table`; `check` raises if they may not see a later one.
     """
 
     kind = "game"
@@ -28,49 +31,82 @@ class GameStream:
         tail: SharedTail,
         table: Table,
         viewpoint: StreamViewpoint,
-        after: int | None,
+        after: NamedVersion | None,
         check: Callable[[Table], None],
     ) -> None:
         self._channels, self._tail, self._viewpoint, self._check = channels, tail, viewpoint, check
         self._game_id, self._checked_version = table.game_id, table.version
-        self._first = table if after is None else None
-        self._version, self._head, self._is_last = after or 0, "", False
-        self.is_over = False
+        self._first = table if after is None or _must_begin_anew(table, after) else None
+        self._version, self._mark = after or NamedVersion(0)
+        self._sent: Position | None = None
+        self._is_last, self.is_over = False, False
 
     def listen(self) -> Subscription:
         """See `Source.listen`."""
         return self._channels.listen(channel(self._game_id))
 
     def messages(self, published: bytes) -> Iterator[Message]:
-        """See `Source.messages`. The log's new version is what is published."""
+        """See `Source.messages`. The log's new version is published, and how often people were erased from it."""
         if self._first is not None:
             table, self._first = self._first, None
             yield self._game(table)
-        for new in self._tail.after(self._game_id, self._version, int(published) if published else None):
-            if new.after.version > self._checked_version:
-                self._check(new.after)
-            # A record that does not follow the last one sent is from a log that was restored from a backup and then
-            # continued. No patch can lead there.
-            follows = self._head in ("", new.entry.prev)
-            yield self._record(new) if follows else self._game(new.after)
+        base, transitions = self._newer(int(published.split()[0]) if published else None)
+        if base is None or self._has(base):
+            for new in transitions:
+                if new.after.version > self._checked_version:
+                    self._check(new.after)
+                yield self._record(new)
+        else:
+            newest = self._tail.newest(self._game_id)
+            self._check(newest)
+            yield self._game(newest)
         if self._is_last:
             self.is_over = True
             yield END
 
+    def _newer(self, upto: int | None) -> Tail:
+        """Return what follows the version that the client has. A tail that does not continue it is read again, since it
+        may be cached from before the log was replaced.
+        """
+        found = self._tail.after(self._game_id, self._version, upto)
+        if upto is None or found.base is None or self._has(found.base):
+            return found
+        return self._tail.after(self._game_id, self._version, None)
+
+    def _has(self, table: Table) -> bool:
+        """True if the client has the game at exactly this table. After a failover or a restore, its version may be
+        another one, or later than the end of the log; and what it knows of an erased person is out of date.
+        """
+        if self._sent is None and table.version == self._version and is_marked(self._mark, table.mark):
+            self._sent = table.position
+        return self._sent == table.position
+
     def _advance_to(self, table: Table) -> None:
-        self._version, self._head, self._is_last = table.version, table.head, table.is_over
+        self._version, self._sent, self._is_last = table.version, table.position, table.is_over
 
     def _game(self, table: Table) -> Message:
         self._advance_to(table)
         game = game_json(table, self._viewpoint.at(table))
-        return Message("game", str(table.version), json.dumps({"type": "game", "version": table.version, "game": game}))
+        told = {"type": "game", "version": table.version, "mark": table.mark, "game": game}
+        return Message("game", version_id(table), json.dumps(told))
 
     def _record(self, new: Transition) -> Message:
         """Return the message about a record. It is made once for all viewpoints that see the same."""
         self._advance_to(new.after)
-        key = (self._game_id, new.entry.hash, *record_key(new.before, new.after, self._viewpoint))
+        key = (self._game_id, new.after.position, *record_key(new.before, new.after, self._viewpoint))
         text = self._tail.texts.get(key)
         if text is None:
             text = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint))
             self._tail.texts.put(key, text)
-        return Message("record", str(new.entry.version), text)
+        return Message("record", version_id(new.after), text)
+
+
+def _must_begin_anew(table: Table, after: NamedVersion) -> bool:
+    """True if it is already certain that no patch leads from what the client has to this table, which is the newest."""
+    if after.number == 0:
+        return after.mark is not None
+    is_unknown = after.number > table.version or (
+        after.number == table.version and not is_marked(after.mark, table.mark)
+    )
+    # The client may have the name of somebody who was erased since.
+    return is_unknown or table.erasures > 0

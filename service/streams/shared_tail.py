@@ -1,7 +1,7 @@
 """The newest records of the games that streams follow, each read and folded once for all streams of a process."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
 from events.records import Entry
@@ -26,6 +26,15 @@ class Transition(NamedTuple):
     after: Table
 
 
+class Tail(NamedTuple):
+    """The transitions after a version. `base` is the table right before them; None if there was none. If the log is
+    shorter than the version, `base` is its newest table. Transitions are folded as they are asked for.
+    """
+
+    base: Table | None
+    transitions: Iterable[Transition] = ()
+
+
 class SharedTail:
     """The newest transitions of games. `texts` caches the messages about them, under all that a message depends on."""
 
@@ -35,40 +44,54 @@ class SharedTail:
         self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
         self._locks = StripedLocks()
 
-    def after(self, game_id: str, version: int, upto: int | None) -> Iterable[Transition]:
-        """Yield the transitions after that version: at least up to `upto`, or up to the newest if it is None, which
-        always reads the log. They are folded as they are asked for.
+    def after(self, game_id: str, version: int, upto: int | None) -> Tail:
+        """Return the tail of the log after that version: at least up to `upto`, or up to the newest if it is None or
+        not newer, which always reads the log.
         """
-        if upto is None:
+        if upto is None or upto <= version:
             with self._locks.of(game_id):
                 return self._read(game_id, version)
         found = self._found(game_id, version, upto)
         if found is None:
             with self._locks.of(game_id):
                 found = self._found(game_id, version, upto)
-                return self._read(game_id, version) if found is None else found
-        return found
+                if found is None:
+                    return self._read(game_id, version)
+        return Tail(found[0].before, found)
+
+    def newest(self, game_id: str) -> Table:
+        """Return the current table."""
+        return self._tables.load(game_id)
 
     def _found(self, game_id: str, version: int, upto: int) -> list[Transition] | None:
         """Return the transitions up to `upto` if all of them are cached."""
         numbers = range(version + 1, min(upto, version + _AT_ONCE) + 1)
         found = [self._cached.get((game_id, number)) for number in numbers]
         cached = [each for each in found if each is not None]
-        return cached if len(cached) == upto - version or upto <= version else None
+        is_whole = len(cached) == upto - version and all(
+            later.entry.prev == earlier.entry.hash for earlier, later in pairwise(cached)
+        )
+        return cached if is_whole else None
 
-    def _read(self, game_id: str, version: int) -> Iterable[Transition]:
-        """Return the transitions after that version. The first ones are folded now and cached for other streams."""
-        transitions = self._fold(game_id, version)
+    def _read(self, game_id: str, version: int) -> Tail:
+        """Return the tail after that version. Its first records are folded now and cached for other streams."""
+        if version and self._tables.recent(game_id, version) is None:
+            newest = self.newest(game_id)
+            if newest.version <= version:
+                return Tail(newest)
+            found = self._found(game_id, version, newest.version)
+            if found is not None and found[-1].after.position == newest.position:
+                return Tail(found[0].before, found)
+        base, newer = self._tables.newer(game_id, version)
+        transitions = self._transitions(base, newer)
         first = list(islice(transitions, _AT_ONCE))
         for each in first:
             self._cached.put((game_id, each.entry.version), each)
-        return chain(first, transitions)
+        return Tail(base, chain(first, transitions))
 
-    def _fold(self, game_id: str, version: int) -> Iterator[Transition]:
-        before = self._tables.recent(game_id, version)
-        for entry, after in self._tables.history(game_id, version if before else 0):
-            if entry.version > version:
-                check_digest(after)
-                self._tables.remember(after)
-                yield Transition(before, entry, after)
+    def _transitions(self, before: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Iterator[Transition]:
+        for entry, after in newer:
+            check_digest(after)
+            self._tables.remember(after)
+            yield Transition(before, entry, after)
             before = after

@@ -8,10 +8,23 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
+from events import replicas
 from events.archive import Archive
 from events.archive_store import Store
 from events.archived_log import ArchivedLog
-from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, OldFormat, Position
+from events.disclosures import Disclosure, disclosure_text
+from events.log import (
+    Appended,
+    Command,
+    Conflict,
+    Duplicate,
+    Log,
+    LogUnavailable,
+    MemoryLog,
+    OldFormat,
+    Position,
+    Unreplicated,
+)
 from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_archive import RedisArchive
 from events.redis_clients import command_client
@@ -262,3 +275,79 @@ def test_a_server_that_cannot_write_is_unavailable(redis_client: Redis) -> None:
     finally:
         redis_client.config_set("maxmemory", 0)
     assert append(log, START, "one") == Appended()
+
+
+def test_without_replicas_to_wait_for_everything_is_confirmed(log: Log) -> None:
+    append(log, START, "one")
+    assert log.confirm("g", after("one"))
+
+
+def test_on_a_cluster_an_append_waits_for_replicas_of_the_node_that_has_the_game(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replicas, "WAIT_SECONDS", 0.1)
+    client = command_client(request.getfixturevalue("cluster_url"))
+    client.flushall()
+    client.script_flush()
+    log = RedisLog(client, Channels(client), replicas=1)
+    for _ in range(2):
+        with pytest.raises(Unreplicated):
+            append(log, START, "one", command=COMMAND)
+    with pytest.raises(Unreplicated):
+        log.seen("g", COMMAND)
+    assert append(log, START, "other") == Conflict(("one",))
+    assert log.read("g") == ["one"]
+
+
+WHO = {
+    version: disclosure_text(Disclosure(player, "Name", "ab" * 16))
+    for version, player in ((1, "p_alice"), (2, "p_bob"), (3, "p_alice"))
+}
+LINES = ("one", "two", "three")
+
+
+@pytest.fixture
+def before(log: Log) -> Position:
+    addition = adding(START, *LINES, disclosures=WHO)
+    assert log.append("g", START, addition, None) == Appended()
+    log.save_snapshot("g", addition.after, "snapshot")
+    return addition.after
+
+
+def test_the_disclosures_and_the_snapshot_go_and_the_position_changes(log: Log, before: Position) -> None:
+    assert log.erase("g", "p_alice")
+    assert log.disclosures("g") == (1, {2: WHO[2]})
+    assert log.newest("g", 0, 10) == (replace(before, erasures=1), list(LINES))
+    assert log.snapshot("g") is None
+
+
+def test_erasing_again_or_a_stranger_changes_nothing(log: Log, before: Position) -> None:
+    assert not log.erase("g", "p_carol")
+    assert log.snapshot("g") == "snapshot"
+    assert log.erase("g", "p_alice")
+    assert not log.erase("g", "p_alice")
+    assert log.disclosures("g")[0] == 1
+
+
+def test_nothing_is_appended_to_a_position_before_the_erasure(log: Log, before: Position) -> None:
+    log.erase("g", "p_alice")
+    assert log.append("g", before, adding(before, "four"), None) == Conflict(())
+    newest = replace(before, erasures=1)
+    assert log.append("g", newest, adding(newest, "four"), None) == Appended()
+
+
+def test_the_games_that_name_a_player_are_found_in_parts(log: Log, before: Position) -> None:
+    log.append("h", START, adding(START, "one", disclosures={1: WHO[2]}), None)
+    assert named(log, "p_alice") == {"g"}
+    assert named(log, "p_bob") == {"g", "h"}
+    assert named(log, "p_ali") == set()
+    log.erase("g", "p_bob")
+    assert named(log, "p_bob") == {"h"}
+
+
+def named(log: Log, player: str) -> set[str]:
+    found, cursor = log.naming(player)
+    while cursor:
+        more, cursor = log.naming(player, cursor)
+        found += more
+    return set(found)

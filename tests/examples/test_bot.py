@@ -214,7 +214,7 @@ def test_the_bot_plays_bookkeeping_moves_only_if_there_are_no_others(
     def ask(method: str, path: str, body: Any = None) -> Any:
         sent.extend([body["move"]["type"]] if body else [])
         answer = requests.Response()
-        answer._content = json.dumps({"moves": moves, "decision": 3}).encode()
+        answer._content = json.dumps({"moves": moves, "decision": 3, "decision_mark": "1a2b3c4d"}).encode()
         return answer
 
     monkeypatch.setattr(bot, "ask", ask)

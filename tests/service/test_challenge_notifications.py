@@ -60,6 +60,7 @@ def test_both_sides_are_notified_of_a_challenge_and_nobody_else(
         "status": "created",
         "game": table.game_id,
         "version": table.version,
+        "mark": table.mark,
         "ruleset": "guess",
         "seat": 1,
         "player": "p_bob",

@@ -12,6 +12,7 @@ from service.games import dry_run as rehearsal
 from service.games import ending, lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.lobby import Me
+from service.games.versions import NamedVersion
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
 
@@ -67,7 +68,7 @@ def test_moves_before_the_start_and_after_the_end_are_refused() -> None:
 def test_an_open_decision_can_be_answered_after_other_seats_have_moved() -> None:
     where = games()
     table = started(where)
-    decision = table.decisions[0]
+    decision = NamedVersion(table.decisions[0] or 0)
     call(where, table, BOB)
     done = playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
     assert done.table.decisions == (done.table.version, done.table.version)
@@ -76,15 +77,15 @@ def test_an_open_decision_can_be_answered_after_other_seats_have_moved() -> None
 def test_a_stale_decision_is_refused_with_the_current_one() -> None:
     where = games()
     table = started(where)
-    decision = table.decisions[0]
+    decision = NamedVersion(table.decisions[0] or 0)
     table = call(where, call(where, table, ALICE), BOB)
     with pytest.raises(refusals.StaleDecision) as refusal:
         playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], decision)
-    assert refusal.value.extras == {"decision": table.decisions[0]}
+    assert refusal.value.extras == {"decision": table.decisions[0], "decision_mark": table.decision_marks[0]}
     table = call(where, table, ALICE)
     with pytest.raises(refusals.StaleDecision) as refusal:
-        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], table.version)
-    assert refusal.value.extras == {"decision": None}
+        playing.play_moves(where, ALICE, table.game_id, None, [guess_game.call(1)], NamedVersion(table.version))
+    assert refusal.value.extras == {"decision": None, "decision_mark": None}
 
 
 def test_several_moves_are_played_in_one_request() -> None:

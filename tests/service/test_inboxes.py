@@ -30,22 +30,27 @@ def about(game: Any, **fields: Any) -> Any:
     return {"game": game["id"]} | fields
 
 
+def owing(game: Any) -> Any:
+    """A decision that the game's newest record has opened."""
+    return {"decision": game["version"], "decision_mark": game["mark"]}
+
+
 @pytest.mark.parametrize("accept", [SSE, NDJSON])
 def test_a_stream_begins_with_the_games_in_play_and_continues_with_notifications(two: Two, accept: str) -> None:
     ada, bob = two
     old = new_game(ada, ME, ME)
     with stream(ada, MINE, accept=accept) as reader:
-        owed = [{"seat": seat, "decision": old["version"]} for seat in (0, 1)]
-        known = about(old, version=old["version"], ruleset="guess", seats=[0, 1], decisions=owed)
+        owed = [{"seat": seat, **owing(old)} for seat in (0, 1)]
+        known = about(old, version=old["version"], mark=old["mark"], ruleset="guess", seats=[0, 1], decisions=owed)
         assert reader.next() == {"type": "games", "games": [known]}
         game = new_game(ada, ME, OPEN, rounds=1)
-        started = join(bob, game).get_json()["version"]
-        common = about(game, version=started)
+        started = join(bob, game).get_json()
+        common = about(game, version=started["version"], mark=started["mark"])
         assert reader.next() == {"type": "game_started", **common, "ruleset": "guess", "seats": [0]}
-        assert reader.next() == {"type": "your_decision", **common, "seat": 0, "decision": started}
+        assert reader.next() == {"type": "your_decision", **common, "seat": 0, **owing(started)}
         for player in two:
             over = player.post(f"/v1/games/{game['id']}/moves", json=CALL).get_json()
-        ended = {"version": over["version"], "status": "finished", "outcome": over["outcome"]}
+        ended = {name: over[name] for name in ("version", "mark", "status", "outcome")}
         assert reader.next() == about(game, type="game_finished", **ended)
 
 
@@ -210,7 +215,8 @@ def test_a_new_reader_misses_nothing_while_other_processes_do_not_know_of_it(
     monkeypatch.setattr(service.streams.inbox_stream, "time", SimpleNamespace(sleep=sleep, monotonic=monotonic))
     with stream(two[0], MINE) as reader:
         (known,) = reader.next()["games"]
-    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2}]
+    now = two[0].get(f"/v1/games/{game['id']}").get_json()
+    assert known["decisions"] == [{"seat": 0, "decision": game["version"] + 2, "decision_mark": now["mark"]}]
     assert slept == [2 * service.after_append.inbox.NOTICED_SECONDS]
 
 

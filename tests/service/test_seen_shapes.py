@@ -12,7 +12,7 @@ from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
 from events.clocks import Clock
 from events.records import KINDS, Entry
-from events.redaction import redact, view_of
+from events.redaction import view_of
 from events.table import Bot, Open, Table
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of
 from service.games import challenges, ending, importing, lobby
@@ -20,6 +20,7 @@ from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
+from service.reading.projections import event_json
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
@@ -59,7 +60,7 @@ def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, mome
             continue
         for viewer in (*range(seats), None, ALL):
             view.validate(plain(view_of(then, viewer)))
-            event.validate(plain(redact(entry, viewer, then)))
+            event.validate(plain(event_json(entry, then, viewer)))
 
 
 def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
@@ -90,7 +91,7 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):
-                event.validate(plain(redact(entry, viewer, then)))
+                event.validate(plain(event_json(entry, then, viewer)))
             seen.add(entry.record.kind)
     assert seen >= KINDS.keys() - {"achievement_earned"}
 
@@ -111,7 +112,7 @@ def with_challenges(where: Games) -> Table:
 def test_an_event_of_unknown_kind_or_without_a_required_field_does_not_fit(event: Any) -> None:
     where = games()
     entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
-    good = plain(redact(entry, 1, then))
+    good = plain(event_json(entry, then, 1))
     assert good["move"] == {"hidden": 1}
     event.validate({**good, "later": "more fields may come"})
     for bad in (

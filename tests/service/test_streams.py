@@ -33,7 +33,7 @@ def test_a_stream_begins_with_the_game_and_continues_with_each_record_and_its_pa
     ada, bob = two
     with stream(ada, path_of(game), accept=accept) as reader:
         first = reader.next()
-        assert first == {"type": "game", "version": game["version"], "game": first["game"]}
+        assert first == {"type": "game", "version": game["version"], "mark": game["mark"], "game": first["game"]}
         seen = first["game"]
         assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
         for player in (bob, ada, ada, bob):
@@ -43,7 +43,7 @@ def test_a_stream_begins_with_the_game_and_continues_with_each_record_and_its_pa
             events = ada.get(f"/v1/games/{game['id']}/events?after={message['version'] - 1}").get_json()["items"]
             assert (message["type"], [message["event"]]) == ("record", events)
             assert seen == ada.get(f"/v1/games/{game['id']}").get_json()
-            assert reader.last_id == str(message["version"])
+            assert reader.last_id == f"{message['version']}-{message['mark']}"
 
 
 def test_a_stream_resumes_after_any_record_without_the_game(two: Two, game: Any) -> None:
@@ -94,7 +94,7 @@ def test_the_stream_ends_with_the_game_and_resuming_it_then_is_204(two: Two, gam
         over = play_to_the_end(two, game)
         assert reader.types() == ["game", *["record"] * (over["version"] - game["version"]), "end"]
         last = reader.last_id
-    assert last == str(over["version"])
+    assert last == f"{over['version']}-{over['mark']}"
     again = two[0].get(path_of(game), headers={"Last-Event-ID": last})
     assert (again.status_code, again.data) == (204, b"")
 

@@ -76,20 +76,26 @@ def test_new_records_are_read_once_for_all_streams_of_a_process(
     two: Two, game: Any, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 20.0)
-    read, reads = backend.games.tables.log.read, list[Any]()
+    log, reads = backend.games.tables.log, list[str]()
 
-    def counted(*args: Any, **more: Any) -> Any:
-        reads.append(args)
-        return read(*args, **more)
+    def counted(name: str) -> Any:
+        method = getattr(log, name)
+
+        def asked(*args: Any, **more: Any) -> Any:
+            reads.append(name)
+            return method(*args, **more)
+
+        return asked
 
     with ExitStack() as stack:
         readers = [stack.enter_context(stream(player, path_of(game))) for player in (*two, *two)]
         play(two[0], game)
         assert [[reader.next()["type"] for _ in "12"] for reader in readers] == [["game", "record"]] * 4
         play(two[1], game)
-        monkeypatch.setattr(backend.games.tables.log, "read", counted)
+        for name in ("read", "newest", "disclosures", "snapshot"):
+            monkeypatch.setattr(log, name, counted(name))
         assert [reader.next()["version"] for reader in readers] == [game["version"] + 2] * 4
-        assert len(reads) == 1
+        assert reads == ["newest"]
 
 
 def test_a_process_that_only_streams_a_game_folds_only_new_records(
@@ -97,15 +103,19 @@ def test_a_process_that_only_streams_a_game_folds_only_new_records(
 ) -> None:
     elsewhere = create_app(Backend.connect(settings(redis_url), REGISTRY)).test_client()
     ada, bob = (Player(elsewhere, player.id, player.name, player.token) for player in two)
-    read, afters = backend.games.tables.log.read, list[int]()
+    log, afters = backend.games.tables.log, list[int]()
 
-    def noted(game_id: str, after: int = 0, limit: int | None = None) -> Any:
-        afters.append(after)
-        return read(game_id, after, limit)
+    def noted(method: Any) -> Any:
+        def asked(game_id: str, after: int = 0, limit: int | None = None) -> Any:
+            afters.append(after)
+            return method(game_id, after, limit)
+
+        return asked
 
     with stream(two[0], path_of(game)) as reader:
         reader.next()
-        monkeypatch.setattr(backend.games.tables.log, "read", noted)
+        for name in ("read", "newest"):
+            monkeypatch.setattr(log, name, noted(getattr(log, name)))
         for player in (ada, bob, bob, ada):
             play(player, game)
             assert reader.next()["type"] == "record"
@@ -131,16 +141,16 @@ def test_a_stream_waits_while_redis_is_away(
     monkeypatch.setattr(service.streams.open_streams, "OUTAGE_SECONDS", 0.01)
     away = iter([True, True, False])
 
-    def read(*args: Any, **more: Any) -> Any:
+    def newest(*args: Any, **more: Any) -> Any:
         if next(away, False):
             raise RedisConnectionError
         return reads(*args, **more)
 
-    reads = backend.games.tables.log.read
+    reads = backend.games.tables.log.newest
     with stream(two[0], path_of(game)) as reader:
         assert reader.next()["type"] == "game"
         play(two[1], game)
-        monkeypatch.setattr(backend.games.tables.log, "read", read)
+        monkeypatch.setattr(backend.games.tables.log, "newest", newest)
         assert reader.next()["version"] == game["version"] + 1
 
 

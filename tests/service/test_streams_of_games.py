@@ -13,8 +13,9 @@ from engines import REGISTRY
 from engines.chance import PlayoutChance
 from engines.contract import Engine, IllegalMove, Seat
 from events.codec import canonical_json
+from events.hash_chain import sha256
 from events.records import Entry, MovePlayed
-from events.table import Table
+from events.table import Table, mark_of
 from service.games import lobby, playing
 from service.games.context import Games
 from service.games.lobby import Me
@@ -23,6 +24,7 @@ from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoi
 from tests.engines.cases import CASES
 from tests.engines.contract_case import ContractCase
 from tests.support.games import ALICE, games, same_seeds
+from tests.support.marks import masked
 
 FIRST_CASES = {id(case.engine): case for case in reversed(CASES)}
 WHOLE: list[ContractCase] = list(FIRST_CASES.values())
@@ -86,8 +88,29 @@ def test_games_in_one_information_set_give_the_same_stream(case: ContractCase) -
             stream = StreamViewpoint("p_alice" if seat is not None else None, seat, seat, is_fixed=True, is_chosen=True)
             for twin in twins(case, each, seat, rng):
                 compared += 1
-                assert canonical_json(message(twin, stream)) == canonical_json(message(each, stream))
+                assert canonical_json(masked(message(twin, stream))) == canonical_json(masked(message(each, stream)))
     assert compared > 5
+
+
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_marks_can_not_be_computed_without_the_seed(case: ContractCase) -> None:
+    """The marks of games that a viewer can't tell apart differ, so they say nothing but: another seed, another log."""
+    rng, seen = Random(f"marks {case}"), list[tuple[str, ...]]()
+    _, transitions = played(case)
+    moves = [each for each in transitions if isinstance(each[1].record, MovePlayed) and not each[2].is_over]
+    for before, entry, after in rng.sample(moves, min(25, len(moves))):
+        for twin in twins(case, (before, entry, after), None, rng):
+            table = twin[2]
+            other_seed, other_log = replace(after, seed=table.seed), replace(after, head=table.head)
+            seen.append((after.mark, other_seed.mark, other_log.mark, table.mark))
+    assert len(seen) > 5
+    assert all(len(set(marks)) == 4 for marks in seen), "a mark depends on the seed as well as on the log"
+    assert not any(mark[:6] in text for marks in seen for mark in marks for text in public(transitions[-1][2]))
+
+
+def public(table: Table) -> list[str]:
+    """What everybody knows of a seed and a log in play, in all the forms that might be mistaken for a mark."""
+    return [table.commitment, sha256(table.commitment), *(sha256(f"{number}") for number in range(table.version))]
 
 
 def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random) -> list[Transition]:
@@ -111,9 +134,16 @@ def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random
         if engine.view(then, viewer) == engine.view(after.dealt, viewer):
             record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
             twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
-            otherwise: dict[str, Any] = {"seed": "0" * 64, "digest": "d" * 64, "head": "f" * 64}
-            found.append((replace(before, state=state, **otherwise), twin, replace(after, state=then, **otherwise)))
+            twins = _otherwise(before, state), twin, _otherwise(after, then)
+            found.append(twins)
     return found
+
+
+def _otherwise(table: Table, state: Any) -> Table:
+    """Return the table with another state, and with another seed and log, so that all its marks are others."""
+    seed, head = "0" * 64, "f" * 64
+    marks = tuple(None if opened is None else mark_of(seed, opened, head) for opened in table.decisions)
+    return replace(table, state=state, seed=seed, digest="d" * 64, head=head, decision_marks=marks)
 
 
 def test_every_registered_ruleset_is_streamed() -> None:

@@ -40,10 +40,10 @@ def play(player: Client, ruleset: str, bots: int) -> Any:
     moves, shown = 0, 0
     while game["status"] == "active":
         if game["decision"] is None:
-            player.wait(game["id"], game["version"])
+            player.wait(game["id"], f"{game['version']}-{game['mark']}")
         else:
             choice = rng.choice(player.moves(game["id"]))
-            player.play(game["id"], choice["notation"], game["decision"])
+            player.play(game["id"], choice["notation"], game["decision"], game["decision_mark"])
             moves += 1
         game = player.game(game["id"])
         if game["view"]["round"] > shown and game["status"] == "active":

@@ -37,12 +37,13 @@ class Client:
         """Return the player's legal moves."""
         return self.ask("GET", f"/games/{game_id}/moves")["moves"]
 
-    def play(self, game_id: str, notation: str, decision: int) -> Any:
+    def play(self, game_id: str, notation: str, decision: int, decision_mark: str | None = None) -> Any:
         """Play a move and return the game after it."""
-        return self.ask("POST", f"/games/{game_id}/moves", {"notation": notation, "decision": decision})
+        marked = {"decision": decision} | ({"decision_mark": decision_mark} if decision_mark else {})
+        return self.ask("POST", f"/games/{game_id}/moves", {"notation": notation, **marked})
 
-    def wait(self, game_id: str, version: int) -> None:
-        """Wait until there is a newer version."""
+    def wait(self, game_id: str, version: int | str) -> None:
+        """Wait until there is a version newer than that one, which is given with its mark or bare."""
         self.ask("GET", f"/games/{game_id}/events", after=version, limit=1, wait=20)
 
     def log(self, game_id: str) -> bytes:

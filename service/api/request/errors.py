@@ -13,7 +13,7 @@ from werkzeug.routing import RequestRedirect
 
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
 from events.archive import ArchiveUnavailable, DamagedObject
-from events.log import LogUnavailable
+from events.log import LogUnavailable, Unreplicated
 from events.redis_clients import cannot_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
@@ -56,6 +56,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.TooManyBots: 409,
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
+    refusals.UnknownMark: 409,
     refusals.SeatOccupied: 409,
     refusals.SeatKept: 409,
     refusals.NoChallenge: 409,
@@ -93,6 +94,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.NotReady: 503,
     ArchiveUnavailable: 503,
     DamagedObject: 503,
+    Unreplicated: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
 """The status of every error that is not one of HTTP's own. A `DomainError` missing here is a bug and gets 500."""
@@ -122,6 +124,11 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
         "archived_game_damaged",
         "The game's object in the archive is missing, or is not the one that was created. The game can't be shown "
         "until the operator puts the object back.",
+    ),
+    Unreplicated: (
+        "write_uncertain",
+        "The request was carried out, but too few replicas of the storage confirmed it in time, so it may be lost. "
+        "Send the same request again, with the same `Idempotency-Key`, until another answer comes.",
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
@@ -204,7 +211,7 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     elif isinstance(error, UNAVAILABLE):
         reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
         _log.error("storage_unavailable", request_id=request_id, error=reason)
-    elif isinstance(error, RulesMissing | ArchiveUnavailable | DamagedObject):
+    elif isinstance(error, RulesMissing | ArchiveUnavailable | DamagedObject | Unreplicated):
         _log.error(code_of(type(error)), request_id=request_id, error=str(error))
     code, meaning = _named(type(error))
     return {

@@ -66,10 +66,12 @@ TITLES: Final[Mapping[str, str]] = {
     "too_many_games": "Too many unfinished games",
     "too_many_streams": "Too many streams are open",
     "too_many_tokens": "You have too many tokens",
+    "unknown_mark": "The game has another history",
     "unsupported_media_type": "The body's media type is not supported",
     "unsupported_ruleset": "The ruleset is not available here",
     "version_not_found": "The game has no such version",
     "which_seat": "You must name one of your seats",
     "would_reveal": "The move would reveal something",
+    "write_uncertain": "Too few replicas have confirmed the change",
 }
 """The title of every code."""

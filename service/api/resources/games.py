@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from flask import Response
 
 from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
-from events.redaction import redact
+from events.records import Entry
 from events.table import ReplayDiverged, Table
 from events.table_cache import LogNotFound
 from events.turns import in_turns
@@ -35,9 +36,10 @@ from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, Lis
 from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games import ending, playing
-from service.games.checks import acting_seat
+from service.games.checks import acting_seat, must_be_marked
 from service.games.dry_run import dry_run
-from service.reading.projections import dry_run_json, game_json, moves_json, my_game_json
+from service.games.versions import NamedVersion
+from service.reading.projections import dry_run_json, event_json, game_json, moves_json, my_game_json
 from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
@@ -82,7 +84,14 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 @games.get("/games/<game_id>")
 @games.arguments(GameQuery, location="query")
 @games.response(200, Game)
-@games.raises(*NOT_THERE, refusals.SeatNotFound, refusals.NotYourSeat, refusals.VersionNotFound, refusals.GameNotOver)
+@games.raises(
+    *NOT_THERE,
+    refusals.SeatNotFound,
+    refusals.NotYourSeat,
+    refusals.VersionNotFound,
+    refusals.UnknownMark,
+    refusals.GameNotOver,
+)
 @open_to_readers
 @spends("moves")
 def get_game(query: Mapping[str, Any], game_id: str) -> Response:
@@ -126,6 +135,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     *NOT_NOW,
     refusals.NotOwed,
     refusals.StaleDecision,
+    refusals.UnknownMark,
     refusals.TimeIsUp,
     refusals.GameIsPaused,
     refusals.GameNotStarted,
@@ -142,9 +152,10 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     Several moves are refused with `would_reveal` if any but the last would draw random numbers or uncover something. If
     a move uncovers something that could not be foreseen, it is played and the moves after it are not: see `records`.
     With `decision`, a move that is sent twice is played at most once: the second request is refused with
-    `stale_decision`.
+    `stale_decision`. With `decision_mark` too, a move can't be played in another history of the game, in which the
+    decision may be another one.
     """
-    caller, seat, decision = current_caller(), query.get("seat"), fields.get("decision")
+    caller, seat, decision = current_caller(), query.get("seat"), _decision(fields)
     table = current_games().visible(game_id, caller.player, newest=query["dry_run"])
     moves = _moves(table.engine, fields)
     if query["dry_run"]:
@@ -156,7 +167,14 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @games.get("/games/<game_id>/events")
 @games.arguments(EventsQuery, location="query")
 @games.response(200, Events)
-@games.raises(*NOT_THERE, refusals.SeatNotFound, refusals.NotYourSeat, refusals.GameNotOver, TooManyStreams)
+@games.raises(
+    *NOT_THERE,
+    refusals.SeatNotFound,
+    refusals.NotYourSeat,
+    refusals.UnknownMark,
+    refusals.GameNotOver,
+    TooManyStreams,
+)
 @open_to_readers
 @spends("moves")
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
@@ -165,21 +183,29 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     Returns the events after a version, oldest first, as you could see them when they happened. With `wait`, a request
     that finds no new event waits for one.
 
-    To follow a game, ask again with `after` set to `next`, until `next` is the `version` of a game that is over. A
-    secret choice of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over,
-    events show everything unless you ask for a viewpoint with `as`.
+    To follow a game, ask again with `after` set to `<next>-<next_mark>`, until `next` is the `version` of a game that
+    is over. If that is refused with `unknown_mark`, discard the events that you have, and begin again. A secret choice
+    of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over, events show
+    everything unless you ask for a viewpoint with `as`.
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
-    if table.version <= after and query["wait"] and not table.is_over:
+    if table.version <= after.number and query["wait"] and not table.is_over:
+        _must_be_known(after, table)
         with current_backend().streams.waiting(current_subscriber()):
-            current_games().tables.log.wait(game_id, after, query["wait"])
+            current_games().tables.log.wait(game_id, after.number, query["wait"])
         table = current_games().visible(game_id, current_player(), query["invite"])
-    upto = min(table.version, after + query["limit"])
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
-    charge_records(current_games().tables.cost(game_id, after, upto) if after < upto else 0)
-    items = ", ".join(_events(viewpoint, after, upto)) if after < upto else ""
-    text = f'{{"items": [{items}], "version": {table.version}, "next": {max(after, upto)}}}'
-    return Response(text, mimetype="application/json")
+    last, found = _after(table, after, query["limit"])
+    items = list[str]()
+    for entry, last in found:
+        items.append(json.dumps(event_json(entry, last, viewpoint.viewer_at(last))))
+    told = {
+        "version": table.version,
+        "mark": table.mark,
+        "next": last.version if last else after.number,
+        "next_mark": last.mark if last else None,
+    }
+    return Response(f'{{"items": [{", ".join(items)}], {json.dumps(told)[1:]}', mimetype="application/json")
 
 
 @games.get("/games/<game_id>/log")
@@ -245,7 +271,26 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
 def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
     """Yield the events from version `after` + 1 to `upto` as JSON, each as the viewer saw it when it happened."""
     for entry, then in current_games().tables.history(viewpoint.newest.game_id, after, upto):
-        yield json.dumps(redact(entry, viewpoint.viewer_at(then), then))
+        yield json.dumps(event_json(entry, then, viewpoint.viewer_at(then)))
+
+
+def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
+    """Return the table at the version `after`, None if there is none; and the entries after it, at most `limit`, each
+    with the table after it. `table` is the newest one. Raises `UnknownMark`.
+    """
+    if after.number >= table.version:
+        _must_be_known(after, table)
+        return (table if after.number == table.version else None), iter(())
+    count, tables = min(table.version - after.number, limit), current_games().tables
+    charge_records(tables.cost(table.game_id, after.number, after.number + count))
+    base, newer = tables.newer(table.game_id, after.number)
+    _must_be_known(after, base)
+    return base, islice(newer, count)
+
+
+def _must_be_known(version: NamedVersion, table: Table | None) -> None:
+    """Raise `UnknownMark` unless the table has the version's mark, if it names one."""
+    must_be_marked(version.mark, table.mark if table else None, f"version {version.number}")
 
 
 def _in_play(item: Json) -> Table | None:
@@ -264,13 +309,23 @@ def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
     return int(viewer) if viewer and viewer.isdigit() else viewer
 
 
-def _table_at(table: Table, version: int | None) -> Table:
+def _table_at(table: Table, version: NamedVersion | None) -> Table:
+    """Return the table at that version; `table` is the newest one. Raises `VersionNotFound` or `UnknownMark`."""
     if version is None:
         return table
-    if not 1 <= version <= table.version:
-        raise refusals.VersionNotFound(f"versions go from 1 to {table.version}", newest=table.version)
-    charge_records(current_games().tables.cost_at(table.game_id, version))
-    return current_games().tables.at(table.game_id, version)
+    if not 1 <= version.number <= table.version:
+        _must_be_known(version, None)
+        words = f"versions go from 1 to {table.version}"
+        raise refusals.VersionNotFound(words, newest=table.version, newest_mark=table.mark)
+    charge_records(current_games().tables.cost_at(table.game_id, version.number))
+    found = current_games().tables.at(table.game_id, version.number)
+    _must_be_known(version, found)
+    return found
+
+
+def _decision(fields: Mapping[str, Any]) -> NamedVersion | None:
+    """The decision that a request answers; None if it names none."""
+    return NamedVersion(fields["decision"], fields.get("decision_mark")) if "decision" in fields else None
 
 
 def _moves(engine: Engine, fields: Mapping[str, Any]) -> Sequence[Move]:

@@ -22,6 +22,7 @@ from service.api.request.errors import problem
 from service.api.request.rate_limits import charge_records, spends
 from service.api.resources.games import viewer_named_in
 from service.api.schemas import streams as shapes
+from service.games.versions import VERSION_PATTERN, NamedVersion, is_marked, parse_version
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
 from service.streams.inbox_stream import InboxStream
@@ -41,7 +42,7 @@ LOGGED: Final = ("REMOTE_ADDR", "REQUEST_METHOD", "RAW_URI", "SERVER_PROTOCOL")
 STOPPING_SECONDS: Final = 0.2
 
 _NO_MORE: Final = (errors.TooManyStreams, errors.NoRoom)
-_is_version: Final = re.compile(r"[0-9]{1,15}").fullmatch
+_is_version: Final = re.compile(VERSION_PATTERN[1:-1]).fullmatch
 _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 
 
@@ -64,23 +65,25 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
 
     Streams the game as you know it, and then one message per event, with a JSON Patch that brings the game up to date.
 
-    The id of a message is the version. With `Last-Event-ID` (or `after`) the stream resumes with the event after that
-    id and does not send the game again: apply the patch to the game you have. After 0 you have nothing, and the first
-    patch creates the game. A `game` message replaces the game you have. Each version is shown as you knew it when it
-    was new. After the last event of a finished game comes `end`; resuming after that returns 204.
+    The id of a message is the version with its mark. With `Last-Event-ID` (or `after`) the stream resumes with the
+    event after that id and does not send the game again: apply the patch to the game you have. After 0 you have
+    nothing, and the first patch creates the game. A `game` message replaces the game you have. It also comes if the
+    game no longer has the version with that mark, because it was lost and continued differently. Each version is shown
+    as you knew it when it was new. After the last event of a finished game comes `end`; resuming after that returns
+    204.
     """
-    after = _last_id(query, _is_version)
+    after = _after(query)
     table = current_games().visible(game_id, current_player(), query["invite"])
     viewpoint = stream_viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
-    version = None if after is None else int(after)
-    if version is not None and version > table.version:
-        raise refusals.VersionNotFound(f"the newest version is {table.version}", newest=table.version)
-    if version == table.version and table.is_over:
-        return Response(status=204)
-    if version is not None:
-        charge_records(current_games().tables.cost(game_id, version, table.version))
+    if after is not None:
+        if after.mark is None and after.number > table.version:
+            words = f"the newest version is {table.version}"
+            raise refusals.VersionNotFound(words, newest=table.version, newest_mark=table.mark)
+        if after.number == table.version and is_marked(after.mark, table.mark) and table.is_over:
+            return Response(status=204)
+        charge_records(current_games().tables.cost(game_id, min(after.number, table.version), table.version))
     backend, check = current_backend(), _visible_to(current_player(), query["invite"])
-    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, version, check))
+    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, after, check))
 
 
 @streams.get("/players/me/stream")
@@ -97,17 +100,24 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     With `Last-Event-ID` (or `after`) the stream resumes after that notification. If some of the later ones are no
     longer stored, it begins with `games` again.
     """
-    backend, player, last_id = current_backend(), current_access().player_id, _last_id(query, _is_id)
+    backend, player = current_backend(), current_access().player_id
+    last_id = _last_id(_is_id) or query.get("after")
     return _streamed(InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id))
 
 
-def _last_id(query: Mapping[str, Any], is_good: Callable[[str], Any]) -> str | None:
-    """The id to resume after; None to begin. The header takes precedence, because clients that reconnect by themselves
-    keep the address of their first request.
+def _after(query: Mapping[str, Any]) -> NamedVersion | None:
+    """The version of a game to resume after; None to begin."""
+    header = _last_id(_is_version)
+    return query.get("after") if header is None else parse_version(header)
+
+
+def _last_id(is_good: Callable[[str], Any]) -> str | None:
+    """The id to resume after that the header has, None if it has none. It takes precedence over the address, because
+    clients that reconnect by themselves keep that of their first request.
     """
     header = request.headers.get(LAST_EVENT_ID)
     if not header:
-        return None if "after" not in query else str(query["after"])
+        return None
     if not is_good(header):
         words = f"{LAST_EVENT_ID} is not one that this stream gave out"
         raise errors.Malformed(words, [errors.Fault(f"?{LAST_EVENT_ID}", words)])

@@ -4,8 +4,8 @@ import marshmallow as ma
 
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.events import Event
-from service.api.schemas.fields import Truth, number, numbers, objects, one, text
-from service.api.schemas.games import AWAITING, CLOCK, VIEW, Outcome, View
+from service.api.schemas.fields import Truth, number, numbers, objects, one, text, version_mark
+from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, View
 
 
 class DrawAnswer(ma.Schema):
@@ -25,11 +25,13 @@ class CommandDone(ma.Schema):
 
     dry_run = Truth(metadata={"description": "True after a dry run, otherwise absent."})
     version = number("The version of the game after the request.")
+    mark = version_mark(MARK)
     status = text("The status of the game after the request.")
     records = objects(Event, "The events that the request added to the log, oldest first.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat after the request; null if you have none.", allow_none=True)
     decision = number("The decision that your seat owes now; null if none, and after a dry run.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     clock = one(ClockShown, CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)

@@ -6,10 +6,11 @@ from typing import Any
 import marshmallow as ma
 
 from events.records import KINDS
-from service.api.schemas.fields import QueryNumber, number, objects
+from service.api.schemas.fields import QueryNumber, number, objects, query_version, version_mark
 from service.api.schemas.from_dataclasses import OneOfKind
-from service.api.schemas.games import INVITE, GameQuery, SeatQuery
+from service.api.schemas.games import INVITE, MARK, GameQuery, SeatQuery
 from service.api.schemas.views import event_name, event_schemas
+from service.games.versions import NamedVersion
 
 EVENTS_MOST = 500
 WAIT_MOST = 30
@@ -32,10 +33,10 @@ class Event(OneOfKind):
 class EventsQuery(SeatQuery):
     """Which events."""
 
-    after = QueryNumber(
-        load_default=0,
-        validate=ma.validate.Range(min=0),
-        metadata={"description": "Return events after this version. For the next page, use the `next` of this one."},
+    after = query_version(
+        "Return events after this version. For the next page, use the `next` and `next_mark` of this one.",
+        load_default=NamedVersion(0),
+        shown={"default": "0"},
     )
     limit = QueryNumber(
         load_default=100,
@@ -56,4 +57,9 @@ class Events(ma.Schema):
 
     items = objects(Event, "The events, oldest first.")
     version = number("The game's newest version.")
+    mark = version_mark(MARK)
     next = number("The `after` for the next page. There is a next page if it is less than `version`.")
+    next_mark = version_mark(
+        "The mark of `next`: the whole `after` is `<next>-<next_mark>`. Null if there is no such version.",
+        allow_none=True,
+    )

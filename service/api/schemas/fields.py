@@ -5,6 +5,8 @@ from typing import Any
 
 import marshmallow as ma
 
+from service.games.versions import MARK_PATTERN, VERSION_PATTERN, parse_version
+
 
 class WholeNumber(ma.fields.Integer):
     """A whole number. 1.0, "1" and true are refused."""
@@ -80,6 +82,22 @@ def number(description: str, **options: Any) -> WholeNumber:
 def flag(description: str) -> ma.fields.Boolean:
     """Return a required field for true or false."""
     return ma.fields.Boolean(required=True, metadata={"description": description})
+
+
+def version_mark(description: str, allow_none: bool = False) -> ma.fields.String:
+    """Return a required field for the mark of a version."""
+    return text(description, allow_none=allow_none, validate=Pattern(MARK_PATTERN))
+
+
+def query_version(description: str, **options: Any) -> ma.fields.String:
+    """Return a field for a version in a query, with its mark or bare. It is loaded as a `NamedVersion`."""
+    is_version = Pattern(VERSION_PATTERN, error="Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
+    return ma.fields.String(
+        validate=is_version,
+        post_load=parse_version,
+        metadata={"description": description, **options.pop("shown", {})},
+        **options,
+    )
 
 
 def numbers(description: str) -> ma.fields.List[Any]:

@@ -6,11 +6,27 @@ import marshmallow as ma
 
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockShown
-from service.api.schemas.fields import Pattern, QueryNumber, flag, number, numbers, objects, one, text
+from service.api.schemas.fields import (
+    Pattern,
+    QueryNumber,
+    flag,
+    number,
+    numbers,
+    objects,
+    one,
+    query_version,
+    text,
+    version_mark,
+)
 from service.people.accounts import Kind
 
 STATUSES = ("open", "active", "finished", "aborted")
 
+MARK = (
+    "The mark of the version, which tells it apart from the same version of another history of the game. Where a "
+    "request takes a version, send `<version>-<mark>`."
+)
+DECISION_MARK = "The mark of the version that `decision` is; null if that is null."
 AWAITING = "The seats that owe a decision."
 CURSOR = {"description": "The `next` of the previous page."}
 NEXT = text("The `cursor` for the next page; null on the last page.", allow_none=True)
@@ -48,7 +64,7 @@ class GameQuery(SeatQuery):
 
     invite = INVITE
 
-    at = QueryNumber(metadata={"description": "An earlier version, which is shown as you knew it then."})
+    at = query_version("An earlier version, which is shown as you knew it then.")
     viewer = ma.fields.String(
         data_key="as",
         validate=Pattern("^(spectator|all|[0-9]{1,2})$"),
@@ -104,13 +120,15 @@ class SeatShown(ma.Schema):
     )
     player = text(
         "The id of the player who holds the seat, is challenged to take it, or has given it up; null if there is none, "
-        "and in imported games.",
+        "if the player was erased, and in imported games.",
         allow_none=True,
     )
-    name = text("The name of that player; null if there is none.", allow_none=True)
+    name = text(
+        "The name of that player, `Erased player` if the player was erased; null if there is none.", allow_none=True
+    )
     account = ACCOUNT
     bot = text("The name of the server's bot; null unless `kind` is `bot`.", allow_none=True)
-    conceded = flag("Whether the player is out of the game because they conceded or ran out of time.")
+    conceded = flag("Whether the player is out of the game: they conceded, ran out of time, or were erased.")
     expires_at = number(
         "The latest time at which the challenged player can accept, in ms since the epoch; null without a challenge.",
         allow_none=True,
@@ -131,7 +149,10 @@ class GameSummary(ma.Schema):
         validate=ma.validate.OneOf(STATUSES),
     )
     visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))
-    creator = text("The id of the player who created the game; null if it was imported.", allow_none=True)
+    creator = text(
+        "The id of the player who created the game; null if it was imported, or the player was erased.",
+        allow_none=True,
+    )
     created_at = number("When the game was created.")
     imported_at = number(
         "When the game was imported, by which lists then sort it; null if it was not imported.", allow_none=True
@@ -167,10 +188,12 @@ class Game(GameSummary):
     """A game as the caller sees it."""
 
     version = number("The number of events so far.")
+    mark = version_mark(MARK)
     commitment = text("The SHA-256 of the seed, in hex. The seed is shown once the game is over.")
     awaiting = numbers(AWAITING)
     seat = number("Your own seat at this version; null if you had none.", allow_none=True)
     decision = number("The decision that your seat owes; null if none.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     draw_offers = numbers("The seats that offer a draw.")
     achievements = objects(
         Earned, "The achievements completed in this game; always empty in games without achievements."
@@ -186,6 +209,7 @@ class MyGame(GameSummary):
     """A game in the caller's own list."""
 
     version = number("The number of events so far; null unless the game is active.", allow_none=True)
+    mark = version_mark(f"{MARK} Null unless the game is active.", allow_none=True)
     awaiting = numbers(f"{AWAITING} Empty unless the game is active.")
 
 

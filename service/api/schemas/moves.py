@@ -1,10 +1,13 @@
 """The shapes of moves: how to play them, and which are legal."""
 
+from typing import Any
+
 import marshmallow as ma
 
-from service.api.schemas.fields import QueryTruth, WholeNumber, number, objects, one, text
+from service.api.schemas.fields import Pattern, QueryTruth, WholeNumber, number, objects, one, text, version_mark
 from service.api.schemas.from_dataclasses import ExactlyOne
-from service.api.schemas.games import SeatQuery
+from service.api.schemas.games import DECISION_MARK, MARK, SeatQuery
+from service.games.versions import MARK_PATTERN
 
 MOVES_MOST = 100
 
@@ -29,14 +32,35 @@ _DECISION = WholeNumber(
 )
 
 
-class PlayMove(ma.Schema):
+_DECISION_MARK = ma.fields.String(
+    validate=Pattern(MARK_PATTERN, error="Must be a `decision_mark`: 8 hexadecimal digits."),
+    metadata={
+        "description": "The mark of `decision`. Refused with `unknown_mark` if the decision has another mark, because "
+        "the game was lost in part and continued differently."
+    },
+)
+
+
+class _Play(ma.Schema):
+    """What all shapes of moves to play have in common."""
+
+    decision = _DECISION
+    decision_mark = _DECISION_MARK
+
+    @ma.validates_schema
+    def check_mark(self, fields: dict[str, Any], **_: Any) -> None:
+        """Raise `ValidationError` for a mark without its decision."""
+        if "decision_mark" in fields and "decision" not in fields:
+            raise ma.ValidationError("Must be sent with its `decision`.", "decision_mark")
+
+
+class PlayMove(_Play):
     """One move to play."""
 
     move = one(Move, "The move.")
-    decision = _DECISION
 
 
-class PlayNotation(ma.Schema):
+class PlayNotation(_Play):
     """A move to play, in notation."""
 
     notation = text(
@@ -44,10 +68,9 @@ class PlayNotation(ma.Schema):
         "written on one line.",
         validate=ma.validate.Length(1, 200),
     )
-    decision = _DECISION
 
 
-class PlaySeveral(ma.Schema):
+class PlaySeveral(_Play):
     """Several moves to play, in order. If one is refused, none is played."""
 
     moves = ma.fields.List(
@@ -56,7 +79,6 @@ class PlaySeveral(ma.Schema):
         validate=ma.validate.Length(1, MOVES_MOST),
         metadata={"description": "The moves."},
     )
-    decision = _DECISION
 
 
 class PlayMoves(ExactlyOne):
@@ -88,6 +110,8 @@ class LegalMoves(ma.Schema):
     """A seat's legal moves."""
 
     version = number("The version of the game at which the moves are legal.")
+    mark = version_mark(MARK)
     seat = number("The seat.")
     decision = number("The decision that the seat owes; null if none.", allow_none=True)
+    decision_mark = version_mark(DECISION_MARK, allow_none=True)
     moves = objects(LegalMove, "The legal moves; empty if the seat owes no decision. Their order has no meaning.")

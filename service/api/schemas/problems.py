@@ -49,11 +49,13 @@ class Problem(ma.Schema):
     decision = ma.fields.Integer(
         allow_none=True, **_of("stale_decision", "the decision that the seat owes now; null if none.")
     )
+    decision_mark = ma.fields.String(allow_none=True, **_of("stale_decision", "the mark of `decision`."))
     awaiting = ma.fields.List(ma.fields.Integer(), **_of("not_owed", "the seats that owe a decision."))
     deadline = ma.fields.Integer(**_of("time_is_up", "when the time ran out, in ms since the epoch."))
     expired_at = ma.fields.Integer(**_of("challenge_expired", "when it expired, in ms since the epoch."))
     seats = ma.fields.List(ma.fields.Integer(), **_of("which_seat", "the seats that you hold."))
     newest = ma.fields.Integer(**_of("version_not_found", "the newest version."))
+    newest_mark = ma.fields.String(**_of("version_not_found", "the mark of `newest`."))
     record = ma.fields.Integer(**_of("bad_log", "the version of the first bad record."))
     limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots`."))
     missing = ma.fields.List(ma.fields.String(), **_of("not_ready", "the dependencies that don't answer."))

@@ -7,9 +7,9 @@ import marshmallow as ma
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
 from service.api.schemas.events import Event
-from service.api.schemas.fields import Pattern, QueryNumber, number, numbers, objects, one, tag, text
+from service.api.schemas.fields import Pattern, number, numbers, objects, one, query_version, tag, text, version_mark
 from service.api.schemas.from_dataclasses import Union_
-from service.api.schemas.games import Game, GameQuery, Outcome, SeatQuery
+from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.problems import Problem
 
 AFTER: Final = {
@@ -25,7 +25,7 @@ _OWED: Final = "The decision: its id, which `POST …/moves` takes."
 class GameStreamQuery(SeatQuery):
     """The viewpoint, and the id to resume after."""
 
-    after = QueryNumber(validate=ma.validate.Range(min=0), metadata=AFTER)
+    after = query_version(AFTER["description"])
     viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
@@ -57,6 +57,7 @@ class WholeGame(_Placed):
 
     type = tag("game", _TYPE)
     version = number("The version of the game.")
+    mark = version_mark(MARK)
     game = one(Game, "The game.")
 
 
@@ -65,6 +66,7 @@ class NewRecord(_Placed):
 
     type = tag("record", _TYPE)
     version = number("The version of the game after the event.")
+    mark = version_mark(MARK)
     event = one(Event, "The event.")
     patch = objects(
         Operation,
@@ -105,6 +107,7 @@ class OwedDecision(ma.Schema):
 
     seat = number("The seat.")
     decision = number(_OWED)
+    decision_mark = version_mark(DECISION_MARK)
 
 
 class _OfGame(ma.Schema):
@@ -112,6 +115,7 @@ class _OfGame(ma.Schema):
 
     game = text("The id of the game.")
     version = number("The version of the game.")
+    mark = version_mark(MARK)
 
 
 class GameInPlay(_OfGame):
@@ -139,8 +143,8 @@ class ChallengeNotification(_Placed, _OfGame):
     )
     ruleset = text(_RULESET)
     seat = number("The seat.")
-    player = text("The id of the challenged player.")
-    challenger = text("The id of the player who created the game.")
+    player = text("The id of the challenged player; null if the player was erased.", allow_none=True)
+    challenger = text("The id of the player who created the game; null if the player was erased.", allow_none=True)
     reason = text("Why the player declined; null unless they did.", allow_none=True)
     expires_at = number(
         "The latest time to accept, in ms since the epoch; null once the challenge is answered.", allow_none=True
@@ -161,6 +165,7 @@ class YourDecisionNotification(_Placed, _OfGame):
     type = tag("your_decision", _TYPE)
     seat = number("The seat.")
     decision = number(_OWED)
+    decision_mark = version_mark(DECISION_MARK)
 
 
 class GameFinishedNotification(_Placed, _OfGame):

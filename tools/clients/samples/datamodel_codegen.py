@@ -61,7 +61,7 @@ def play(address: str, token: str, played: int) -> int:
     """Play the first legal move, as JSON or in notation by turns, or wait for one. Return how many were played."""
     legal: LegalMoves = call("GET", f"{address}/moves", token=token)
     if not legal["moves"] or legal["decision"] is None:
-        call("GET", f"{address}/events?after={legal['version']}&wait=10", token=token)
+        call("GET", f"{address}/events?after={legal['version']}-{legal['mark']}&wait=10", token=token)
         return 0
     first, decision = legal["moves"][0], legal["decision"]
     body: PlayMoves = {"move": first["move"], "decision": decision}

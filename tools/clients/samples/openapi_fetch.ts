@@ -38,7 +38,8 @@ if (first.moves[0]) {
 let game: Schemas["Game"] = created;
 let played = 0;
 while (game.status === "active") {
-  const { moves, decision, version } = known(await api.GET("/v1/games/{game_id}/moves", { headers, params: { path } }));
+  const legalNow = known(await api.GET("/v1/games/{game_id}/moves", { headers, params: { path } }));
+  const { moves, decision, version, mark } = legalNow;
   const [legal] = moves;
   if (legal && decision !== null) {
     // Every other move is sent back as an object, the others in notation.
@@ -48,7 +49,7 @@ while (game.status === "active") {
     for (const event of done.records)
       if (event.kind === "move_played" && event.move.hidden === undefined) console.log(event.seat, event.move.type);
   } else {
-    const query = { after: version, wait: 10 };
+    const query = { after: `${version}-${mark}`, wait: 10 };
     await api.GET("/v1/games/{game_id}/events", { headers, params: { path, query } });
   }
   game = known(await api.GET("/v1/games/{game_id}", { headers, params: { path } }));

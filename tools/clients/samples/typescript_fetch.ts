@@ -24,7 +24,7 @@ const gameId = created.id;
 let game = created;
 let played = 0;
 while (game.status === "active") {
-  const { moves, decision, version } = await games.listMoves({ gameId });
+  const { moves, decision, version, mark } = await games.listMoves({ gameId });
   const [legal] = moves;
   if (legal && decision !== null) {
     const move: PlayMoves = played++ % 2 ? { notation: legal.notation, decision } : { move: legal.move, decision };
@@ -32,7 +32,7 @@ while (game.status === "active") {
     for (const event of done.records)
       if (event.kind === "move_played" && event.move.hidden === undefined) console.log(event.seat, event.move.type);
   } else {
-    await games.listEvents({ gameId, after: version, wait: 10 });
+    await games.listEvents({ gameId, after: `${version}-${mark}`, wait: 10 });
   }
   game = await games.getGame({ gameId });
   const view = TimeChaseViewFromJSON(game.view);
