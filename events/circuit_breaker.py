@@ -9,7 +9,7 @@ import time
 from functools import cache
 from typing import Any, Final
 
-from redis.connection import AbstractConnection, BlockingConnectionPool, Connection, ConnectionPool
+from redis.connection import AbstractConnection
 from redis.exceptions import ConnectionError, ResponseError, TimeoutError
 
 PAUSE_SECONDS: Final = 0.5
@@ -52,15 +52,17 @@ def breaker_of(address: tuple[Any, ...]) -> Breaker:
     return Breaker()
 
 
-class _Watched(AbstractConnection):
+class Watched(AbstractConnection):
     """A mixin for connections: it checks the server's breaker and reports answers and timeouts to it."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
+    @property
+    def _breaker(self) -> Breaker:
+        """The breaker of the server at the connection's address, which follows a failover."""
         place: Any = self
-        self._breaker = breaker_of((place.path,) if hasattr(place, "path") else (place.host, place.port))
+        return breaker_of((place.path,) if hasattr(place, "path") else (place.host, place.port))
 
     def connect(self) -> None:
+        """See redis-py. Raises `TimeoutError` at once while the breaker is open."""
         if not self.is_connected:
             self._check()
         try:
@@ -73,6 +75,7 @@ class _Watched(AbstractConnection):
             raise
 
     def send_packed_command(self, command: Any, check_health: bool = True) -> Any:
+        """See redis-py. Raises `TimeoutError` at once while the breaker is open."""
         self._check()
         try:
             return super().send_packed_command(command, check_health)  # type: ignore[no-untyped-call] # as above
@@ -81,6 +84,7 @@ class _Watched(AbstractConnection):
             raise
 
     def read_response(self, *args: Any, **options: Any) -> Any:
+        """See redis-py."""
         try:
             response = super().read_response(*args, **options)
         except TimeoutError:
@@ -94,23 +98,3 @@ class _Watched(AbstractConnection):
 
     def _check(self) -> None:
         self._breaker.check(float(self.socket_timeout or 0))
-
-
-@cache
-def _watched(kind: type) -> Any:
-    """Return the connection class with the breaker mixed in."""
-    return type(kind.__name__, (_Watched, kind), {})
-
-
-class WatchedPool(BlockingConnectionPool):
-    """A blocking pool of connections with a breaker."""
-
-    def __init__(self, connection_class: type = Connection, **options: Any) -> None:
-        super().__init__(connection_class=_watched(connection_class), **options)  # type: ignore[no-untyped-call] # as above
-
-
-class WatchedNodePool(ConnectionPool):
-    """A pool of connections with a breaker, for one node of a cluster."""
-
-    def __init__(self, connection_class: type = Connection, **options: Any) -> None:
-        super().__init__(connection_class=_watched(connection_class), **options)

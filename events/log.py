@@ -64,6 +64,14 @@ class LogUnavailable(Exception):
     """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
+class LogMoved(Exception):
+    """The log has moved to the archive."""
+
+
+class Unreplicated(Exception):
+    """The write was done, but too few replicas confirmed it in time. If the primary fails now, it may be lost."""
+
+
 class OldFormat(Exception):
     """The log has format 1, so nothing can be appended before it is converted."""
 
@@ -80,7 +88,12 @@ class Log(Protocol):
 
         A `Conflict` without newer lines means that the log has the expected length but another end, because it was
         restored from an older copy and continued differently, or that a person was erased. Raises `LogUnavailable` if
-        the lines cannot be stored now, and `OldFormat`.
+        the lines cannot be stored now, `Unreplicated` if too few replicas have them, and `OldFormat`.
+        """
+
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """Return True once enough replicas have the log up to this position, False if it is no longer its end. Raises
+        `LogUnavailable` or `Unreplicated`.
         """
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
@@ -103,10 +116,14 @@ class Log(Protocol):
         """Yield the ids of all games, in no particular order. The cost grows with their number."""
 
     def run(self) -> str:
-        """Return the id of this run of the server. After a restart it differs, and records may have been lost."""
+        """Return the id of this run of the server. After a restart or a failover it differs, and records may have been
+        lost.
+        """
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
-        """Return what the command wrote, if it was carried out before."""
+        """Return what the command wrote, if it was carried out before. Raises `LogUnavailable`, and `Unreplicated` if
+        too few replicas have it.
+        """
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """Store the text as the game's newest snapshot, if the log is still at that position. It may be lost at any
@@ -150,6 +167,10 @@ class MemoryLog:
                 done = Duplicate(start + 1, start + len(texts), command.fingerprint)
                 self._commands[game_id, command.key] = done
             return Appended()
+
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. There are no replicas."""
+        return True
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`."""

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import structlog
 from redis import Redis
-from redis.exceptions import ConnectionError, RedisError
+from redis.exceptions import ConnectionError, RedisError, TimeoutError
 
-LISTEN_SECONDS: Final = 60.0
-"""The timeout of one read. redis-py cannot wait without a timeout on a connection that has no channel yet."""
+LISTEN_SECONDS: Final = 5.0
+"""How long the connection is silent before the server is pinged, and how long it may take to answer."""
 
 RECHECK_SECONDS: Final = 5.0
 """The longest delay of `Channels.wait` when a message is lost with its connection."""
@@ -120,10 +120,13 @@ class Channels:
         since something may have been published before it. Another thread that finds the connection lost closes it,
         which ends this one.
         """
-        connection = pubsub.connection
+        connection, is_pinged = pubsub.connection, False
         try:
             while True:
+                signs = pubsub.health_check_response_counter
                 message = pubsub.get_message(timeout=LISTEN_SECONDS)
+                has_answered = message or pubsub.health_check_response_counter != signs
+                is_pinged = not has_answered and pubsub.subscribed and self._ping(pubsub, is_pinged)
                 if message and message["type"] in ("subscribe", "message"):
                     self._pass_on(message["channel"], message["data"] if message["type"] == "message" else UNKNOWN)
         except Exception as error:
@@ -133,6 +136,16 @@ class Channels:
                 self._lose()
         del connection.connect, connection.connect_check_health  # it goes back to the pool
         pubsub.close()
+
+    def _ping(self, pubsub: Any, is_pinged: bool) -> bool:
+        """Ping a silent server: a failover may leave the connection with one that hangs. Return True if it was pinged
+        now. Raises `TimeoutError` if it was pinged before.
+        """
+        if is_pinged:
+            raise TimeoutError("the server does not answer")
+        with self._lock:
+            pubsub.connection.send_command("PING", pubsub.HEALTH_CHECK_MESSAGE, check_health=False)
+        return True
 
     def _pass_on(self, channel: bytes, message: bytes) -> None:
         with self._lock:

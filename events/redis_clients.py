@@ -1,12 +1,16 @@
 """Redis clients. redis-py's defaults wait 5 s and try 11 times, which is too long for a game.
 
-Both kinds connect on first use; a cluster's client connects at once. Answers are bytes.
+Both kinds connect on first use; a cluster's client connects at once. Answers are bytes. A server that has become a
+replica counts as a lost connection, and so does the end of a wait because of that.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, cast
 
 import redis
 from redis.backoff import ExponentialBackoff
+from redis.connection import AbstractConnection, BlockingConnectionPool, Connection, ConnectionPool
 from redis.exceptions import (
     ConnectionError,
     OutOfMemoryError,
@@ -17,7 +21,9 @@ from redis.exceptions import (
 )
 from redis.retry import Retry
 
-from events.circuit_breaker import WatchedNodePool, WatchedPool
+from events.circuit_breaker import Watched
+from events.sentinel import AtPrimary, server_options
+from events.sentinel_url import names_sentinels
 
 COMMAND_SECONDS: Final = 2.0
 """How long a command may take before it counts as failed."""
@@ -29,6 +35,42 @@ _RETRIES: Final = 2
 _CANNOT_WRITE: Final = ("MISCONF", "NOREPLICAS")
 _CLUSTER: Final = "+cluster://"
 _NO_NODE: Final = ("Redis Cluster cannot be connected", "All slots are not covered")
+
+
+class _FollowingPrimary(AbstractConnection):
+    """A mixin for connections: it closes a connection to a server that was the primary and is a replica now."""
+
+    def read_response(self, *args: Any, **options: Any) -> Any:
+        """See redis-py. Raises `ConnectionError` if the server has become a replica."""
+        try:
+            return super().read_response(*args, **options)
+        except ResponseError as error:
+            if isinstance(error, ReadOnlyError) or str(error).startswith("UNBLOCKED"):
+                self.disconnect()  # type: ignore[no-untyped-call] # redis-py leaves it so
+                raise ConnectionError(f"the server is a replica now: {error}") from error
+            raise
+
+
+class _CommandPool(BlockingConnectionPool):
+    """The connections of a client for commands: commands wait for a free one."""
+
+    def __init__(self, connection_class: type = Connection, **options: Any) -> None:
+        kind = _mixed(connection_class, options, _FollowingPrimary, Watched)
+        super().__init__(connection_class=kind, **options)  # type: ignore[no-untyped-call] # as above
+
+
+class _NodePool(ConnectionPool):
+    """The connections to one node of a cluster."""
+
+    def __init__(self, connection_class: type = Connection, **options: Any) -> None:
+        super().__init__(connection_class=_mixed(connection_class, options, Watched), **options)
+
+
+class _BlockingPool(ConnectionPool):
+    """The connections of a client that waits."""
+
+    def __init__(self, connection_class: type = Connection, **options: Any) -> None:
+        super().__init__(connection_class=_mixed(connection_class, options, _FollowingPrimary), **options)
 
 
 class _Cluster(redis.RedisCluster):
@@ -55,13 +97,15 @@ def command_client(url: str) -> redis.Redis:
     options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}
     if _CLUSTER in url:
         return _cluster(url, **options)
-    pool = WatchedPool.from_url(url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
-    return redis.Redis.from_pool(pool)
+    return redis.Redis.from_pool(
+        _pool(_CommandPool, url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
+    )
 
 
 def blocking_client(url: str) -> redis.Redis:
     """Return a client for RQ's workers, which wait for jobs without a timeout. The queue is never on a cluster."""
-    return redis.Redis.from_url(url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
+    pool = _pool(_BlockingPool, url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
+    return redis.Redis.from_pool(pool)
 
 
 def cannot_write(error: Exception) -> bool:
@@ -72,7 +116,11 @@ def cannot_write(error: Exception) -> bool:
 
 
 def run_of(client: redis.Redis) -> str:
-    """Return the id of this run of the server, from its start to its end; on a cluster, that of one node."""
+    """Return the id of this run of the server, from its start to its end; on a cluster, those of all primaries."""
+    if isinstance(client, redis.RedisCluster):
+        runs = cast(dict[str, Any], client.info("server", target_nodes=redis.RedisCluster.PRIMARIES))
+        each = [runs] if "run_id" in runs else runs.values()  # redis-py unpacks the answer of a single node
+        return " ".join(sorted(str(run.get("run_id", "")) for run in each))
     return str(cast(Any, client.info("server")).get("run_id", ""))
 
 
@@ -80,5 +128,21 @@ def _cluster(url: str, **options: Any) -> redis.Redis:
     """Return a cluster client, which has the same commands as `redis.Redis` although it is another class."""
     return cast(
         redis.Redis,
-        _Cluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=WatchedNodePool, **options),
+        _Cluster.from_url(url.replace(_CLUSTER, "://"), connection_pool_class=_NodePool, **options),
     )
+
+
+def _pool(kind: type[ConnectionPool], url: str, **options: Any) -> ConnectionPool:
+    if names_sentinels(url):
+        return kind(**server_options(url), **options)
+    return kind.from_url(url, **options)
+
+
+def _mixed(kind: type, options: Mapping[str, Any], *mixins: type) -> Any:
+    """Return the connection class with these mixins, and the one that asks Sentinels if the options name a primary."""
+    return _subclass(AtPrimary, *mixins, kind) if "primary" in options else _subclass(*mixins, kind)
+
+
+@cache
+def _subclass(*bases: type) -> type:
+    return type(bases[-1].__name__, bases, {})

@@ -14,10 +14,12 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, OldFormat, Position
+from events.hash_chain import GENESIS
+from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMoved, LogUnavailable, OldFormat, Position
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
+from events.replicas import Writer
 
 DAY = 24 * 3600
 SNAPSHOT_SECONDS = 7 * DAY
@@ -32,30 +34,42 @@ def log_key(game_id: str) -> str:
     return f"{{{game_id}}}:log"
 
 
+def all_keys(game_id: str) -> list[str]:
+    """Return the keys of everything that is stored of a game: the log, its head, its disclosures, commands in three
+    keys, and the snapshot.
+    """
+    return [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
+
+
 def channel(game_id: str) -> str:
     """Return the channel to which every append publishes the newest version."""
     return f"{{{game_id}}}:grown"
 
 
 class RedisLog:
-    """See `events.log.Log`. `client` is for commands; `channels` reports appends by all processes."""
+    """See `events.log.Log`. `client` is for commands; `channels` reports appends by all processes. `replicas` is how
+    many must have an append before it counts (`events.replicas`).
+    """
 
-    def __init__(self, client: Redis, channels: Channels) -> None:
-        self._client, self._channels = client, channels
+    def __init__(self, client: Redis, channels: Channels, replicas: int = 0) -> None:
+        self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
         self._append = client.register_script(script(__file__, "append"))
         self._convert = client.register_script(script(__file__, "convert"))
+        self._seen = client.register_script(script(__file__, "seen"))
+        self._confirm = client.register_script(script(__file__, "confirm"))
         self._newest = client.register_script(script(__file__, "newest"))
         self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
 
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`. Costs one round trip. Raises `LogUnavailable`."""
+        """See `Log.append`. Costs one round trip."""
         key, stored = "", ""
         if command:
             key, stored = command.key, f"{before.version + 1} {addition.after.version} {command.fingerprint}"
-        head = (_position_text(before), _position_text(addition.after), key, stored, channel(game_id))
-        answer = self._write(self._append, _keys(game_id), [*head, COMMAND_DAYS * DAY, *_added(addition)])
+        head = [_position_text(before), _position_text(addition.after), key, stored, channel(game_id)]
+        settings = [COMMAND_DAYS * DAY, self._waits]
+        answer = self._write(self._append, _keys(game_id), [*head, *settings, *_added(addition)])
         status, *rest = (_text(item) for item in answer)
         match status:
             case "old":
@@ -72,10 +86,21 @@ class RedisLog:
         arguments = [last, _position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
         return bool(self._write(self._convert, keys, arguments))
 
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. Costs one round trip if there are replicas to wait for."""
+        if not self._writer.is_waiting:
+            return True
+        return _text(self._write(self._confirm, [_head_key(game_id)], [_position_text(at)])) == "ok"
+
+    @property
+    def _waits(self) -> str:
+        """The argument that tells a script whether its answer waits for replicas."""
+        return "1" if self._writer.is_waiting else ""
+
     def _write(self, write: Script, keys: list[str], arguments: list[Any]) -> Any:
-        """Run a script that writes. Raises `LogUnavailable`."""
+        """Run a script that writes. Raises `LogUnavailable` or `Unreplicated`."""
         try:
-            return write(keys=keys, args=arguments)
+            return self._writer.run(write, keys, arguments)
         except ResponseError as error:
             if cannot_write(error):
                 raise LogUnavailable(str(error)) from error
@@ -87,8 +112,10 @@ class RedisLog:
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
-        """See `Log.newest`. Costs one round trip."""
+        """See `Log.newest`. Costs one round trip. Raises `LogMoved` for an archived game."""
         head, *texts = cast(list[Any], self._newest(keys=_keys(game_id)[:2], args=[after + 1, limit]))
+        if head and not _is_position(_text(head)):
+            raise LogMoved(game_id)
         return _position(_text(head)) if head else None, [_text(text) for text in texts]
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
@@ -103,16 +130,13 @@ class RedisLog:
             yield cast(bytes, key).decode(errors="replace")[1 : -len("}:log")]
 
     def run(self) -> str:
-        """See `Log.run`. On a cluster it is the run of one node."""
+        """See `Log.run`. On a cluster it changes with each primary."""
         return run_of(self._client)
 
     def seen(self, game_id: str, command: Command) -> Duplicate | None:
         """See `Log.seen`."""
-        pipe = self._client.pipeline(transaction=False)
-        for key in _command_keys(game_id):
-            pipe.hget(key, command.key)
-        stored = next((each for each in pipe.execute() if each is not None), None)
-        return None if stored is None else _duplicate(_text(stored))
+        status, *stored = self._write(self._seen, _command_keys(game_id), [command.key, self._waits])
+        return _duplicate(_text(stored[0])) if _text(status) == "dup" else None
 
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
@@ -160,6 +184,11 @@ def _snapshot_key(game_id: str) -> str:
 def _position_text(position: Position) -> str:
     """Return the position as the head of the log stores it."""
     return f"{position.version} {position.head} {position.erasures}"
+
+
+def _is_position(stored: str) -> bool:
+    """False for the head of a log that has moved to the archive: see `events.redis_archive`."""
+    return len(stored.split(" ")[1]) == len(GENESIS)
 
 
 def _position(stored: str) -> Position:

@@ -1,7 +1,7 @@
 -- Appends lines to a log, all or none.
 -- KEYS: log, head, disclosures, commands of today, commands of yesterday
 -- ARGV: head expected, head afterwards, command key or "", what to store of the command, channel, seconds that commands
---       are kept, number of disclosures, version and disclosure ..., lines ...
+--       are kept, "1" if the answer waits for replicas, number of disclosures, version and disclosure ..., lines ...
 -- Answer: {"ok"}, {"dup", stored}, {"conflict", newer lines ...} or {"old"} for a log in format 1
 local head = redis.call("GET", KEYS[2])
 if not head then
@@ -9,7 +9,7 @@ if not head then
   head = "0 " .. string.rep("0", 64) .. " 0"
 end
 local expected, version = tonumber(string.match(ARGV[1], "^%d+")), tonumber(string.match(head, "^%d+"))
-local first = 8 + 2 * tonumber(ARGV[7])
+local waits, first = ARGV[7] == "1", 9 + 2 * tonumber(ARGV[8])
 local conflict = {"conflict"}
 if version ~= expected then
   for _, entry in ipairs(redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+")) do
@@ -17,17 +17,23 @@ if version ~= expected then
   end
   local resent = #conflict > #ARGV - first + 1
   for i = first, #ARGV do resent = resent and conflict[i - first + 2] == ARGV[i] end
-  if resent then return {"ok"} end
+  if resent then
+    if waits then redis.call("SET", KEYS[2], head) end -- WAIT only waits for what this connection has written
+    return {"ok"}
+  end
 end
-if ARGV[3] ~= "" then
-  local earlier = redis.call("HGET", KEYS[4], ARGV[3]) or redis.call("HGET", KEYS[5], ARGV[3])
-  if earlier then return {"dup", earlier} end
+for i = 4, ARGV[3] ~= "" and 5 or 3 do
+  local earlier = redis.call("HGET", KEYS[i], ARGV[3])
+  if earlier then
+    if waits then redis.call("HSET", KEYS[i], ARGV[3], earlier) end
+    return {"dup", earlier}
+  end
 end
 if head ~= ARGV[1] then return conflict end
 for i = first, #ARGV do
   redis.call("XADD", KEYS[1], (expected + i - first + 1) .. "-0", "e", ARGV[i])
 end
-for i = 8, first - 2, 2 do redis.call("HSET", KEYS[3], ARGV[i], ARGV[i + 1]) end
+for i = 9, first - 2, 2 do redis.call("HSET", KEYS[3], ARGV[i], ARGV[i + 1]) end
 redis.call("SET", KEYS[2], ARGV[2])
 if ARGV[3] ~= "" then
   redis.call("HSET", KEYS[4], ARGV[3], ARGV[4])

@@ -1,13 +1,15 @@
-"""The durability check: whether a Redis server could lose data, read from its own settings at startup."""
+"""The durability check: whether a Redis server could lose data, read from its own settings and state at startup."""
 
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import redis
 from redis.exceptions import RedisClusterException
 
+from events.failover_checks import fault_of_cluster, hints, replicas_of
 from events.redis_clients import command_client
 
 
@@ -70,6 +72,9 @@ QUEUE: Final = Use(
     ),
 )
 
+REPLICAS: Final = "replicas"
+"""The name of the requirement that follows from `RETCON_REPLICAS`."""
+
 _IN_INFO = {"appendonly": "aof_enabled", "maxmemory-policy": "maxmemory_policy"}
 _UNKNOWN = "unknown (the server reports it neither by CONFIG GET nor by INFO)"
 
@@ -106,46 +111,56 @@ class UnusableServer(Exception):
         super().__init__(f"{use.variable}: {reason}")
 
 
-def check_servers(events_url: str, queue_url: str, waived: Collection[str]) -> list[str]:
+def check_servers(events_url: str, queue_url: str, waived: Collection[str], replicas: int = 0) -> list[str]:
     """Return a sentence for each requirement that a server does not meet and that is waived. If both URLs are the same,
-    the server is checked as the events server.
+    the server is checked as the events server, which needs that many replicas.
 
     Raises `UnusableServer`, and `UnsafeServer` for requirements that are not waived.
     """
-    allowed = _check(events_url, waived, EVENTS)
+    allowed = _check(events_url, waived, EVENTS, replicas)
     return allowed if queue_url == events_url else allowed + _check(queue_url, waived, QUEUE)
 
 
+def hints_about(events_url: str) -> list[str]:
+    """Return a sentence for each setting of the events server that would stop more games than a failover must."""
+    with suppress(redis.RedisError, RedisClusterException), command_client(events_url) as client:
+        return [hint for node in _servers(client) if node.ping() for hint in hints(node, _name(node))]
+    return []
+
+
 def check_durability(
-    client: redis.Redis | redis.RedisCluster, waived: Collection[str] = (), use: Use = EVENTS
+    client: redis.Redis | redis.RedisCluster, waived: Collection[str] = (), use: Use = EVENTS, replicas: int = 0
 ) -> list[str]:
     """Return a sentence for each requirement that the server does not meet and that is waived.
 
-    Raises `UnsafeServer` for requirements that are not waived, and `UnusableServer` for a replica, and for a node of a
-    cluster if the client is not a cluster client.
+    Raises `UnsafeServer` for requirements that are not waived, and `UnusableServer` for a replica, for a cluster that
+    does not serve all slots, and for a node of a cluster if the client is not a cluster client.
     """
     if isinstance(client, redis.Redis) and _is_cluster_node(client):
         raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
-    lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use)]
+    if isinstance(client, redis.RedisCluster):
+        _check_state(client, use)
+    lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use, replicas)]
     refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
         raise UnsafeServer(use, refused, waived)
     return [str(each) for each in lacking]
 
 
-def _check(url: str, waived: Collection[str], use: Use) -> list[str]:
+def _check(url: str, waived: Collection[str], use: Use, replicas: int = 0) -> list[str]:
     try:
         with command_client(url) as client:
-            return check_durability(client, waived, use)
+            return check_durability(client, waived, use, replicas)
     except (redis.RedisError, RedisClusterException) as error:
         raise UnusableServer(use, f"the {use.name} server {_complaint(error, url)}") from None
 
 
 def _complaint(error: Exception, url: str) -> str:
-    """Return what went wrong, without the password, which some servers repeat."""
+    """Return what went wrong, without the passwords, which some servers repeat."""
     refuses = isinstance(error, (redis.ResponseError, redis.AuthenticationError))
-    password = unquote(urlsplit(url).password or "")
-    said = str(error).replace(password, "…") if password else str(error)
+    said, parts = str(error), urlsplit(url)
+    for password in (unquote(parts.password or ""), *parse_qs(parts.query).get("sentinel_password", ())):
+        said = said.replace(password, "…") if password else said
     return f"refuses the connection: {said}" if refuses else f"does not answer: {said}"
 
 
@@ -156,12 +171,22 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
     return [client]
 
 
-def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
+def _check_state(cluster: redis.RedisCluster, use: Use) -> None:
+    """Raise `UnusableServer` unless the cluster serves all slots, as each primary sees it."""
+    for node in _servers(cluster):
+        if fault := fault_of_cluster(node):
+            raise UnusableServer(use, f"{_name(node)} can't be used, because {fault}")
+
+
+def _shortcomings(server: redis.Redis, use: Use, replicas: int) -> Iterator[Shortcoming]:
     server.ping()  # from here on, a failure concerns that one command and not the server
     info = _info(server)
     node = _name(server)
     if info.get("role") in ("slave", "replica"):
         raise UnusableServer(use, f"{node} is a replica, which accepts no writes; use its primary")
+    connected = replicas_of(info)
+    if replicas and (connected is None or connected < replicas):
+        yield Shortcoming(node, _replicas(replicas), _UNKNOWN if connected is None else str(connected))
     found = {each.setting: _found(server, info, each.setting) for each in use.requirements}
     for requirement in use.requirements:
         if requirement.setting == "appendfsync" and found["appendonly"] == "no":
@@ -170,9 +195,16 @@ def _shortcomings(server: redis.Redis, use: Use) -> Iterator[Shortcoming]:
             yield Shortcoming(node, requirement, found[requirement.setting])
 
 
+def _replicas(wanted: int) -> Requirement:
+    return Requirement(REPLICAS, (f"{wanted} or more",), "without them, every change is answered as uncertain")
+
+
 def _name(server: redis.Redis) -> str:
-    """Return the server's socket path, or its host and port."""
+    """Return the server's socket path, or its host and port. The primary of Sentinels must have been asked before."""
     address = server.connection_pool.connection_kwargs
+    if primary := address.get("primary"):
+        host, port = primary.address
+        return f"{host}:{port}"
     return str(address.get("path") or f"{address.get('host')}:{address.get('port')}")
 
 

@@ -8,7 +8,11 @@ from redis import Redis
 
 from engines import REGISTRY, WITH_EXAMPLES, add_packs
 from engines.kit.packs import BrokenPack
+from events.archive import Archive
+from events.archive_store import Store
+from events.archived_log import ArchivedLog
 from events.pubsub import Channels
+from events.redis_archive import RedisArchive
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from events.server_checks import UnsafeServer, UnusableServer, check_servers
@@ -23,6 +27,7 @@ from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
+from service.shared.thread_pool import thread_pool
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
 
@@ -49,6 +54,7 @@ class Backend:
     settings: Settings
     events: Redis = field(repr=False)
     queue: Redis = field(repr=False)
+    log: ArchivedLog = field(repr=False)
     accounts: Accounts = field(repr=False)
     game_lists: GameLists = field(repr=False)
     games: Games = field(repr=False)
@@ -66,7 +72,7 @@ class Backend:
         settings = Settings.from_environment(environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        check_servers(*urls_of_servers(settings), settings.allow_loss)
+        check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
         return cls.connect(settings)
 
     @classmethod
@@ -77,18 +83,23 @@ class Backend:
         registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, game_lists, inboxes = Accounts(events, settings.secret), GameLists(queue), Inboxes(queue)
+        accounts, inboxes = Accounts(events, settings.secret, settings.replicas), Inboxes(queue)
         channels = Channels(command_client(events_url))
+        archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
+        log = ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events), archive)
+        game_lists = GameLists(queue, log.summaries)
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
-        outbox = Outbox(queue, game_lists, inboxes, BotSchedule(queue, settings.thinking_bots_per_player))
+        schedule = BotSchedule(queue, settings.thinking_bots_per_player)
+        outbox = Outbox(queue, game_lists, inboxes, schedule, settings.archive is not None, log.has_moved)
         quota = Quota(queue, settings.open_games_per_player, settings.bots_per_player)
-        tables = TableCache(RedisLog(events, channels), registry)
+        tables = TableCache(log, registry)
         games = Games(tables, outbox, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
         counters = SharedCounters()
         return cls(
             settings=settings,
             events=events,
             queue=queue,
+            log=log,
             accounts=accounts,
             game_lists=game_lists,
             games=games,

@@ -1,7 +1,9 @@
-"""Backups: `python -m workers.backup FOLDER` copies the games of the embedded server, even while it runs.
+"""Backups: `python -m workers.backup FOLDER` copies the games of the embedded server, even while it runs, the archive,
+and the secret.
 
 The server sometimes rewrites its files and deletes the old ones. A copy made at that time could lack some of them, so
-rewriting is postponed until the copy is complete.
+rewriting is postponed until the copy is complete. The archive is copied afterwards: so it contains every game that has
+left the server by then.
 """
 
 import os
@@ -15,12 +17,16 @@ from typing import Final
 
 import redis
 
+from events.archive_store import ArchiveUnavailable, Store
 from service.operations.settings import BadSettings, Settings
 from workers.embedded import BACKUP_URL
 from workers.lock import DirectoryInUse, UnusableDirectory, lock
 
 FILES: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
+ARCHIVE: Final = "archive"
+SECRET: Final = "secret"
+
 GROWTH: Final = "100"
 """The growth of its files, in percent, after which the server rewrites them. This is the server's default."""
 
@@ -30,27 +36,37 @@ class NoBackup(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Copy the games of `RETCON_DATA_DIR` into a new folder, and print where they are. Return the exit code."""
+    """Copy the games of `RETCON_DATA_DIR` and the archive into a new folder. Return the exit code."""
     if len(arguments) != 1:
         print("Name the folder to create: make backup TO=FOLDER", file=sys.stderr)
         return 2
     try:
         settings = Settings.from_environment(os.environ)
-        back_up(settings.data_dir.absolute() / "server", Path(arguments[0]))
-    except (BadSettings, NoBackup, DirectoryInUse, UnusableDirectory, OSError) as error:
+        back_up(settings.data_dir.absolute() / "server", Path(arguments[0]), archive_of(settings), settings.secret)
+    except (ArchiveUnavailable, BadSettings, NoBackup, DirectoryInUse, UnusableDirectory, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     print(
-        f"All games are in {arguments[0]}/{FILES}. To restore them, stop Retcon and put that in place of its {FILES}."
+        f"All games are in {arguments[0]}/{FILES}, except archived ones, which are in {arguments[0]}/{ARCHIVE}. To "
+        f"restore them, stop Retcon and put these in place of its {FILES} and its archive."
     )
     return 0
 
 
-def back_up(server: Path, to: Path) -> None:
-    """Copy all files of the server in that directory into a new folder. The folder appears only when it is complete,
-    and only its owner can read it, because the seeds of running games are secret.
+def archive_of(settings: Settings) -> Store | None:
+    """Return the archive that the settings name, or that of `make serve` if there is one."""
+    ours = settings.data_dir.absolute() / ARCHIVE
+    if settings.archive:
+        return Store(settings.archive, settings.archive_endpoint)
+    return Store(ours.as_uri()) if ours.is_dir() else None
 
-    Raises `NoBackup` if there are no games or the folder exists, and `DirectoryInUse` if the server is just starting.
+
+def back_up(server: Path, to: Path, archive: Store | None = None, secret: str | None = None) -> None:
+    """Copy all files of the server in that directory, the archive and the secret into a new folder. The folder appears
+    only when it is complete, and only its owner can read it, because the seeds of running games are secret.
+
+    Raises `NoBackup` if there are no games or the folder exists, `DirectoryInUse` if the server is just starting, and
+    `ArchiveUnavailable`.
     """
     if not (server / FILES / MANIFEST).exists():
         raise NoBackup(f"There are no games in {server}.")
@@ -61,7 +77,19 @@ def back_up(server: Path, to: Path) -> None:
     part.mkdir(mode=0o700)
     with _without_rewriting(server):
         shutil.copytree(server / FILES, part / FILES)
+    if archive:
+        _copy_objects(archive, part / ARCHIVE)
+    if secret:
+        (part / SECRET).write_text(f"{secret}\n")
     part.rename(to)
+
+
+def _copy_objects(archive: Store, to: Path) -> None:
+    for path in archive.paths(""):
+        content = archive.read(path)
+        if content is not None:  # disclosures may be deleted meanwhile
+            (to / path).parent.mkdir(parents=True, exist_ok=True)
+            (to / path).write_bytes(content)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import structlog
@@ -54,8 +54,9 @@ class Sweep:
     until another process sweeps.
     """
 
-    def __init__(self, games: Games, outbox: Outbox) -> None:
-        self._games, self._outbox = games, outbox
+    def __init__(self, games: Games, outbox: Outbox, archived: Callable[[], Iterable[str]] = tuple) -> None:
+        """`archived` returns the ids of all games that have moved to the archive."""
+        self._games, self._outbox, self._archived = games, outbox, archived
         self._ahead_since: dict[tuple[str, int], float] = {}
         self._unplayable = set[str]()
 
@@ -78,12 +79,15 @@ class Sweep:
             if time.monotonic() >= sweep_at:
                 self._sweep_pending()
                 sweep_at = time.monotonic() + PENDING_SECONDS
+        if self._outbox.archive_schedule:
+            self._outbox.archive_schedule.relist(self._archived, now_ms())
 
     def _rebuild_one(self, game_id: str) -> None:
         """Deliver all effects of the game. There are none left if it is listed as over at its last record."""
         tables, outbox = self._games.tables, self._outbox
         version, is_over = outbox.listed(game_id)
         if is_over and len(tables.log.read(game_id, version - 1, 2)) == 1:
+            outbox.note_over(game_id)
             return
         try:
             table = tables.load(game_id)
@@ -166,12 +170,14 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         with outage.logged():
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
+            backend.outbox.queue_archiving(now_ms())
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 
 
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
-    sweep, outage = Sweep(backend.games, backend.outbox), _Outage("sweep")
+    archived = backend.log.references.game_ids
+    sweep, outage = Sweep(backend.games, backend.outbox, archived), _Outage("sweep")
     while not stopping.is_set():
         began = time.monotonic()
         with outage.logged():

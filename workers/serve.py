@@ -17,7 +17,7 @@ from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
 
-from events.server_checks import UnsafeServer, UnusableServer, check_servers
+from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
 from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
@@ -25,7 +25,7 @@ from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
 
-_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent")
+_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
 _HOST_ADVICE = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
@@ -111,9 +111,15 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
         return
     queue_url = settings.queue_url or events_url
     settings = replace(settings, events_url=events_url, queue_url=queue_url)
-    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss):
+    for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
         print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
-    copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
+    for hint in hints_about(events_url):
+        print(f"retcon: {hint}", flush=True)
+    copies = {
+        "worker": settings.bot_workers,
+        "metrics": 1 if settings.metrics_at else 0,
+        "archive": 0 if settings.archive_url == OFF else 1,
+    }
     for name, command in programs(procfile.read_text(), copies):
         program = ShellProgram(name, command, procfile.parent, child_environment(settings))
         supervisor.children.append(Child(name, program))
@@ -153,6 +159,7 @@ def child_environment(settings: Settings) -> dict[str, str]:
         "RETCON_DATA_DIR": str(settings.data_dir),
         "RETCON_EVENTS_URL": settings.events_url or "",
         "RETCON_QUEUE_URL": settings.queue_url or "",
+        "RETCON_ARCHIVE_URL": settings.archive_url or (settings.data_dir / "archive").as_uri(),
     }
 
 

@@ -1,10 +1,12 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
-`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines.
+`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines, and
+`python -m workers.worker archive` those that move games to the archive.
 """
 
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 import structlog
 from redis import Redis
@@ -17,14 +19,19 @@ from rq.worker import WorkerStatus
 from rq.worker_registration import clean_worker_registry
 
 from events.redis_clients import blocking_client
-from service.after_append.outbox import JOB_SECONDS, QUEUES, URGENT_QUEUE
+from service.after_append.outbox import ARCHIVE_QUEUE, JOB_SECONDS, QUEUES, URGENT_QUEUE
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
-WORKER_SECONDS = 60
-"""How long RQ waits for a job before it checks its connection."""
+WORKER_SECONDS = 20
+"""How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
+that may hang after a failover.
+"""
+
+_OWN_QUEUES: Final = {"urgent": [URGENT_QUEUE], "archive": [ARCHIVE_QUEUE]}
+"""The queues of workers that do not play bots, by their argument."""
 
 _log = structlog.get_logger()
 
@@ -74,7 +81,7 @@ def main() -> int:
     logs.configure(settings.log_level)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
-    worker = worker_of([URGENT_QUEUE] if sys.argv[1:] == ["urgent"] else QUEUES, connection)
+    worker = worker_of(_OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES), connection)
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
     except RedisError as error:

@@ -7,8 +7,9 @@ games, and the games in which a player made or received challenges.
 import base64
 import binascii
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from heapq import merge
 from itertools import chain, islice
 from typing import Any, cast
 
@@ -16,14 +17,24 @@ from redis import Redis
 
 from engines.contract import Json
 from events.codec import canonical_json, to_json
+from events.disclosures import Disclosures
 from events.lua import script
 from events.table import OVER, Bot, Invited, Open, Person, Table
 from events.turns import in_turns
+from service.after_append.archived_lists import (
+    ArchivedLists,
+    distinct,
+    listed_at,
+    player_list,
+    with_people,
+)
 from service.after_append.quota import counted, summary_key
 from service.errors import Fault, Malformed
 
 PAGE_MOST = 100
 _CHUNK = 100
+
+ArchivedSummaries = Callable[[Sequence[str]], Mapping[str, tuple[Json, Disclosures]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +51,10 @@ class Page:
 class GameLists:
     """`client` is the queue's Redis: one node, so sets of several games can change together."""
 
-    def __init__(self, client: Redis) -> None:
-        self._client = client
+    def __init__(self, client: Redis, archived: ArchivedSummaries = lambda _: {}) -> None:
+        """`archived` returns the summaries of those of the games that are archived, with their people."""
+        self._client, self._archived = client, archived
+        self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
 
     def project(self, table: Table) -> None:
@@ -81,7 +94,8 @@ class GameLists:
             )
 
         key = _player_key(player) if player else _status_key(status, ruleset)
-        return self._page(key, wanted, cursor, limit)
+        archived = [player_list(player)] if player else self.archive.public(status, ruleset)
+        return self._page(key, wanted, cursor, limit, archived)
 
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
@@ -97,7 +111,9 @@ class GameLists:
         page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
         return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
 
-    def _page(self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
+    def _page(
+        self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int, archived: Sequence[str] = ()
+    ) -> Page:
         looked_at = 0
 
         def is_wanted(item: Json) -> bool:
@@ -105,26 +121,39 @@ class GameLists:
             looked_at += 1
             return wanted(item)
 
-        found = list(islice(filter(is_wanted, self._after(key, _parse_cursor(cursor))), limit + 1))
+        position = _parse_cursor(cursor)
+        positions = merge(self._after(key, position), self.archive.after(archived, position), reverse=True)
+        items = self._items(distinct(positions), limit + 1)
+        found = list(islice(filter(is_wanted, items), limit + 1))
         more = len(found) > limit
         return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
 
-    def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[Json]:
-        """Yield the summaries of a set from the position on, newest first, fetched in chunks."""
+    def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
+        """Yield the games of a set from the position on, newest first, fetched in chunks."""
         top: Any = "+inf" if position is None else position[0]
         offset = 0
         while chunk := cast(
             list[tuple[bytes, float]], self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True)
         ):
             offset += len(chunk)
-            rest = [name.decode() for name, at in chunk if position is None or (int(at), name.decode()) < position]
-            yield from in_turns(self._summaries(rest))
+            found = ((int(at), name.decode()) for name, at in chunk)
+            yield from (each for each in found if position is None or each < position)
+
+    def _items(self, positions: Iterable[tuple[int, str]], at_once: int) -> Iterator[Json]:
+        """Yield the summaries of these games, fetched in chunks."""
+        rest = iter(positions)
+        while chunk := [game_id for _, game_id in islice(rest, min(at_once, _CHUNK))]:
+            yield from in_turns(self._summaries(chunk))
 
     def _summaries(self, game_ids: list[str]) -> list[Json]:
         pipe = self._client.pipeline(transaction=False)
         for game_id in game_ids:
             pipe.hget(summary_key(game_id), "summary")
-        return [json.loads(text) for text in pipe.execute() if text]
+        stored = dict(zip(game_ids, pipe.execute(), strict=True))
+        archived = self._archived([game_id for game_id, text in stored.items() if not text])
+        found = {game_id: json.loads(text) for game_id, text in stored.items() if text}
+        found |= {game_id: with_people(*each) for game_id, each in archived.items()}
+        return [found[game_id] for game_id in game_ids if game_id in found]
 
 
 def summary(table: Table) -> Json:
@@ -209,8 +238,7 @@ def _challenges_key(player: str) -> str:
 
 
 def _cursor(item: Json) -> str:
-    listed_at = item["created_at"] if item["imported_at"] is None else item["imported_at"]
-    return base64.urlsafe_b64encode(f"{listed_at} {item['id']}".encode()).decode().rstrip("=")
+    return base64.urlsafe_b64encode(f"{listed_at(item)} {item['id']}".encode()).decode().rstrip("=")
 
 
 def _listed_at(table: Table) -> int:

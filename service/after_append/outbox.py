@@ -5,6 +5,7 @@ is marked as pending before an append that has effects, and cleared once they ar
 sweep does them all from the game's table.
 """
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
@@ -20,10 +21,12 @@ from rq.serializers import JSONSerializer
 from events.lua import script
 from events.redis_clients import run_of
 from events.table import Table
+from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
+from service.shared.wall_clock import now_ms
 
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
@@ -34,8 +37,13 @@ BOTS_QUEUE: Final = "retcon-2-bots"
 QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE)
 """Most urgent first: what is due, then bots. Their jobs are JSON; before version 0.3, pickled jobs were in others."""
 
+ARCHIVE_QUEUE: Final = "retcon-2-archive"
+"""The queue of jobs that move games to the archive. A process of its own runs them."""
+
 PLAY_BOTS: Final = "workers.jobs.play_bots"
 ACT_ON_DUE: Final = "workers.jobs.act_on_due"
+ARCHIVE_GAME: Final = "workers.archiving.archive_game"
+WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
 """The jobs, by name, because the service imports nothing from the workers."""
 
 LEASE_MS: Final = 2000
@@ -91,10 +99,21 @@ class AfterAppend(Protocol):
 class Outbox:
     """`client` is the queue's Redis. Implements `AfterAppend`; the workers use the rest."""
 
-    def __init__(self, client: Redis, game_lists: GameLists, inboxes: Inboxes, schedule: BotSchedule) -> None:
+    def __init__(
+        self,
+        client: Redis,
+        game_lists: GameLists,
+        inboxes: Inboxes,
+        schedule: BotSchedule,
+        archives: bool = False,
+        has_moved: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """`archives`: finished games are to be archived. `has_moved` tells if a game has moved to the archive."""
         self._client, self._game_lists, self._inboxes, self._plays_bots = client, game_lists, inboxes, False
-        self.schedule = schedule
-        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in QUEUES}
+        self.schedule, self._has_moved = schedule, has_moved
+        queues = (*QUEUES, ARCHIVE_QUEUE)
+        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in queues}
+        self.archive_schedule = ArchiveSchedule(client, self._enqueue_archiving) if archives else None
         self._clear_pending = client.register_script(script(__file__, "clear_pending"))
         self._set_due = client.register_script(script(__file__, "set_due"))
         self._claim_due = client.register_script(script(__file__, "claim_due"))
@@ -143,6 +162,8 @@ class Outbox:
     def _do(self, effects: Effects, silently: bool = False) -> None:
         if effects.lists:
             self._game_lists.project(effects.table)
+            if effects.table.is_over:
+                self.note_over(effects.table.game_id)
         if effects.due_time:
             self._store_due_time(effects.table, effects.due)
         if effects.notifications:
@@ -152,6 +173,10 @@ class Outbox:
         """Do all effects of the game, whatever came before; safe to repeat at any time. `is_rebuilt`: the stored data
         was lost, so players are told only to read their games again.
         """
+        if table.is_over and self._has_moved(table.game_id):  # they were done before it moved
+            self.note_over(table.game_id)
+            self.clear_pending(table.game_id, table.version)
+            return
         if table.bots_to_move():
             self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
         self._do(Effects.all_of(table), silently=is_rebuilt)
@@ -159,6 +184,21 @@ class Outbox:
             self.wake_bots(table)
         else:
             self.clear_pending(table.game_id, table.version)
+
+    def note_over(self, game_id: str) -> None:
+        """Schedule a game that is over for the archive, if there is one."""
+        if self.archive_schedule:
+            self.archive_schedule.note(game_id, now_ms())
+
+    def queue_archiving(self, now_ms: int) -> None:
+        """Queue a job for each game whose next step to the archive is due, and once a day one for manifests."""
+        if self.archive_schedule:
+            self.archive_schedule.queue_due(now_ms)
+            if self.archive_schedule.are_manifests_due():
+                self._queues[ARCHIVE_QUEUE].enqueue(WRITE_MANIFESTS, **_JOB)
+
+    def _enqueue_archiving(self, game_id: str) -> None:
+        self._enqueue_once(self._queues[ARCHIVE_QUEUE], ARCHIVE_GAME, game_id)
 
     def is_built(self, run: str) -> bool:
         """False if lists and pending games must be rebuilt from the logs: the queue's Redis may have lost data, or the
@@ -171,7 +211,7 @@ class Outbox:
         self._client.set(BUILT, self._runs(run))
 
     def _runs(self, run: str) -> bytes:
-        return f"{run_of(self._client)} {run}".encode()
+        return f"{run_of(self._client)} {run}{' archive' if self.archive_schedule else ''}".encode()
 
     def listed(self, game_id: str) -> tuple[int, bool]:
         """Return the version at which the lists show the game (0: not at all), and whether it was over then."""

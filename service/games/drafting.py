@@ -16,7 +16,7 @@ from events import hash_chain as chain
 from events.first_record import created
 from events.fold import advance
 from events.format_2 import Sealed, addition_of, seal
-from events.log import Addition, Appended, Command, Conflict, Duplicate, OldFormat, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
 from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -120,7 +120,7 @@ Decide = Callable[[Draft], None]
 def change(games: Games, game_id: str, caller: Caller, decide: Decide) -> Done:
     """Append what `decide` drafts on the newest table. Raises what `decide` raises; `GameNotFound` if the caller may
     not see the game, `IdempotencyKeyReused` if the key belongs to another request, `Contended` if others keep being
-    faster.
+    faster, `Unreplicated` if the change, or what the answer would confirm, is not on enough replicas.
     """
     with nullcontext() if caller.is_server else games.hiding(game_id, caller.player):
         return _same_request(games, caller, _appended(games, game_id, caller, decide))
@@ -149,8 +149,10 @@ def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Don
             table = newest
         elif refusal:
             raise refusal
-        else:
+        elif caller.is_server or tables.log.confirm(game_id, table.position):
             return Done(table, seat=draft.seat)
+        else:
+            table = tables.load(game_id)
     raise Contended("too many others are changing this game; send the request again")
 
 
@@ -183,17 +185,15 @@ def create(games: Games, caller: Caller, draft: Draft) -> Done:
 
 def commit(games: Games, before: Table | None, draft: Draft, command: Command | None) -> Done | Table:
     """Append the draft, which continues `before` (None: it creates the game). Returns the newest table instead if the
-    log has grown in the meantime.
+    log has grown in the meantime. Raises `Unreplicated`; then the sweep does the effects.
     """
     tables, after = games.tables, draft.table
     position = before.position if before else Position(0, chain.GENESIS)
     effects = games.outbox.prepare(before, after)
     try:
-        with APPEND_LATENCY.labels(after.engine.KEY).time():
-            answer = tables.log.append(after.game_id, position, draft.addition, command)
+        answer = _append(tables.log, position, draft, command)
     except OldFormat:  # a log in format 1 was restored from a backup
         return tables.convert(after.game_id)
-    APPENDS.labels(after.engine.KEY, type(answer).__name__.lower()).inc()
     match answer:
         case Appended():
             tables.remember(after)
@@ -205,6 +205,23 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
             return done
         case Conflict(newer=newer):
             return _moved_on(tables, before, after.game_id, newer)
+
+
+def _append(log: Log, position: Position, draft: Draft, command: Command | None) -> Appended | Duplicate | Conflict:
+    """Append the draft and count that. The server's own appends count although too few replicas have them: nobody is
+    told that they succeeded, and the server makes a lost one again.
+    """
+    ruleset = draft.table.engine.KEY
+    try:
+        with APPEND_LATENCY.labels(ruleset).time():
+            answer = log.append(draft.table.game_id, position, draft.addition, command)
+    except Unreplicated:
+        APPENDS.labels(ruleset, "unreplicated").inc()
+        if not draft.caller.is_server:
+            raise
+        return Appended()
+    APPENDS.labels(ruleset, type(answer).__name__.lower()).inc()
+    return answer
 
 
 def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Sequence[str]) -> Table:

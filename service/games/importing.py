@@ -54,10 +54,18 @@ def _store(games: Games, caller: Caller, game_id: str, addition: Addition, table
     draft = Draft(replace(table, game_id=game_id), caller, addition)
     draft.add(GameImported())
     try:
-        return Done(games.tables.load(game_id), is_replayed=True)
+        return Done(_imported(games, game_id), is_replayed=True)
     except LogNotFound:
         answer = commit(games, None, draft, None)
-    return answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
+    return answer if isinstance(answer, Done) else Done(_imported(games, game_id), is_replayed=True)
+
+
+def _imported(games: Games, game_id: str) -> Table:
+    """Return the table of a log that was imported before, once enough replicas have it. Raises `LogNotFound`."""
+    while True:
+        table = games.tables.load(game_id)
+        if games.tables.log.confirm(game_id, table.position):
+            return table
 
 
 def _game_id(caller: Caller, table: Table) -> str:

@@ -4,6 +4,8 @@ import re
 from typing import Final
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
+from events.sentinel_url import LOGIN, names_sentinels, sentinel_url
+
 _OPTIONS: Final = {"db": r"\d+", "protocol": "[23]", "client_name": "[!-~]+", "health_check_interval": r"\d+"}
 _TLS_OPTIONS: Final = {
     "ssl_cert_reqs": "none|optional|required",
@@ -21,13 +23,17 @@ class BadUrl(ValueError):
 
 
 def redis_url(text: str) -> str:
-    """Return the URL of a Redis server or cluster. Raises `BadUrl` if a client would fail on it or misread it."""
+    """Return the URL of a Redis server or cluster, or of Sentinels. Raises `BadUrl` if a client would fail on it or
+    misread it.
+    """
     try:
         url = urlsplit(text)
     except ValueError:
         raise BadUrl("its host must be a name or an address") from None
     if url.scheme == "unix":
         _check_socket(url)
+    elif names_sentinels(text):
+        _check_sentinels(url)
     else:
         _check_address(url)
     _check_options(url)
@@ -60,6 +66,18 @@ def _check_address(url: SplitResult) -> None:
         raise BadUrl("its path must be the number of a database")
 
 
+def _check_sentinels(url: SplitResult) -> None:
+    _check_password(url.path + url.query, url.fragment)
+    if not re.fullmatch(r"/[\w.-]+(/\d*)?", url.path, re.ASCII):
+        raise BadUrl("its path must be the name of a primary, and may end in the number of a database: /name/0")
+    try:
+        hosts = [host for host, _ in sentinel_url(url.geturl()).sentinels]
+    except ValueError:
+        hosts = []
+    if not hosts or not all(map(is_host, hosts)):
+        raise BadUrl("its Sentinels must be hosts, each with or without a port, as in one:26379,two")
+
+
 def _check_password(rest: str, fragment: str) -> None:
     """Raise `BadUrl` if the part after the host has an @ or a #, because then a password was cut off too early."""
     if "@" in rest or fragment:
@@ -78,6 +96,8 @@ def _check_options(url: SplitResult) -> None:
     known = _OPTIONS | (_TLS_OPTIONS if url.scheme.startswith("rediss") else {})
     if _is_cluster(url):
         del known["db"]
+    if names_sentinels(url.geturl()):
+        known |= dict.fromkeys(LOGIN, ".+")
     try:
         given = parse_qsl(url.query, strict_parsing=bool(url.query), keep_blank_values=True)
     except ValueError:

@@ -14,7 +14,9 @@ from service.operations.rates import parse_rates
 from service.operations.redis_urls import is_host, redis_url
 
 OFF: Final = "off"
-"""The value of RETCON_METRICS_ADDRESS that turns metrics off."""
+"""The value of RETCON_METRICS_ADDRESS that turns metrics off, and of RETCON_ARCHIVE_URL that turns archiving off."""
+
+_SECONDS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400, "week": 604_800}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,19 @@ def _path(text: str) -> Path | None:
         raise ValueError from None
 
 
+def _archive_url(text: str) -> str | None:
+    """The URL of a folder or a bucket, `off`, or None if it is empty."""
+    if not text or text.lower() == OFF:
+        return text.lower() or None
+    return _like(r"file:///\S+|s3://[^/\s]+\S*", text)
+
+
+def _duration(text: str) -> int:
+    """Return a time in seconds."""
+    number, unit = _like(r"\d{1,9} (second|minute|hour|day|week)s?", text.lower()).rstrip("s").split()
+    return int(_in(0, int(number) * _SECONDS[unit], 10**9))
+
+
 def _rate(text: str) -> str:
     parse_rates(text)
     return text
@@ -106,10 +121,15 @@ HOST = SettingKind("an address", _host)
 ADDRESS = SettingKind("an address and a port, such as 127.0.0.1:8001 or [::1]:8001, or off", _address)
 PATH = SettingKind("a path", _path)
 RATE = SettingKind("a limit such as `300 per minute` or `10/second; 300/minute`", _rate)
+ARCHIVE_URL = SettingKind("a URL that begins with file:/// or s3://, or off", _archive_url)
+DURATION = SettingKind("a time such as `7 days`, `12 hours`, `30 minutes` or `0 seconds`", _duration)
 EVENTS_URL = url_of(
-    "a URL that begins with redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://",
-    r"rediss?(\+cluster)?|unix",
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel://, rediss+sentinel://, redis+cluster:// or "
+    "rediss+cluster://",
+    r"rediss?(\+cluster|\+sentinel)?|unix",
 )
 QUEUE_URL = url_of(
-    "a URL that begins with redis://, rediss:// or unix:// (the queue can't live on a cluster)", "rediss?|unix"
+    "a URL that begins with redis://, rediss://, unix://, redis+sentinel:// or rediss+sentinel:// (the queue can't "
+    "live on a cluster)",
+    r"rediss?(\+sentinel)?|unix",
 )

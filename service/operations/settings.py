@@ -32,6 +32,10 @@ class Settings:
     metrics_address: str | None
     events_url: str | None = field(repr=False)
     queue_url: str | None = field(repr=False)
+    replicas: int
+    archive_url: str | None
+    archive_endpoint: str | None
+    archive_after: int
     packs_dir: Path | None
     examples: bool
     redis_server: Path | None
@@ -97,6 +101,11 @@ class Settings:
         return host.strip("[]"), int(port)
 
     @property
+    def archive(self) -> str | None:
+        """The URL of the archive; None if games are not archived."""
+        return None if self.archive_url == OFF else self.archive_url
+
+    @property
     def base_url(self) -> str:
         """The URL of the API for a client on this machine, without a slash at the end."""
         return f"http://{self.address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')}"
@@ -126,3 +135,5 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
         yield "RETCON_METRICS_ADDRESS: must be set if PORT is 65535; expected " + ADDRESS.accepts + "."
     if "+cluster:" in (values["queue_url"] or ""):
         yield "RETCON_QUEUE_URL: must be set if RETCON_EVENTS_URL names a cluster; expected " + QUEUE_URL.accepts
+    if values["replicas"] and not values["events_url"]:
+        yield "RETCON_REPLICAS: must be 0 unless RETCON_EVENTS_URL is set, because the embedded server has no replicas."

@@ -5,6 +5,8 @@ from typing import Final
 
 from service.operations.setting_kinds import (
     ADDRESS,
+    ARCHIVE_URL,
+    DURATION,
     EVENTS_URL,
     HOST,
     PATH,
@@ -19,7 +21,7 @@ from service.operations.setting_kinds import (
     whole,
 )
 
-WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "queue-maxmemory-policy")
+WAIVABLE: Final = ("version", "appendonly", "appendfsync", "maxmemory-policy", "replicas", "queue-maxmemory-policy")
 """The names that RETCON_ALLOW_LOSS accepts; `events.server_checks` explains them."""
 
 PREFIX: Final = "RETCON_"  # PORT has no prefix, because hosting services set it by this name
@@ -68,6 +70,31 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_EVENTS_URL", "", EVENTS_URL, "The server that stores games; unset: an embedded server."),
     Variable("RETCON_QUEUE_URL", "", QUEUE_URL, "The server for the job queue; unset: the one that stores games."),
+    Variable(
+        "RETCON_REPLICAS",
+        "0",
+        whole(0, 5),
+        "How many replicas of the server that stores games must have a change before it is confirmed to a client.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_URL",
+        "",
+        ARCHIVE_URL,
+        "Where finished games are archived; unset: in the folder `archive/` of the data directory with `make serve`, "
+        "otherwise nowhere. Credentials for S3 are read from the usual AWS variables.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_ENDPOINT",
+        "",
+        text_like("a URL that begins with http:// or https://", r"https?://[^\s]+"),
+        "The address of a server with the interface of S3, if it is not Amazon's.",
+    ),
+    Variable(
+        "RETCON_ARCHIVE_AFTER",
+        "7 days",
+        DURATION,
+        "How long after its end a game stays in Redis too. It is copied to the archive at its end.",
+    ),
     Variable(
         "RETCON_PACKS_DIR",
         "",

@@ -21,8 +21,10 @@ from functools import cached_property
 from typing import Any, Final, Literal, cast
 
 from redis import Redis
+from redis.commands.core import Script
 
 from events.lua import script
+from events.replicas import Writer
 from service import errors
 from service.people.lookalikes import looks
 from service.people.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
@@ -153,10 +155,13 @@ def _free(name: str) -> str:
 
 
 class Accounts:
-    """Players and tokens. `secret` is the configured one; None means the one stored in Redis."""
+    """Players and tokens. `secret` is the configured one; None means the one stored in Redis. `replicas` is how many
+    must have a new player, a new token or a revocation before it counts: operations that change something raise
+    `Unreplicated` (see `events.replicas`).
+    """
 
-    def __init__(self, client: Redis, secret: str | None) -> None:
-        self._client, self._configured = client, secret
+    def __init__(self, client: Redis, secret: str | None, replicas: int = 0) -> None:
+        self._client, self._configured, self._writer = client, secret, Writer(client, replicas)
         self._create_player = client.register_script(script(__file__, "create_player"))
         self._issue_token = client.register_script(script(__file__, "issue_token"))
         self._revoke = client.register_script(script(__file__, "revoke"))
@@ -191,7 +196,7 @@ class Accounts:
     def _sign_up(self, keys: list[str], args: list[Any], credentials: _Credentials) -> tuple[str, str]:
         """Run the script, and index the names first if necessary. Returns its status and the earlier mark, if any."""
         for _ in range(_ATTEMPTS):
-            answer = _run(self._create_player, keys, args, credentials)
+            answer = self._run(self._create_player, keys, args, credentials)
             if answer[0] != "unindexed":
                 return answer
             self._names.complete()
@@ -216,7 +221,7 @@ class Accounts:
         scopes = _within(issuer.scopes, scopes)
         credentials = self._credentials(_Request("token", issuer.player_id, key, (label, *scopes)))
         token = _token_of(credentials, label, scopes)
-        status, mark = _run(
+        status, mark = self._run(
             self._issue_token,
             [_tokens(issuer.player_id), _token(token.id), _mark(credentials.request)],
             [token.id, _dump_token(issuer.player_id, issuer.name, issuer.kind, token, credentials.token), MAX_TOKENS],
@@ -240,9 +245,8 @@ class Accounts:
         `account`.
         """
         while True:
-            answer = self._revoke(
-                keys=[_tokens(player_id), _token(token_id)], args=[token_id, self._keeper(player_id, token_id)]
-            )
+            keys = [_tokens(player_id), _token(token_id)]
+            answer = self._writer.run(self._revoke, keys, [token_id, self._keeper(player_id, token_id)])
             if answer != b"gone":
                 break
         self._cached.forget(lambda access: (access.player_id, access.token_id) == (player_id, token_id))
@@ -265,6 +269,11 @@ class Accounts:
         """Return the player with that id, None if there is none."""
         raw = cast(bytes | None, self._client.get(player_key(player_id)))
         return Player(player_id, **json.loads(raw)) if raw else None
+
+    def _run(self, script: Script, keys: list[str], args: list[Any], credentials: _Credentials) -> tuple[str, str]:
+        """Return the script's status, and the mark of an earlier request with the same key, if any."""
+        status, *mark = self._writer.run(script, keys, [credentials.mark, KEY_SECONDS, *args])
+        return status.decode(), b"".join(mark).decode()
 
     def _read_access(self, digest: str) -> Access | None:
         token_id = _token_id(digest)
@@ -289,12 +298,6 @@ class Accounts:
     def _derived(self, request: _Request, nonce: str) -> bytes:
         text = json.dumps(["idempotency", request.purpose, request.caller, request.key, nonce])
         return hmac.digest(self.secret, text.encode(), "sha512")
-
-
-def _run(script: Any, keys: list[str], args: list[Any], credentials: _Credentials) -> tuple[str, str]:
-    """Return the script's status, and the mark of an earlier request with the same key, if any."""
-    status, *mark = (raw.decode() for raw in script(keys=keys, args=[credentials.mark, KEY_SECONDS, *args]))
-    return status, "".join(mark)
 
 
 def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:

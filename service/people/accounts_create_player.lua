@@ -3,9 +3,15 @@
 -- ARGV: mark or "", its life in seconds, folded name, player id, player, token id, token, then the looks of the name
 -- Answer: {"ok"}, {"taken"}, {"unindexed"} while the looks of other names are missing, or {"dup", earlier mark}
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[5])
-if mark then return {"dup", mark} end
+if mark then
+  redis.call("SET", KEYS[5], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write
+  return {"dup", mark}
+end
 local holder = redis.call("HGET", KEYS[1], ARGV[3])
-if holder == ARGV[4] then return {"ok"} end
+if holder == ARGV[4] then
+  redis.call("HSET", KEYS[1], ARGV[3], holder)
+  return {"ok"}
+end
 if holder then return {"taken"} end
 local number = redis.call("HLEN", KEYS[1])
 if number ~= tonumber(redis.call("HGET", KEYS[6], "") or 0) then return {"unindexed"} end

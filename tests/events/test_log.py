@@ -7,7 +7,19 @@ from dataclasses import replace
 import pytest
 from redis import Redis
 
-from events.log import Appended, Command, Conflict, Duplicate, Log, LogUnavailable, MemoryLog, OldFormat, Position
+from events import replicas
+from events.log import (
+    Appended,
+    Command,
+    Conflict,
+    Duplicate,
+    Log,
+    LogUnavailable,
+    MemoryLog,
+    OldFormat,
+    Position,
+    Unreplicated,
+)
 from events.pubsub import RECHECK_SECONDS, Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel, log_key
@@ -253,3 +265,25 @@ def test_a_server_that_cannot_write_is_unavailable(redis_client: Redis) -> None:
     finally:
         redis_client.config_set("maxmemory", 0)
     assert append(log, START, "one") == Appended()
+
+
+def test_without_replicas_to_wait_for_everything_is_confirmed(log: Log) -> None:
+    append(log, START, "one")
+    assert log.confirm("g", after("one"))
+
+
+def test_on_a_cluster_an_append_waits_for_replicas_of_the_node_that_has_the_game(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replicas, "WAIT_SECONDS", 0.1)
+    client = command_client(request.getfixturevalue("cluster_url"))
+    client.flushall()
+    client.script_flush()
+    log = RedisLog(client, Channels(client), replicas=1)
+    for _ in range(2):
+        with pytest.raises(Unreplicated):
+            append(log, START, "one", command=COMMAND)
+    with pytest.raises(Unreplicated):
+        log.seen("g", COMMAND)
+    assert append(log, START, "other") == Conflict(("one",))
+    assert log.read("g") == ["one"]

@@ -27,7 +27,7 @@ def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
         return register(client, text)
 
     monkeypatch.setattr(Redis, "register_script", noted)
-    Backend.connect(settings(redis_url), REGISTRY)
+    Backend.connect(settings(redis_url, ARCHIVE_URL="file:///nowhere"), REGISTRY)
     return found
 
 

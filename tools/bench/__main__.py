@@ -6,13 +6,14 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench import bots, deadlines, engines, fairness, reads, server, storage, streams
+from tools.bench import archive, bots, deadlines, engines, fairness, reads, server, storage, streams
 from tools.bench.figures import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
     "bots": bots.measure,
     "storage": storage.measure,
+    "archive": archive.measure,
     "server": server.measure,
     "streams": streams.measure,
     "reads": reads.measure,

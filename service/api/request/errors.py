@@ -12,7 +12,8 @@ from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
 
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
-from events.log import LogUnavailable
+from events.archive import ArchiveUnavailable, DamagedObject
+from events.log import LogUnavailable, Unreplicated
 from events.redis_clients import cannot_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
@@ -91,6 +92,9 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
+    ArchiveUnavailable: 503,
+    DamagedObject: 503,
+    Unreplicated: 503,
     **dict.fromkeys(UNAVAILABLE, 503),
 }
 """The status of every error that is not one of HTTP's own. A `DomainError` missing here is a bug and gets 500."""
@@ -110,6 +114,21 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
     RulesMissing: (
         "rules_missing",
         "This server does not have the game's ruleset or rules version, so the game can't be shown or played here.",
+    ),
+    ArchiveUnavailable: (
+        "archive_unavailable",
+        "The archive of finished games does not answer. Games that are not archived are not affected. Send the request "
+        "again later.",
+    ),
+    DamagedObject: (
+        "archived_game_damaged",
+        "The game's object in the archive is missing, or is not the one that was created. The game can't be shown "
+        "until the operator puts the object back.",
+    ),
+    Unreplicated: (
+        "write_uncertain",
+        "The request was carried out, but too few replicas of the storage confirmed it in time, so it may be lost. "
+        "Send the same request again, with the same `Idempotency-Key`, until another answer comes.",
     ),
     **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
 }
@@ -192,7 +211,7 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     elif isinstance(error, UNAVAILABLE):
         reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
         _log.error("storage_unavailable", request_id=request_id, error=reason)
-    elif isinstance(error, RulesMissing):
+    elif isinstance(error, RulesMissing | ArchiveUnavailable | DamagedObject | Unreplicated):
         _log.error(code_of(type(error)), request_id=request_id, error=str(error))
     code, meaning = _named(type(error))
     return {

@@ -6,6 +6,8 @@ from typing import Final
 TITLES: Final[Mapping[str, str]] = {
     "address_too_long": "The address is too long",
     "already_conceded": "You have already conceded",
+    "archive_unavailable": "The archive does not answer",
+    "archived_game_damaged": "The game's object in the archive is damaged",
     "bad_log": "The log does not verify",
     "bad_options": "The options or seats do not fit the game",
     "bad_request": "The request can't be understood",
@@ -70,5 +72,6 @@ TITLES: Final[Mapping[str, str]] = {
     "version_not_found": "The game has no such version",
     "which_seat": "You must name one of your seats",
     "would_reveal": "The move would reveal something",
+    "write_uncertain": "Too few replicas have confirmed the change",
 }
 """The title of every code."""

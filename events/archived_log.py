@@ -1,0 +1,180 @@
+"""The log of all games, wherever they are: in Redis, or in the archive once they have been over for a while."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from engines.contract import Json
+from events.archive import Archive, ArchivedGame
+from events.disclosures import Disclosures, stored_disclosure
+from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMoved, Position
+from events.redis_archive import Moved, RedisArchive
+from events.redis_log import RedisLog
+
+T = TypeVar("T")
+
+CACHED_BYTES: Final = 32 * 2**20
+"""About how much memory a process uses for archived games."""
+
+_ENTRY_BYTES: Final = 500
+"""About how much one cached game uses in addition to its texts."""
+
+
+class ArchivedLog:
+    """See `events.log.Log`. What is not in Redis is read from the archive and cached. All methods that read raise
+    `ArchiveUnavailable` and `DamagedObject` for archived games.
+    """
+
+    def __init__(self, log: RedisLog, references: RedisArchive, archive: Archive) -> None:
+        self._log, self.references, self.archive = log, references, archive
+        self._games: _Cache[ArchivedGame] = _Cache()
+        self._people: _Cache[dict[int, str]] = _Cache()
+
+    def append(
+        self, game_id: str, before: Position, addition: Addition, command: Command | None
+    ) -> Appended | Duplicate | Conflict:
+        """See `Log.append`. Nothing can be appended to an archived log."""
+        return self._log.append(game_id, before, addition, command)
+
+    def confirm(self, game_id: str, at: Position) -> bool:
+        """See `Log.confirm`. An archived game is safe without replicas."""
+        return self._log.confirm(game_id, at)
+
+    def convert(self, game_id: str, last: str, addition: Addition) -> bool:
+        """See `Log.convert`."""
+        return self._log.convert(game_id, last, addition)
+
+    def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[str]:
+        """See `Log.read`."""
+        texts = self._log.read(game_id, after, limit)
+        if texts or limit == 0:
+            return texts
+        moved = self.references.moved(game_id)
+        return _part(self._game(game_id, moved), after, limit) if moved else []
+
+    def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
+        """See `Log.newest`. Costs one more round trip for an archived game, and reads its object once."""
+        try:
+            return self._log.newest(game_id, after, limit)
+        except LogMoved:
+            moved = self.references.moved(game_id)
+        if moved is None:  # it came back from a backup in between
+            return self._log.newest(game_id, after, limit)
+        game = self._game(game_id, moved)
+        return game.position(moved.erasures), _part(game, after, limit)
+
+    def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
+        """See `Log.disclosures`."""
+        erasures, people = self._log.disclosures(game_id)
+        if people or erasures:
+            return erasures, people
+        moved = self.references.moved(game_id)
+        return (moved.erasures, self._people_of([(game_id, moved)])[0]) if moved else (0, {})
+
+    def games(self) -> Iterator[str]:
+        """See `Log.games`. Archived games are not among them."""
+        return self._log.games()
+
+    def run(self) -> str:
+        """See `Log.run`."""
+        return self._log.run()
+
+    def seen(self, game_id: str, command: Command) -> Duplicate | None:
+        """See `Log.seen`. Commands are not archived."""
+        return self._log.seen(game_id, command)
+
+    def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
+        """See `Log.save_snapshot`. There are none of archived games."""
+        self._log.save_snapshot(game_id, at, snapshot)
+
+    def snapshot(self, game_id: str) -> str | None:
+        """See `Log.snapshot`."""
+        return self._log.snapshot(game_id)
+
+    def wait(self, game_id: str, version: int, seconds: float) -> None:
+        """See `Log.wait`. An archived game has ended, so the wait ends at once."""
+        if not self.has_moved(game_id):
+            self._log.wait(game_id, version, seconds)
+
+    def has_moved(self, game_id: str) -> bool:
+        """True if the game has moved to the archive."""
+        return self.references.moved(game_id) is not None
+
+    def summaries(self, game_ids: Sequence[str]) -> dict[str, tuple[Json, Disclosures]]:
+        """Return the summaries of these games with their people, as far as they are archived."""
+        found = zip(game_ids, self.references.all_moved(game_ids), strict=True)
+        moved = [(game_id, each) for game_id, each in found if each]
+        games, people = self._all_games(moved), self._people_of(moved)
+        return {
+            game.game_id: (game.summary, {version: stored_disclosure(text) for version, text in texts.items()})
+            for game, texts in zip(games, people, strict=True)
+        }
+
+    def erase(self, game_id: str, player: str) -> bool:
+        """Drop the player's disclosures from an archived game, and every trace of them from the archive. False if the
+        game has not moved to the archive; then they are to be erased from Redis. Erasing twice has no further effect.
+
+        Each step may be repeated after a crash: the next object of people is created without the player, then it is
+        referred to, and then the older ones are deleted.
+        """
+        while moved := self.references.moved(game_id):
+            month = moved.reference.month
+            people = self.archive.people(month, game_id, moved.erasures)
+            rest = {version: text for version, text in people.items() if stored_disclosure(text).player != player}
+            if rest != people:
+                self.archive.add_people(month, game_id, moved.erasures + 1, rest)
+                self.references.note_erasure(game_id, moved)
+            elif self.references.moved(game_id) == moved:  # else somebody else was erased, and the people are elsewhere
+                self.archive.delete_people(month, game_id, moved.erasures)
+                return True
+        return False
+
+    def _game(self, game_id: str, moved: Moved) -> ArchivedGame:
+        return self._all_games([(game_id, moved)])[0]
+
+    def _all_games(self, wanted: Sequence[tuple[str, Moved]]) -> list[ArchivedGame]:
+        keys = [(game_id, moved.reference) for game_id, moved in wanted]
+        known = {key: game for key in keys if (game := self._games.get(key))}
+        missing = [key for key in keys if key not in known]
+        for key, game in zip(missing, self.archive.games(missing), strict=True):
+            known[key] = game
+            self._games.put(key, game, sum(map(len, game.texts)))
+        return [known[key] for key in keys]
+
+    def _people_of(self, wanted: Sequence[tuple[str, Moved]]) -> list[dict[int, str]]:
+        keys = [(moved.reference.month, game_id, moved.erasures) for game_id, moved in wanted]
+        known = {key: people for key in keys if (people := self._people.get(key)) is not None}
+        missing = [key for key in keys if key not in known]
+        for key, people in zip(missing, self.archive.all_people(missing), strict=True):
+            known[key] = people
+            self._people.put(key, people, sum(map(len, people.values())))
+        return [known[key] for key in keys]
+
+
+class _Cache(Generic[T]):
+    """What was read last, up to a number of bytes."""
+
+    def __init__(self) -> None:
+        self._entries: OrderedDict[Any, tuple[T, int]] = OrderedDict()
+        self._left, self._lock = CACHED_BYTES, threading.Lock()
+
+    def get(self, key: Any) -> T | None:
+        with self._lock:
+            if key not in self._entries:
+                return None
+            self._entries.move_to_end(key)
+            return self._entries[key][0]
+
+    def put(self, key: Any, value: T, size: int) -> None:
+        with self._lock:
+            if key in self._entries:
+                return
+            self._entries[key] = value, size + _ENTRY_BYTES
+            self._left -= size + _ENTRY_BYTES
+            while self._left < 0:
+                self._left += self._entries.popitem(last=False)[1][1]
+
+
+def _part(game: ArchivedGame, after: int, limit: int | None) -> list[str]:
+    return list(game.texts[after : None if limit is None else after + limit])

@@ -1,0 +1,67 @@
+"""When finished games are to be archived: at once, and once more when they are to leave Redis.
+
+Each step is a job that may run twice. A game stays on the schedule until nothing is left to do, so a job that dies, or
+that fails because the archive can't be reached, is queued again when its lease ends.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from redis import Redis
+
+from events.lua import script
+
+SCHEDULE: Final = "retcon:archive-due"
+"""The sorted set of the games that are not archived yet, by the time of the next step (ms since the epoch)."""
+
+MANIFESTS: Final = "retcon:archive-manifests"
+"""A key that exists as long as no new manifest is due."""
+
+LISTED: Final = "retcon:archive-listed"
+"""A key that exists once all archived games have been scheduled to be listed."""
+
+DAY: Final = 86_400
+
+LEASE_MS: Final = 60_000
+"""How long a job may take before another one is queued for the game; also the pause after a failure."""
+
+DAMAGED_MS: Final = 3_600_000
+"""How long a game is left alone if the archive contains something else in its place."""
+
+
+class ArchiveSchedule:
+    """`client` is the queue's Redis. `enqueue` queues a job for a game, unless one is queued."""
+
+    def __init__(self, client: Redis, enqueue: Callable[[str], None]) -> None:
+        self._client, self._enqueue = client, enqueue
+        self._claim = client.register_script(script(__file__, "claim"))
+
+    def note(self, game_id: str, now_ms: int) -> None:
+        """Schedule a game that is over, unless it is scheduled."""
+        self._client.zadd(SCHEDULE, {game_id: now_ms}, nx=True)
+
+    def postpone(self, game_id: str, until_ms: int) -> None:
+        """Leave the game alone until then."""
+        self._client.zadd(SCHEDULE, {game_id: until_ms}, xx=True)
+
+    def forget(self, game_id: str) -> None:
+        """Take the game off the schedule: nothing is left to do."""
+        self._client.zrem(SCHEDULE, game_id)
+
+    def queue_due(self, now_ms: int) -> int:
+        """Queue a job for each game whose next step is due; return how many."""
+        due = self._claim(keys=[SCHEDULE], args=[now_ms, now_ms + LEASE_MS])
+        for game_id in due:
+            self._enqueue(game_id.decode())
+        return len(due)
+
+    def are_manifests_due(self) -> bool:
+        """True once a day."""
+        return bool(self._client.set(MANIFESTS, 1, nx=True, ex=DAY))
+
+    def relist(self, archived: Callable[[], Iterable[str]], now_ms: int) -> None:
+        """Schedule all archived games to be listed again, if their lists were lost with the queue's Redis."""
+        if not self._client.exists(LISTED):
+            for game_id in archived():
+                self.note(game_id, now_ms)
+            self._client.set(LISTED, 1)

@@ -1,0 +1,157 @@
+"""Lists of archived games: an index in Redis of 16 bytes per game and list (decision 023).
+
+A list is a hash with one field per period, whose value is a row of entries in no particular order. An entry is the time
+by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All else that lists show is in the archive.
+"""
+
+import heapq
+from base64 import b32decode, b32encode
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final, cast
+
+from redis import Redis
+
+from engines.contract import Json
+from events.disclosures import NOBODY, Disclosure, Disclosures
+from events.lua import script
+from events.table import Table
+from service.after_append.inbox import NOTIFIED
+from service.after_append.quota import summary_key
+
+PUBLIC_LISTS: Final = "retcon:archived-lists"
+"""The set of the lists of public games."""
+
+DAY_MS: Final = 86_400_000
+YEAR_MS: Final = 365 * DAY_MS
+
+_ENTRY: Final = 16
+
+Position = tuple[int, str]
+"""The time by which a game is listed, and its id. Lists begin with the greatest."""
+
+
+class ArchivedLists:
+    """`client` is the queue's Redis."""
+
+    def __init__(self, client: Redis) -> None:
+        self._client = client
+        self._move = client.register_script(script(__file__, "move"))
+
+    def move(self, item: Json, owners: Sequence[str]) -> None:
+        """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `owners`
+        are the players in whose lists it is. Moving it twice has no further effect.
+        """
+        at = listed_at(item)
+        lists = [(player_list(player), at // YEAR_MS) for player in owners]
+        if item["visibility"] == "public":
+            lists.append((public_list(item["status"], item["ruleset"]), at // DAY_MS))
+        args = [item["id"], _packed(at, item["id"]), PUBLIC_LISTS, *(each for pair in lists for each in pair)]
+        self._move(keys=[summary_key(item["id"]), NOTIFIED], args=args)
+
+    def after(self, lists: Iterable[str], position: Position | None) -> Iterator[Position]:
+        """Yield the games of these lists after the position, the newest first."""
+        return distinct(heapq.merge(*(self._after(each, position) for each in lists), reverse=True))
+
+    def public(self, status: str | None, ruleset: str | None) -> list[str]:
+        """Return the lists of public games with that status and ruleset; None stands for any."""
+        names = [cast(bytes, name).decode() for name in cast(Any, self._client.smembers(PUBLIC_LISTS))]
+        parts = [(name, *name.split(":")[2:]) for name in sorted(names)]
+        return [name for name, its, of in parts if status in (None, its) and ruleset in (None, of)]
+
+    def is_empty(self) -> bool:
+        """True if no public game is listed."""
+        return not self._client.exists(PUBLIC_LISTS)
+
+    def forget_player(self, player: str) -> None:
+        """Delete the player's list."""
+        self._client.delete(player_list(player))
+
+    def _after(self, name: str, position: Position | None) -> Iterator[Position]:
+        length = YEAR_MS if name.startswith(_PLAYERS) else DAY_MS
+        periods = sorted(map(int, cast(Any, self._client.hkeys(name))), reverse=True)
+        for period in periods:
+            if position is None or period <= position[0] // length:
+                row = cast(bytes | None, self._client.hget(name, str(period))) or b""
+                found = {_unpacked(row[start : start + _ENTRY]) for start in range(0, len(row), _ENTRY)}
+                yield from sorted((each for each in found if position is None or each < position), reverse=True)
+
+
+_PLAYERS: Final = "retcon:archived-of:"
+
+
+def player_list(player: str) -> str:
+    """Return the list of a player's archived games."""
+    return f"{_PLAYERS}{player}"
+
+
+def public_list(status: str, ruleset: str) -> str:
+    """Return the list of the archived public games with that status and ruleset."""
+    return f"retcon:archived:{status}:{ruleset}"
+
+
+def distinct(positions: Iterable[Position]) -> Iterator[Position]:
+    """Yield each position once. Equal ones must follow each other."""
+    return (position for position, _ in groupby(positions))
+
+
+def listed_at(item: Json) -> int:
+    """Return the time by which lists order a game."""
+    return int(item["created_at"] if item["imported_at"] is None else item["imported_at"])
+
+
+def archived_item(table: Table, item: Json, people: Disclosures) -> Json:
+    """Return a game's entry in lists without its people: instead, `person` is the version of the record that commits to
+    them, `owner` that of the record of who created or imported the game.
+    """
+    owner = table.creator if table.importer is None else table.importer
+    seats = [_without_person(seat, table, people) for seat in item["seats"]]
+    rest = {name: value for name, value in item.items() if name != "creator"}
+    return {**rest, "seats": seats, "owner": _version_of(people, lambda person: person.player == owner)}
+
+
+def with_people(item: Json, people: Disclosures) -> Json:
+    """Return an archived game's entry in lists, with the people who have not been erased."""
+    rest = {name: value for name, value in item.items() if name != "owner"}
+    creator = None if item["imported"] else people.get(item["owner"], NOBODY).player
+    return {**rest, "creator": creator, "seats": [_with_person(seat, item, people) for seat in item["seats"]]}
+
+
+def owners(item: Json, people: Disclosures) -> list[str]:
+    """Return the players in whose lists the archived game is: those of its seats and its creator, or its importer."""
+    versions = {item["owner"]} | ({seat["person"] for seat in item["seats"]} if not item["imported"] else set())
+    found = {people[version].player for version in versions if version in people}
+    return sorted(found - {""})
+
+
+def _without_person(seat: Json, table: Table, people: Disclosures) -> Json:
+    rest = {name: value for name, value in seat.items() if name not in ("player", "name")}
+    if seat["name"] is None:
+        return rest | {"person": None}
+    player = seat["player"] if table.importer is None else None
+
+    def is_theirs(person: Disclosure) -> bool:
+        return person.name == seat["name"] and player in (None, person.player)
+
+    return rest | {"person": _version_of(people, is_theirs)}
+
+
+def _version_of(people: Disclosures, is_wanted: Callable[[Disclosure], bool]) -> int:
+    """Return the first version that discloses such a person; 0 if none does."""
+    return next((version for version in sorted(people) if is_wanted(people[version])), 0)
+
+
+def _with_person(seat: Json, item: Json, people: Disclosures) -> Json:
+    rest = {name: value for name, value in seat.items() if name != "person"}
+    if seat["person"] is None:
+        return rest | {"player": None, "name": None}
+    person = people.get(seat["person"], NOBODY)
+    return rest | {"player": None if item["imported"] else person.player, "name": person.name}
+
+
+def _packed(at: int, game_id: str) -> bytes:
+    return at.to_bytes(6, "big") + b32decode(game_id.removeprefix("g_").upper())
+
+
+def _unpacked(entry: bytes) -> Position:
+    return int.from_bytes(entry[:6], "big"), f"g_{b32encode(entry[6:]).decode().lower()}"

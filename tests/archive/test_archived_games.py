@@ -1,0 +1,140 @@
+"""Every read of an archived game answers as before."""
+
+import json
+from typing import Any
+
+from events.verify import verify
+from tests.archive.conftest import World
+from tests.service.conftest import Player
+from tests.support.games import REGISTRY
+
+
+def reads(world: World, game: str, one: Player, other: Player) -> dict[Any, Any]:
+    """What every read of the game answers to its players and to a stranger."""
+    paths = ["", "?at=3", "?at=6&as=0", "?as=1", "?as=spectator", "?as=all"]
+    paths += ["/events", "/events?after=3&limit=2", "/events?as=1", "/log", "/log?seat=0", "/events?after=99&wait=5"]
+    answers: dict[Any, Any] = {
+        (path, player.id if player else None): (answer.status_code, answer.data if answer.status_code == 200 else b"")
+        for path in paths
+        for player in (one, other, None)
+        if (answer := world.get(f"/v1/games/{game}{path}", player))
+    }
+    stream = world.get(f"/v1/games/{game}/stream", one)
+    return {**answers, "stream": (stream.status_code, stream.data.partition(b"\n")[2])}
+
+
+def lists(world: World, one: Player, other: Player) -> list[Any]:
+    asked = ["/v1/games", "/v1/games?status=finished", "/v1/games?status=active", "/v1/games?ruleset=guess&limit=2"]
+    asked += ["/v1/games?status=aborted", f"/v1/games?player={one.id}", "/v1/players/me/games"]
+    return [world.get(path, player).get_json() for path in asked for player in (one, other)]
+
+
+def test_every_read_answers_as_before(anywhere: World) -> None:
+    world = anywhere
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    before = reads(world, game, one, other)
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+    world.restart()
+    assert reads(world, game, one, other) == before
+    assert {status for status, _ in before.values()} <= {200, 403}
+
+
+def test_an_archived_log_verifies(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.archive_all()
+    lines = world.get(f"/v1/games/{game}/log").data.decode().splitlines()
+    assert verify(lines, REGISTRY).is_over
+    assert one.name in lines[-3] + lines[-2]
+
+
+def test_lists_and_histories_are_as_before(anywhere: World) -> None:
+    world = anywhere
+    one, other = world.sign_up(), world.sign_up()
+    for visibility in ("public", "private", "public"):
+        world.finished(one, other, visibility=visibility)
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    aborted = one.post("/v1/games", json=body).get_json()["id"]
+    one.post(f"/v1/games/{aborted}/abort")
+    one.post("/v1/games", json=body)
+    before = lists(world, one, other)
+    assert len(before[0]["items"]) == 4
+    world.archive_all()
+    assert lists(world, one, other) == before
+    world.restart()
+    assert lists(world, one, other) == before
+
+
+def test_pages_go_on_from_games_in_redis_to_archived_ones(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    games = [world.finished(one, other) for _ in range(3)]
+    world.archive_all()
+    games += [world.finished(one, other) for _ in range(2)]
+    found, path = list[str](), "/v1/players/me/games?limit=1"
+    while path:
+        page = world.get(path, one).get_json()
+        found += [item["id"] for item in page["items"]]
+        path = f"/v1/players/me/games?limit=1&cursor={page['next']}" if page["next"] else ""
+    assert found == games[::-1]
+
+
+def test_at_most_one_key_of_an_archived_game_stays_in_redis(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.archive_all()
+    keys: list[Any] = world.redis.keys("*")
+    assert [key for key in keys if game.encode() in key] == [f"{{{game}}}:head".encode()]
+    left = b" ".join(world.redis.dump(key) or b"" for key in keys if not key.startswith(b"retcon:account"))
+    assert game.encode() not in left
+
+
+def test_the_object_and_the_key_name_nobody(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.archive_all()
+    moved = world.web.log.references.moved(game)
+    assert moved
+    content = world.web.log.archive.game(game, moved.reference).content.decode()
+    for player in (one, other):
+        assert player.name not in content
+        assert player.id not in content
+
+
+def test_nothing_can_be_played_in_an_archived_game(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    cached = world.web.games.tables.load(game)
+    world.archive_all()
+    answer = one.post(f"/v1/games/{game}/moves", json={"move": {"type": "call", "number": 1}})
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "game_over")
+    assert world.web.games.tables.load(game) == cached
+
+
+def test_a_private_game_stays_private(world: World) -> None:
+    one, other, stranger = world.sign_up(), world.sign_up(), world.sign_up()
+    game = world.finished(one, other, visibility="private")
+    world.archive_all()
+    world.restart()
+    assert world.get(f"/v1/games/{game}", stranger).status_code == 404
+    assert world.get(f"/v1/games/{game}", one).status_code == 200
+    assert world.get("/v1/games").get_json()["items"] == []
+
+
+def test_an_import_of_an_archived_game_is_the_same_game(world: World) -> None:
+    one, other, third = world.sign_up(), world.sign_up(), world.sign_up()
+    log = world.get(f"/v1/games/{world.finished(one, other)}/log").data
+    sent = {"data": log, "headers": {"Content-Type": "application/x-ndjson"}}
+    copy = third.post("/v1/games/import", **sent).get_json()
+    listed = world.get("/v1/players/me/games", third).get_json()
+    world.archive_all()
+    world.restart()
+    assert world.web.log.has_moved(copy["id"])
+    again = third.post("/v1/games/import", **sent)
+    assert (again.status_code, again.get_json()["id"]) == (201, copy["id"]), again.get_json()
+    assert world.web.log.has_moved(copy["id"])
+    assert world.get("/v1/players/me/games", third).get_json() == listed
+    assert json.loads(log.splitlines()[0]) == json.loads(
+        world.get(f"/v1/games/{copy['id']}/log", third).data.splitlines()[0]
+    )

@@ -1,0 +1,215 @@
+"""With RETCON_REPLICAS, nothing is confirmed that only the primary has."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events import replicas as waiting
+from events.hash_chain import GENESIS
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Position, Unreplicated
+from events.pubsub import Channels
+from events.redis_clients import command_client
+from events.redis_log import RedisLog
+from service.people.accounts import Accounts
+from tests.support.load import Load, Move, Site, log_at
+from tests.support.redis_server import installed
+from tests.support.replication import Node, Relay, pair
+from tests.support.waiting import wait_until
+from workers.embedded import find_binary
+
+Pair = tuple[Node, Node, Relay]
+
+START = Position(0, GENESIS)
+COMMAND = Command("p_alice:key", "print")
+
+
+@pytest.fixture(params=installed(), ids=lambda binary: binary.name)
+def linked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+    with pair(request.param, tmp_path) as servers:
+        yield servers
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writes that wait a fraction of the usual time."""
+    monkeypatch.setattr(waiting, "WAIT_SECONDS", 0.5)
+
+
+def log_on(primary: Node, replicas: int = 1) -> RedisLog:
+    """The log, by a client whose connections are new."""
+    return RedisLog(command_client(primary.url), Channels(command_client(primary.url)), replicas)
+
+
+def lines(*texts: str, before: int = 0) -> Addition:
+    return Addition(texts, Position(before + len(texts), f"{before + len(texts):064}"), {})
+
+
+def uncertain(act: Callable[[], object]) -> None:
+    """What is not on the replica is not confirmed, however often it is asked."""
+    for _ in range(2):
+        with pytest.raises(Unreplicated):
+            act()
+
+
+def test_whatever_would_confirm_an_append_waits_for_the_replica(linked: Pair, short: None) -> None:
+    primary, replica, relay = linked
+    one, two = lines("one"), lines("two", before=1)
+    assert log_on(primary).append("g", START, one, None) == Appended()
+    relay.freeze()
+    uncertain(lambda: log_on(primary).append("g", one.after, two, COMMAND))
+    uncertain(lambda: log_on(primary).append("g", one.after, lines("other", before=1), COMMAND))
+    uncertain(lambda: log_on(primary).seen("g", COMMAND))
+    uncertain(lambda: log_on(primary).confirm("g", two.after))
+    assert isinstance(log_on(primary).append("g", START, lines("other"), None), Conflict)
+    assert not log_on(primary).confirm("g", one.after)
+    assert log_on(primary).seen("g", Command("other", "print")) is None
+    relay.thaw()
+    assert log_on(primary).append("g", one.after, lines("other", before=1), COMMAND) == Duplicate(2, 2, "print")
+    assert log_on(primary).append("g", one.after, two, COMMAND) == Appended()
+    assert log_on(primary).seen("g", COMMAND) == Duplicate(2, 2, "print")
+    assert log_on(primary).confirm("g", two.after)
+    assert log_on(replica).read("g") == ["one", "two"]
+
+
+def test_an_append_without_a_command_that_is_sent_again_waits_too(linked: Pair, short: None) -> None:
+    primary, _, relay = linked
+    log_on(primary).append("g", START, lines("one"), None)
+    relay.freeze()
+    uncertain(lambda: log_on(primary).append("g", START, lines("one"), None))
+
+
+def test_an_append_that_waits_costs_one_round_trip(linked: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    from events.circuit_breaker import Watched  # noqa: PLC0415
+
+    log, sent = log_on(linked[0]), list[Any]()
+
+    def counted(connection: Any, command: Any, check_health: bool = True) -> Any:
+        sent.append(command)
+        return send(connection, command, check_health)
+
+    log.append("g", START, lines("one"), None)
+    send = Watched.send_packed_command
+    monkeypatch.setattr(Watched, "send_packed_command", counted)
+    log.append("g", lines("one").after, lines("two", before=1), None)
+    assert len(sent) == 1
+
+
+def test_players_tokens_and_revocations_wait_for_the_replica(linked: Pair, short: None) -> None:
+    primary, _, relay = linked
+    accounts = Accounts(command_client(primary.url), None, 1)
+    ada, first = accounts.create_player("Ada", "key")
+    access = accounts.authenticate(first.text)
+    assert access is not None
+    second = accounts.issue_token(access, ["read"], "phone", "key")
+    third = accounts.issue_token(access, ["read"], "tablet")
+    accounts.revoke(ada.id, third.token.id)
+    relay.freeze()
+    uncertain(lambda: fresh(primary).create_player("Ada", "key"))
+    uncertain(lambda: fresh(primary).create_player("Bob", "another key"))
+    uncertain(lambda: fresh(primary).issue_token(access, ["read"], "phone", "key"))
+    uncertain(lambda: fresh(primary).revoke(ada.id, third.token.id))
+    with pytest.raises(Unreplicated):
+        fresh(primary).revoke(ada.id, second.token.id)
+    relay.thaw()
+    assert fresh(primary).create_player("Ada", "key")[1].is_replayed
+
+
+def fresh(primary: Node) -> Accounts:
+    """The accounts, by a client whose connections are new: WAIT counts what its own connection has written."""
+    return Accounts(command_client(primary.url), None, 1)
+
+
+def test_a_move_that_is_uncertain_is_reported_and_can_be_repeated(linked: Pair, short: None) -> None:
+    primary, replica, relay = linked
+    site = Site(primary.url, f"{primary.url}/1", 1)
+    game, headers = site.start()
+    move = Move(game, 1)
+    relay.freeze()
+    for _ in range(3):
+        assert site.play(move, headers)[0] == "write_uncertain"
+    relay.thaw()
+    code, answer = site.play(move, headers)
+    assert (code, [record["version"] for record in answer["records"]]) == ("ok", [4])
+    wait_until(lambda: log_at(replica.url).read(game) == log_at(primary.url).read(game))
+    assert len(log_at(primary.url).read(game)) == 4
+
+
+def test_a_seat_that_is_taken_on_the_primary_alone_is_not_confirmed(linked: Pair, short: None) -> None:
+    """Taking one's own seat changes nothing, so the answer would be a success at once."""
+    primary, _, relay = linked
+    site = Site(primary.url, f"{primary.url}/1", 1)
+    _, headers = site.start()
+    body = {"ruleset": "guess", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    game = site.ask("/v1/games", body, headers)[1]["id"]
+    path = f"/v1/games/{game}/seats/0"
+    relay.freeze()
+    for _ in range(2):
+        assert site.ask(path, None, headers, method="PUT")[1]["code"] == "write_uncertain"
+    relay.thaw()
+    assert site.ask(path, None, headers, method="PUT")[0] == 200
+
+
+def test_a_replica_that_never_answers_stops_no_game(linked: Pair) -> None:
+    primary, replica, _ = linked
+    site = Site(primary.url, f"{primary.url}/1", 1)
+    game, headers = site.start()
+    replica.freeze()
+    for number in (1, 2):
+        began = time.monotonic()
+        assert site.play(Move(game, number), headers)[0] == "write_uncertain"
+        assert waiting.WAIT_SECONDS <= time.monotonic() - began < 3 * waiting.WAIT_SECONDS
+    assert len(log_at(primary.url).read(game)) == 5
+    replica.thaw()
+    assert site.play(Move(game, 3), headers)[0] == "ok"
+    assert len(log_at(replica.url).read(game)) == 6
+
+
+def lost_by_failover(servers: Pair, replicas: int, seconds: float = 1.0) -> tuple[Load, int]:
+    """Freeze the link under load, kill the primary, promote the replica: what players were told, and how many of the
+    confirmed moves are gone.
+    """
+    primary, replica, relay = servers
+    site = Site(primary.url, f"{primary.url}/1", replicas)
+    with site.under_load() as load:
+        wait_until(lambda: load.moves >= 20)
+        relay.freeze()
+        time.sleep(seconds + waiting.WAIT_SECONDS)
+        primary.kill()
+        time.sleep(0.2)
+    replica.client.replicaof("NO", "ONE")
+    log = log_at(replica.url)
+    lost = load.lost(log)
+    print(f"replicas={replicas}: confirmed {load.moves}, lost {lost}, answers {dict(load.answers)}")
+    primary.start()  # it reads its own file, in which everything is that it ever had
+    for game, (_, code) in load.open.items():
+        missing = len(log_at(primary.url).read(game)) - len(log.read(game))
+        assert replicas == 0 or missing <= (code != "ok")
+    return load, lost
+
+
+def test_a_failover_with_a_frozen_link_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    with pair(find_binary(), tmp_path) as servers:
+        load, lost = lost_by_failover(servers, replicas=1)
+        assert lost == 0
+        assert load.answers["write_uncertain"] > 0
+        site = Site(servers[1].url, f"{servers[1].url}/1")
+        site.finish(load)
+        assert (load.lost(log_at(servers[1].url)), load.doubled(log_at(servers[1].url))) == (0, 0)
+
+
+def test_without_replicas_to_wait_for_the_same_failover_loses_confirmed_moves(tmp_path: Path) -> None:
+    with pair(find_binary(), tmp_path) as servers:
+        load, lost = lost_by_failover(servers, replicas=0)
+        assert lost > 0
+        assert not load.answers["write_uncertain"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("binary", installed(), ids=lambda binary: binary.name)
+def test_no_confirmed_move_is_lost_in_many_failovers(binary: Path, tmp_path: Path) -> None:
+    for turn in range(5):
+        with pair(binary, tmp_path / str(turn)) as servers:
+            assert lost_by_failover(servers, replicas=1, seconds=turn)[1] == 0

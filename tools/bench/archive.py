@@ -1,0 +1,110 @@
+"""The memory of a server with many finished games, before and after they are archived.
+
+`ARCHIVED_GAMES` is their number, by default 1,000. They are copies of 20 games of two people each, under other ids.
+"""
+
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple, cast
+from unittest.mock import patch
+
+from engines import REGISTRY, latest
+from engines.contract import Engine
+from events.hash_chain import GENESIS
+from events.log import Addition, Position
+from events.table import Open, Table
+from service.backend import Backend
+from service.games import lobby, playing
+from service.games.context import Caller, Games
+from service.games.lobby import Me, Seating, game_id_of
+from service.operations.settings import Settings
+from tests.support.games import games
+from tools.bench.figures import Figure
+from workers import archiving, jobs
+from workers.embedded import embedded_server
+
+BASES: Final = 20
+LEVEL: Final = 3
+"""The compression level here. The size of the objects is not measured."""
+
+
+class Base(NamedTuple):
+    """A game to copy: its table, and what was appended."""
+
+    table: Table
+    addition: Addition
+
+
+def measure() -> list[Figure]:
+    """Return the bytes of Redis per finished game before and after archiving, and the games archived per second."""
+    count = int(os.environ.get("ARCHIVED_GAMES", "1000"))
+    with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder) / "server") as url:
+        urls = {"RETCON_EVENTS_URL": url, "RETCON_ARCHIVE_URL": f"file://{folder}/archive"}
+        backend = Backend.connect(
+            Settings.from_environment({**urls, "RETCON_ARCHIVE_AFTER": "0 seconds"}), registry=REGISTRY
+        )
+        empty = _used(backend)
+        ids = [_copy(backend, base) for base in _cycled(list(_bases()), count)]
+        before = (_used(backend) - empty) / count
+        began = time.perf_counter()
+        with patch("events.archive.LEVEL", LEVEL), patch.object(jobs, "backend", lambda: backend):
+            for game_id in ids:
+                archiving.archive_game(game_id)
+        per_second = count / (time.perf_counter() - began)
+        after = (_used(backend) - empty) / count
+        assert all(map(backend.log.has_moved, ids[:100]))
+    return [
+        Figure(f"Redis, {count:,} finished games", before, "bytes/game"),
+        Figure(f"Redis, {count:,} archived games", after, "bytes/game", "before", after / before),
+        Figure(f"memory before, {count:,} games", before * count / 2**20, "MiB"),
+        Figure(f"memory after, {count:,} games", after * count / 2**20, "MiB"),
+        Figure("archiving, one process", per_second, "games/s"),
+    ]
+
+
+def _used(backend: Backend) -> int:
+    return int(cast(Any, backend.events.info("memory"))["used_memory"])
+
+
+def _cycled(bases: list[Base], count: int) -> Iterator[Base]:
+    return (bases[number % len(bases)] for number in range(count))
+
+
+def _bases() -> Iterator[Base]:
+    """Yield games of every ruleset in turn, between other people each time."""
+    where, rng = games(registry=REGISTRY), random.Random("archive")
+    engines = list(latest().values())
+    for number in range(BASES):
+        table = _played(where, engines[number % len(engines)], number, rng)
+        texts = tuple(where.tables.log.read(table.game_id))
+        yield Base(table, Addition(texts, table.position, where.tables.log.disclosures(table.game_id)[1]))
+
+
+def _played(where: Games, engine: Engine, number: int, rng: random.Random) -> Table:
+    """Return a whole game of people who choose at random."""
+    seats = max(2, engine.SEATS[0])
+    people = [Caller(f"p_{number:08}{seat:08}", f"Player {number} {seat}") for seat in range(seats)]
+    holders: list[Seating] = [Me(), *[Open()] * (seats - 1)]
+    table = lobby.create_game(where, people[0], engine, engine.Options(), holders, "public").table
+    for seat in range(1, seats):
+        table = lobby.take_seat(where, people[seat], table.game_id, seat).table
+    while not table.is_over:
+        seat = rng.choice(table.awaiting)
+        move = rng.choice(engine.legal_moves(table.dealt, seat))
+        table = playing.play_moves(where, people[seat], table.game_id, seat, [move], None).table
+    return table
+
+
+def _copy(backend: Backend, base: Base) -> str:
+    """Store the game under a new id, as if it had just ended, and return the id."""
+    game_id = game_id_of(os.urandom(10))
+    backend.log.append(game_id, Position(0, GENESIS), base.addition, None)
+    table = replace(base.table, game_id=game_id)
+    backend.games.tables.remember(table)
+    backend.outbox.deliver_all(table)
+    return game_id
