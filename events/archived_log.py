@@ -112,8 +112,20 @@ class ArchivedLog:
         }
 
     def erase(self, game_id: str, player: str) -> bool:
-        """Drop the player's disclosures from an archived game, and every trace of them from the archive. False if the
-        game has not moved to the archive; then they are to be erased from Redis. Erasing twice has no further effect.
+        """See `Log.erase`. From an archived game, every trace of the player is deleted. True for any archived game."""
+        while not self._erase_archived(game_id, player):
+            if self._log.erase(game_id, player):
+                return True
+            if not self.has_moved(game_id):  # else it has moved in between
+                return False
+        return True
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`. Archived games are not among them; `ArchivedLists` knows which of these name a player."""
+        return self._log.naming(player, cursor)
+
+    def _erase_archived(self, game_id: str, player: str) -> bool:
+        """Drop the player's disclosures from an archived game. False if the game has not moved to the archive.
 
         Each step may be repeated after a crash: the next object of people is created without the player, then it is
         referred to, and then the older ones are deleted.

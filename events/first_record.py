@@ -64,6 +64,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         draw_offers=(),
         draw_agreed=False,
         conceded=(),
+        vacated=(),
         achievements=(),
         feats=(),
         outcome=None,

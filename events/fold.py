@@ -36,6 +36,7 @@ from events.records import (
     SeatOffered,
     SeatTaken,
     SeatTakenByBot,
+    SeatVacated,
 )
 from events.table import (
     WRONG_DIGEST,
@@ -154,7 +155,7 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return _gone(table, seat)
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
-        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded():
+        case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
             return _offer_changes(table, entry, entry.record)
@@ -192,7 +193,8 @@ def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"seats": _seated(table, seat, Bot(bot))}
         case _:
             must(entry, table.status == "active" and isinstance(holder, Person), "nobody can concede there")
-            return _gone(table, seat)
+            is_vacated = isinstance(record, SeatVacated)
+            return _gone(table, seat) | ({"vacated": (*table.vacated, seat)} if is_vacated else {})
 
 
 def _may_be(invited: str, player: str) -> bool:

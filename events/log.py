@@ -1,9 +1,10 @@
 """Logs: one append-only log for each game. In memory here; on Redis Streams in `events.redis_log`."""
 
+import json
 import threading
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 
@@ -112,6 +113,16 @@ class Log(Protocol):
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
         """Return how often people were erased from the log, and the stored disclosures that are left, by version."""
 
+    def erase(self, game_id: str, player: str) -> bool:
+        """Delete the disclosures of the player. True if there were any: then the position has changed, so nobody can
+        append to a table that still contains the player. The log must have format 2.
+        """
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """Return the games in one part of all logs whose log names the player, and the cursor of the next part, which
+        is empty after the last one. The cost of all parts grows with the number of games.
+        """
+
     def games(self) -> Iterator[str]:
         """Yield the ids of all games, in no particular order. The cost grows with their number."""
 
@@ -206,6 +217,27 @@ class MemoryLog:
         with self._grown:
             end = self._ends.get(game_id)
             return end.erasures if end else 0, dict(self._disclosures[game_id])
+
+    def erase(self, game_id: str, player: str) -> bool:
+        """See `Log.erase`."""
+        with self._grown:
+            people, end = self._disclosures[game_id], self._ends[game_id]
+            left = {version: text for version, text in people.items() if json.loads(text)[0] != player}
+            if len(left) < len(people):
+                self._disclosures[game_id] = left
+                self._ends[game_id] = replace(end, erasures=end.erasures + 1)
+                self._snapshots.pop(game_id, None)
+            return len(left) < len(people)
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`."""
+        quoted = json.dumps(player)
+        found = (
+            game_id
+            for game_id, texts in self._texts.items()
+            if any(quoted in text for text in (self._disclosures[game_id].values() or texts))
+        )
+        return list(found), ""
 
     def games(self) -> Iterator[str]:
         """See `Log.games`."""

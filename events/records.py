@@ -113,7 +113,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class BotSeated:
-    """A bot took the seat: an open one, or that of a player who conceded or was too late."""
+    """A bot took the seat: an open one, or that of a player who conceded, was too late, or was erased."""
 
     kind: ClassVar[str] = "bot_seated"
     seat: TheSeat
@@ -224,6 +224,14 @@ class SeatConceded:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatVacated:
+    """The player's account was erased: a bot plays on in the seat, which can no longer win."""
+
+    kind: ClassVar[str] = "seat_vacated"
+    seat: TheSeat
+
+
+@dataclass(frozen=True, slots=True)
 class GameAborted:
     """The game was aborted before it started."""
 
@@ -271,6 +279,7 @@ Record = (
     | DrawDeclined
     | DrawAgreed
     | SeatConceded
+    | SeatVacated
     | GameAborted
     | GameFinished
     | GameImported

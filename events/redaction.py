@@ -33,6 +33,7 @@ from events.records import (
     SeatOffered,
     SeatTaken,
     SeatTakenByBot,
+    SeatVacated,
     fields_of,
 )
 from events.table import Table
@@ -94,6 +95,7 @@ REDACTIONS: dict[type[Any], Redaction] = {
     DrawDeclined: show_all,
     DrawAgreed: show_all,
     SeatConceded: show_all,
+    SeatVacated: show_all,
     GameAborted: show_all,
     GameFinished: hide_digest,
     GameImported: show_all,
@@ -108,9 +110,14 @@ def redact(entry: Entry, viewer: Viewer, table: Table) -> dict[str, Json]:
     envelope = {"version": entry.version, "at": entry.at, "by": entry.by or None}
     if viewer == ALL:
         request = {} if entry.command is None else {"command": entry.command}
-        return envelope | request | {"prev": entry.prev, "hash": entry.hash} | fields_of(entry.record)
-    shown: dict[str, Json] = envelope | show(entry.record, viewer, table)
+        return envelope | request | {"prev": entry.prev, "hash": entry.hash} | _shown(fields_of(entry.record))
+    shown: dict[str, Json] = envelope | _shown(show(entry.record, viewer, table))
     return shown
+
+
+def _shown(fields: dict[str, Json]) -> dict[str, Json]:
+    """Return the fields with null for a player without an account."""
+    return fields | {"player": None} if fields.get("player") == "" else fields
 
 
 def view_of(table: Table, viewer: Viewer) -> Json:

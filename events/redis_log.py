@@ -19,6 +19,7 @@ from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMove
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
+from events.redis_naming import games_naming
 from events.replicas import Writer
 
 DAY = 24 * 3600
@@ -42,7 +43,7 @@ def all_keys(game_id: str) -> list[str]:
 
 
 def channel(game_id: str) -> str:
-    """Return the channel to which every append publishes the newest version."""
+    """Return the channel to which every append and erasure publishes the newest version and the number of erasures."""
     return f"{{{game_id}}}:grown"
 
 
@@ -58,6 +59,7 @@ class RedisLog:
         self._seen = client.register_script(script(__file__, "seen"))
         self._confirm = client.register_script(script(__file__, "confirm"))
         self._newest = client.register_script(script(__file__, "newest"))
+        self._erase = client.register_script(script(__file__, "erase"))
         self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
 
     def append(
@@ -123,6 +125,15 @@ class RedisLog:
         stored = cast(dict[Any, Any], self._client.hgetall(_who_key(game_id)))
         texts = {_text(name): _text(text) for name, text in stored.items()}
         return int(texts.pop("erasures", 0)), {int(version): text for version, text in texts.items()}
+
+    def erase(self, game_id: str, player: str) -> bool:
+        """See `Log.erase`."""
+        keys = [_head_key(game_id), _who_key(game_id), _snapshot_key(game_id)]
+        return bool(self._write(self._erase, keys, [player, channel(game_id)]))
+
+    def naming(self, player: str, cursor: str = "") -> tuple[list[str], str]:
+        """See `Log.naming`."""
+        return games_naming(self._client, player, cursor)
 
     def games(self) -> Iterator[str]:
         """See `Log.games`. It scans all keys, on every node of a cluster."""

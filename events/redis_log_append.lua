@@ -39,5 +39,5 @@ if ARGV[3] ~= "" then
   redis.call("HSET", KEYS[4], ARGV[3], ARGV[4])
   redis.call("EXPIRE", KEYS[4], ARGV[6])
 end
-redis.call("PUBLISH", ARGV[5], expected + #ARGV - first + 1)
+redis.call("PUBLISH", ARGV[5], (expected + #ARGV - first + 1) .. string.match(ARGV[2], " %d+$"))
 return {"ok"}

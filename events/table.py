@@ -79,7 +79,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat held by a player's account, which may be a bot's."""
+    """A seat held by a player's account, which may be a bot's. `player` is empty if the account was erased."""
 
     player: str
     name: str
@@ -135,7 +135,9 @@ class Table:
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
     conceded: tuple[tuple[Seat, Person], ...]
-    """The seats that gave up or were lost on time, each with its player."""
+    """The seats that gave up, were lost on time, or were vacated, each with its player."""
+    vacated: tuple[Seat, ...]
+    """Those of them that were vacated, because their players were erased."""
     achievements: tuple[tuple[Seat, str], ...]
     """The achievements, each with the seat that earned it first."""
     feats: tuple[tuple[Seat, str], ...]
@@ -182,7 +184,8 @@ class Table:
 
     def seats_of(self, player: str) -> tuple[Seat, ...]:
         """Return the seats that the player holds now."""
-        return tuple(seat for seat, who in enumerate(self.seats) if isinstance(who, Person) and who.player == player)
+        seats = enumerate(self.seats)
+        return tuple(seat for seat, who in seats if isinstance(who, Person) and who.player == player != "")
 
     def knows(self, player: str) -> bool:
         """Return True if the player may see the game although it is private: its creator or importer, and whoever has
@@ -190,11 +193,24 @@ class Table:
         """
         host = self.creator if self.importer is None else self.importer
         gave_up = (person.player for _, person in self.conceded)
-        return player in (host, *gave_up) or bool(self.seats_of(player))
+        return bool(player) and (player in (host, *gave_up) or bool(self.seats_of(player)))
 
     def invites(self, player: str) -> bool:
         """Return True if a seat is kept for the player, who may see the game before answering."""
-        return any(holder.player == player for _, holder in self.invited)
+        return bool(player) and any(holder.player == player for _, holder in self.invited)
+
+    @property
+    def erased(self) -> tuple[Seat, ...]:
+        """The seats that are held by, or kept for, people whose accounts were erased, while the game is not over."""
+        if self.is_over:
+            return ()
+        holders = enumerate(self.seats)
+        return tuple(seat for seat, who in holders if isinstance(who, Person | Invited) and not who.player)
+
+    @property
+    def is_left(self) -> bool:
+        """True if something must be done about erased people: see `erased`, or the creator of an open game was."""
+        return bool(self.erased) or (self.status == "open" and not self.creator)
 
     @property
     def position(self) -> Position:
@@ -234,12 +250,13 @@ class Table:
     def due_outcome(self) -> Outcome | None:
         """Return how the game has ended, as the table stands; None while it is going on.
 
-        A seat that conceded cannot win. The last seat that has not conceded wins at once.
+        A seat that conceded cannot win. The last seat that has not conceded wins at once, unless the others were
+        vacated: their players did not mean to end the game.
         """
         if self.draw_agreed:
             return Outcome((), DRAW_AGREED, (0,) * len(self.seats))
         gone, left = {seat for seat, _ in self.conceded}, self.drawing_seats
-        if gone and len(left) <= 1:
+        if gone and len(left) <= 1 and self.conceded[-1][0] not in self.vacated:
             reason = OUT_OF_TIME if self.timing and self.conceded[-1][0] in self.timing.lost else CONCEDED
             return Outcome(left, reason, tuple(int(seat in left) for seat in range(len(self.seats))))
         outcome = self.engine.outcome(self.dealt)

@@ -76,10 +76,10 @@ class TableCache:
         _check_head([table for _, table in newer], position)
         return newer
 
-    def _lines_after(self, game_id: str, version: int, texts: list[str]) -> Iterator[str]:
-        """Yield the lines that follow these, which were read after `version`, if there may be more."""
+    def _lines_after(self, game_id: str, version: int, texts: list[str], upto: int | None = None) -> Iterator[str]:
+        """Yield the lines up to `upto` that follow these, which were read after `version`, if there may be more."""
         if len(texts) == LINES_READ:
-            yield from self.lines(game_id, version + LINES_READ)
+            yield from self.lines(game_id, version + LINES_READ, upto)
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
         """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
@@ -111,7 +111,17 @@ class TableCache:
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
         known = self.recent(game_id, after)
-        for entry, table in self._walk(game_id, self.lines(game_id, after if known else 0, upto), known):
+        start = after if known else 0
+        if upto is not None and upto <= start:
+            return
+        limit = LINES_READ if upto is None else min(upto - start, LINES_READ)
+        position, texts = self.log.newest(game_id, start, limit)
+        if known and position and position.erasures != known.erasures:
+            self.load(game_id)  # drops the tables from which somebody was erased
+            yield from self.history(game_id, after, upto)
+            return
+        lines = chain(texts, self._lines_after(game_id, start, texts, upto))
+        for entry, table in self._walk(game_id, lines, known):
             if entry.version > after:
                 yield entry, table
 
@@ -160,10 +170,12 @@ class TableCache:
             self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
     def _keep(self, table: Table) -> bool:
-        """Cache the table; return False if a newer one is cached."""
+        """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
         with self._lock:
             recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
-            if recent and recent[-1].version >= table.version:
+            if recent and recent[-1].erasures < table.erasures:
+                recent.clear()
+            if recent and (recent[-1].version >= table.version or recent[-1].erasures > table.erasures):
                 return False
             recent.append(table)
             self._recent.move_to_end(table.game_id)

@@ -21,6 +21,7 @@ from events.records import (
     PauseOffered,
     Record,
     SeatConceded,
+    SeatVacated,
 )
 from events.table import Open, Table, diverge, must
 
@@ -47,7 +48,7 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
             return _asked_anew(table, timing, entry, state, decisions, None)
         case BotSeated(seat=seat):
             return without_clock(timing, (seat,))
-        case SeatConceded(seat=seat):
+        case SeatConceded(seat=seat) | SeatVacated(seat=seat):
             return _without_offer(timing, seat)
         case DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             must(entry, table.status == "active", "there is no time to keep")

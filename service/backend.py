@@ -23,10 +23,12 @@ from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
+from service.after_append.traces import Traces
 from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
+from service.people.erasures import Erasures
 from service.shared.thread_pool import thread_pool
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
@@ -56,6 +58,8 @@ class Backend:
     queue: Redis = field(repr=False)
     log: ArchivedLog = field(repr=False)
     accounts: Accounts = field(repr=False)
+    erasures: Erasures = field(repr=False)
+    traces: Traces = field(repr=False)
     game_lists: GameLists = field(repr=False)
     games: Games = field(repr=False)
     outbox: Outbox = field(repr=False)
@@ -101,6 +105,8 @@ class Backend:
             queue=queue,
             log=log,
             accounts=accounts,
+            erasures=Erasures(events),
+            traces=Traces(queue, outbox.schedule),
             game_lists=game_lists,
             games=games,
             outbox=outbox,

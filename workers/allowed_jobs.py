@@ -15,11 +15,12 @@ from redis.exceptions import ResponseError
 from rq import Queue
 from rq.job import Job
 
-from service.after_append.outbox import ACT_ON_DUE, ARCHIVE_GAME, PLAY_BOTS, WRITE_MANIFESTS
+from service.after_append.outbox import ACT_ON_DUE, ARCHIVE_GAME, ERASE, PLAY_BOTS, WRITE_MANIFESTS
 from workers import archiving, jobs
 
 JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
     PLAY_BOTS: (lambda: jobs.play_bots(), ()),
+    ERASE: (lambda: jobs.erase(), ()),
     ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
     WRITE_MANIFESTS: (lambda: archiving.write_manifests(), ()),
     ARCHIVE_GAME: (lambda game_id: archiving.archive_game(game_id), (r"g_[a-z2-7]{16}",)),

@@ -21,7 +21,6 @@ from events.archive import ArchiveUnavailable, month_of
 from events.archive_manifests import AT_ONCE, Listed, listed, write_dumps, write_manifest
 from events.disclosures import stored_disclosure
 from events.redis_archive import Moved
-from service.after_append.archived_lists import owners
 from service.backend import REFUSALS, Backend
 from service.shared.wall_clock import now_ms
 
@@ -91,7 +90,7 @@ def _rebuild_some(backend: Backend, month: str, games: list[tuple[Listed, int]])
         backend.log.references.restore(each.game_id, Moved(each.version, each.reference, erasures))
         if backend.log.has_moved(each.game_id):
             people = {version: stored_disclosure(text) for version, text in texts.items()}
-            backend.game_lists.archive.move(each.summary, owners(each.summary, people))
+            backend.game_lists.archive.move(each.summary, people)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from events.disclosures import Disclosures, stored_disclosure
 from events.table import RulesMissing, Table
 from events.table_cache import LogNotFound
 from service.after_append.archive_schedule import DAMAGED_MS, ArchiveSchedule
-from service.after_append.archived_lists import archived_item, owners
+from service.after_append.archived_lists import archived_item
 from service.after_append.game_lists import summary
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
@@ -79,7 +79,7 @@ def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
             schedule.postpone(game_id, max(leaves_at, now_ms()))
             return
     for item, people in backend.log.summaries([game_id]).values():
-        backend.game_lists.archive.move(item, owners(item, people))
+        backend.game_lists.archive.move(item, people)
     schedule.forget(game_id)
 
 

@@ -76,7 +76,8 @@ def back_up(server: Path, to: Path, archive: Store | None = None, secret: str | 
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(mode=0o700)
     with _without_rewriting(server):
-        shutil.copytree(server / FILES, part / FILES)
+        while not _copied(server / FILES, part / FILES):
+            shutil.rmtree(part / FILES, ignore_errors=True)
     if archive:
         _copy_objects(archive, part / ARCHIVE)
     if secret:
@@ -90,6 +91,17 @@ def _copy_objects(archive: Store, to: Path) -> None:
         if content is not None:  # disclosures may be deleted meanwhile
             (to / path).parent.mkdir(parents=True, exist_ok=True)
             (to / path).write_bytes(content)
+
+
+def _copied(files: Path, to: Path) -> bool:
+    """Copy the files. False if the server has rewritten them meanwhile, as it does after a player was erased."""
+    before = (files / MANIFEST).read_bytes()
+    try:
+        shutil.copytree(files, to)
+    except shutil.Error:
+        if (files / MANIFEST).read_bytes() == before:
+            raise
+    return (files / MANIFEST).read_bytes() == before
 
 
 @contextmanager

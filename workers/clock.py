@@ -26,6 +26,7 @@ from service.backend import REFUSALS, Backend
 from service.games.context import Games
 from service.operations import json_logs as logs
 from service.shared.wall_clock import now_ms
+from workers.erasing import continue_erasing
 
 TICK_SECONDS = 0.2
 """How often the clock looks for games in which something is due."""
@@ -182,6 +183,7 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         began = time.monotonic()
         with outage.logged():
             sweep.run()
+            continue_erasing(backend)
         took = time.monotonic() - began
         regular = max(backend.settings.sweep_seconds, REST * took)
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)

@@ -34,8 +34,10 @@ CLIENTS_URL: Final = "clients.url"
 BACKUP_URL: Final = "backup.url"
 """Files of the directory that hold the URL of the running server, for Retcon's processes and for backups."""
 
-_CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get"
-"""The rights of Retcon's processes: no command that reconfigures, reprograms, empties, copies or ends the server."""
+_CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get +bgrewriteaof"
+"""The rights of Retcon's processes: no command that reconfigures, reprograms, empties, copies or ends the server. They
+may have its files rewritten, so that these no longer contain people who were erased.
+"""
 
 _BACKUP_RIGHTS: Final = "+ping +info +config|get +config|set"
 

@@ -18,6 +18,7 @@ from service.games.timeouts import act
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 from workers.answer_times import AnswerTime, sleep_until
+from workers.erasing import erase_due
 from workers.thinking import chosen_by
 
 _log = structlog.get_logger()
@@ -79,6 +80,11 @@ def act_on_due(game_id: str) -> None:
     except Exception:
         outbox.postpone(game_id, now_ms())
         raise
+
+
+def erase() -> None:
+    """Continue all erasures of players that are due."""
+    erase_due(backend())
 
 
 def play_one(games: Games, table: Table) -> Table:

@@ -42,7 +42,7 @@ def main() -> int:
         settings = Settings.from_environment(os.environ)
         if settings.packs_dir:
             add_packs(settings.packs_dir)
-        with _server(settings) as url:
+        with serving_events(settings) as url:
             log = RedisLog(command_client(url), Channels(command_client(url)))
             done = convert_all(TableCache(log, WITH_EXAMPLES if settings.examples else REGISTRY))
     except (*_FAULTS, redis.RedisError) as error:
@@ -70,7 +70,7 @@ def convert_all(tables: TableCache) -> Converted:
 
 
 @contextmanager
-def _server(settings: Settings) -> Iterator[str]:
+def serving_events(settings: Settings) -> Iterator[str]:
     """Yield the URL of the server with the games. The embedded server is started unless it runs already."""
     directory = settings.data_dir.absolute() / "server"
     if settings.events_url:

@@ -6,5 +6,6 @@
 - `due_times`: when something falls due at a game
 - `inbox`: players' notifications about their games; `offers`: challenges as notifications show them
 - `bot_schedule`: the order in which bots think
+- `traces`: all that this Redis contains about a player, for erasing it
 - `queue_metrics`: gauges of what waits
 """

@@ -6,7 +6,7 @@ by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All e
 
 import heapq
 from base64 import b32decode, b32encode
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, Final, cast
 
@@ -38,12 +38,14 @@ class ArchivedLists:
         self._client = client
         self._move = client.register_script(script(__file__, "move"))
 
-    def move(self, item: Json, owners: Sequence[str]) -> None:
-        """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `owners`
-        are the players in whose lists it is. Moving it twice has no further effect.
+    def move(self, item: Json, people: Disclosures) -> None:
+        """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `people`
+        are all people whom its log discloses. Moving it twice has no further effect.
         """
-        at = listed_at(item)
-        lists = [(player_list(player), at // YEAR_MS) for player in owners]
+        at, own = listed_at(item), owners(item, people)
+        others = sorted({person.player for person in people.values()} - {*own, ""})
+        names = [*map(player_list, own), *map(naming_list, others)]
+        lists = [(name, at // YEAR_MS) for name in names]
         if item["visibility"] == "public":
             lists.append((public_list(item["status"], item["ruleset"]), at // DAY_MS))
         args = [item["id"], _packed(at, item["id"]), PUBLIC_LISTS, *(each for pair in lists for each in pair)]
@@ -63,12 +65,16 @@ class ArchivedLists:
         """True if no public game is listed."""
         return not self._client.exists(PUBLIC_LISTS)
 
+    def naming(self, player: str) -> list[str]:
+        """Return the archived games whose logs name the player."""
+        return [game_id for _, game_id in self.after([player_list(player), naming_list(player)], None)]
+
     def forget_player(self, player: str) -> None:
-        """Delete the player's list."""
-        self._client.delete(player_list(player))
+        """Delete the player's lists."""
+        self._client.delete(player_list(player), naming_list(player))
 
     def _after(self, name: str, position: Position | None) -> Iterator[Position]:
-        length = YEAR_MS if name.startswith(_PLAYERS) else DAY_MS
+        length = YEAR_MS if name.startswith((_PLAYERS, _NAMING)) else DAY_MS
         periods = sorted(map(int, cast(Any, self._client.hkeys(name))), reverse=True)
         for period in periods:
             if position is None or period <= position[0] // length:
@@ -78,11 +84,19 @@ class ArchivedLists:
 
 
 _PLAYERS: Final = "retcon:archived-of:"
+_NAMING: Final = "retcon:archived-naming:"
 
 
 def player_list(player: str) -> str:
     """Return the list of a player's archived games."""
     return f"{_PLAYERS}{player}"
+
+
+def naming_list(player: str) -> str:
+    """Return the list of the archived games whose logs name the player, although no list shows them to the player: an
+    invitation was declined, a seat was left, or the log was imported.
+    """
+    return f"{_NAMING}{player}"
 
 
 def public_list(status: str, ruleset: str) -> str:

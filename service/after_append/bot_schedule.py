@@ -19,6 +19,8 @@ LEASED: Final = "retcon:bots:leased"
 LEASE_MS: Final = 3000
 """How long a worker may take for one decision before another worker may take the game too, which does no harm."""
 
+ERASED_OWNER: Final = "erased"
+
 _KEYS: Final = (WAITING, LEASES, LEASED)
 
 
@@ -35,9 +37,9 @@ class BotSchedule:
 
     def __init__(self, client: Redis, at_once: int = 1) -> None:
         self._at_once = at_once
-        self._offer, self._take, self._finish, self._needs_job = (
+        self._offer, self._take, self._finish, self._needs_job, self._disown = (
             client.register_script(script(__file__, "common", name))
-            for name in ("offer", "take", "finish", "needs_job")
+            for name in ("offer", "take", "finish", "needs_job", "disown")
         )
 
     def offer(self, table: Table, queue_key: str) -> bool:
@@ -54,11 +56,17 @@ class BotSchedule:
         """End the lease. `again` is the game's table if its bots owe more moves; then it waits for its next turn."""
         self._finish(keys=_KEYS, args=[lease.game_id, lease.token, owner_of(again) if again else ""])
 
+    def disown(self, player: str) -> None:
+        """Remove the player, who was erased, as an owner of games."""
+        self._disown(keys=_KEYS, args=[player, ERASED_OWNER])
+
     def needs_job(self, queue_key: str) -> bool:
         """True if a game could be taken and no job for that waits in the queue. Ends expired leases."""
         return bool(self._needs_job(keys=[*_KEYS, queue_key], args=[self._at_once]))
 
 
 def owner_of(table: Table) -> str:
-    """Return `"<class> <player>"`: class 1 if people wait for the game, else 2; the player who created it."""
-    return f"{1 if table.pausing_seats else 2} {table.creator}"
+    """Return `"<class> <player>"`: class 1 if people wait for the game, else 2; the player who created it. All games
+    whose creators were erased have one owner.
+    """
+    return f"{1 if table.pausing_seats else 2} {table.creator or ERASED_OWNER}"

@@ -1,4 +1,6 @@
-"""When something falls due at a game: a deadline, a standing answer, the end of a long pause or of a challenge."""
+"""When something falls due at a game: a deadline, a standing answer, the end of a long pause or of a challenge, or that
+players were erased.
+"""
 
 import hmac
 from collections.abc import Iterator
@@ -19,6 +21,8 @@ _ANSWER_MS: Final = (800, 4000)
 def next_due(table: Table) -> int | None:
     """Return when something falls due next, in ms since the epoch; None if nothing will without another record."""
     timing = table.timing
+    if table.is_left:
+        return table.at
     if table.status != "active":
         return min((guest.until + 1 for _, guest in table.invited), default=None)
     if timing and timing.paused_at is not None:

@@ -97,6 +97,14 @@ class GameLists:
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
         return self._page(key, wanted, cursor, limit, archived)
 
+    def all_of(self, player: str) -> Iterator[Json]:
+        """Yield the summaries of all games that the player created or takes part in."""
+        page = self.page(player=player, limit=PAGE_MOST, private=True)
+        yield from page.items
+        while page.next:
+            page = self.page(player=player, limit=PAGE_MOST, private=True, cursor=page.next)
+            yield from page.items
+
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
     ) -> Page:
@@ -165,7 +173,7 @@ def summary(table: Table) -> Json:
         "options": to_json(table.options),
         "status": table.status,
         "visibility": table.visibility,
-        "creator": table.creator if table.importer is None else None,
+        "creator": table.creator or None if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,
         "seats": _seats_json(table),
@@ -187,13 +195,20 @@ def _seat_json(table: Table, seat: int) -> Json:
     return {
         "seat": seat,
         "kind": kind,
-        "player": person.player if person and is_ours else None,
-        "name": person.name if person else None,
+        "player": person.player or None if person and is_ours else None,
+        "name": shown_name(person) if person else None,
         "account": ("bot" if person.is_bot else "person") if person else None,
         "bot": holder.bot if isinstance(holder, Bot) else None,
         "conceded": gave_up is not None,
         "expires_at": holder.until if isinstance(holder, Invited) else None,
     }
+
+
+def shown_name(person: Person | Invited) -> str:
+    """Return the name under which live views show the person: the current one, which is that of the log as long as
+    players can't change their names. Exports have the name of the log.
+    """
+    return person.name
 
 
 def _sets(table: Table) -> list[str]:
@@ -204,10 +219,10 @@ def _sets(table: Table) -> list[str]:
     players |= {table.creator, *(person.player for _, person in table.conceded)}
     if table.importer is not None:
         players = {table.importer}
-    lists = [_player_key(player) for player in sorted(players)]
+    lists = [_player_key(player) for player in sorted(players) if player]
     if table.invited:
         both_sides = {table.creator, *(guest.player for _, guest in table.invited)}
-        lists += [_challenges_key(player) for player in sorted(both_sides)]
+        lists += [_challenges_key(player) for player in sorted(both_sides) if player]
     if table.visibility == "public":
         key = table.engine.KEY
         lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]

@@ -10,7 +10,7 @@ somebody does; so a new reader waits until every process knows of it, and then a
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -40,6 +40,10 @@ NOTIFIED: Final = "retcon:notified"
 """Maps each game to the version that its players were last notified at."""
 
 ID_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
+
+INBOXES: Final = "retcon:inbox:"
+CHALLENGES: Final = "retcon:challenged:"
+"""The keys of inboxes and of unanswered challenges, before the player."""
 
 _READERS_CACHED: Final = 20_000
 _RESET: Final = ""
@@ -133,6 +137,17 @@ class Inboxes:
             return None
         return found[1:]
 
+    def all(self, player: str) -> Iterator[Notification]:
+        """Yield all notifications that are stored for the player, oldest first."""
+        entries = cast(Any, self._client.xrange(_inbox_key(player)))
+        for name, fields in entries:
+            if fields[b"type"].decode() != _RESET:
+                yield Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode())
+
+    def drop(self, player: str) -> None:
+        """Delete everything that is stored for the player."""
+        self._client.delete(_inbox_key(player), _games_key(player), _challenges_key(player))
+
     def _has_any_reader(self, players: Collection[str]) -> bool:
         known = {player: self._has_reader.get(player) for player in players}
         unknown = [player for player, has_reader in known.items() if has_reader is None]
@@ -161,6 +176,7 @@ def _concerned(before: Table, after: Table) -> set[str]:
         for table in (before, after)
         for seat, holder in enumerate(table.seats)
         if isinstance(holder, Person)
+        and holder.player
         and (_decision(before, seat), before.seats[seat]) != (_decision(after, seat), after.seats[seat])
     }
 
@@ -171,7 +187,7 @@ def _seats_by_player(table: Table) -> dict[str, list[Seat]]:
     for seat, holder in enumerate(table.seats):
         if isinstance(holder, Person):
             seats.setdefault(holder.player, []).append(seat)
-    return dict(sorted(seats.items()))
+    return {player: held for player, held in sorted(seats.items()) if player}
 
 
 def _parties(table: Table) -> dict[str, list[Seat]]:
@@ -180,7 +196,7 @@ def _parties(table: Table) -> dict[str, list[Seat]]:
     guests = [guest.player for _, guest in table.invited]
     guests += [refused.player for refused in table.refused if refused]
     creators = [table.creator] if players or guests else []
-    return players | {player: [] for player in (*guests, *creators) if player not in players}
+    return players | {player: [] for player in (*guests, *creators) if player and player not in players}
 
 
 def _owed(table: Table, seats: list[Seat]) -> list[Json]:
@@ -232,7 +248,7 @@ def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
 
 
 def _inbox_key(player: str) -> str:
-    return f"retcon:inbox:{player}"
+    return f"{INBOXES}{player}"
 
 
 def _games_key(player: str) -> str:
@@ -240,7 +256,7 @@ def _games_key(player: str) -> str:
 
 
 def _challenges_key(player: str) -> str:
-    return f"retcon:challenged:{player}"
+    return f"{CHALLENGES}{player}"
 
 
 def channel_of(player: str) -> str:

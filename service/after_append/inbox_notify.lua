@@ -1,4 +1,5 @@
--- Adds to the inboxes of a game's players what its table shows and they have not been notified of.
+-- Adds to the inboxes of a game's players what its table shows and they have not been notified of. A challenge to an
+-- erased player has the id "<seat> ".
 -- KEYS: the version that each game's players were last notified at; then of each player the inbox, the games in play
 --       with the decisions owed, and the unanswered challenges, as the player was last notified of them
 -- ARGV: the game's notifications as JSON, about how many entries an inbox keeps, the type of a reset
@@ -15,7 +16,7 @@ for i, player in ipairs(game.players) do
     unanswered[challenge.id] = false
   end
   for _, id in ipairs(earlier) do
-    if unanswered[id] then found[#found + 1] = player.answers[id] end
+    if unanswered[id] then found[#found + 1] = player.answers[id] or player.answers[string.match(id, "^%d+ ")] end
   end
   if player.unanswered then
     redis.call("HSET", challenges, game.id, player.unanswered)

@@ -20,7 +20,7 @@ class Offer(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The id, unique within the game: `<seat> <player>`."""
+        """The id, unique within the game: `<seat> <player>`. The player is empty once erased."""
         return f"{self.seat} {self.player}"
 
     def to_json(self, table: Table) -> dict[str, Json]:
@@ -32,8 +32,8 @@ class Offer(NamedTuple):
             "mark": table.mark,
             "ruleset": table.engine.KEY,
             "seat": self.seat,
-            "player": self.player,
-            "challenger": table.creator,
+            "player": self.player or None,
+            "challenger": table.creator or None,
             "reason": self.reason,
             "expires_at": self.until,
         }

@@ -34,8 +34,11 @@ DUE_AS_OF: Final = "retcon:due-as-of"
 BUILT: Final = "retcon:built-3"
 URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
-QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE)
-"""Most urgent first: what is due, then bots. Their jobs are JSON; before version 0.3, pickled jobs were in others."""
+ERASING_QUEUE: Final = "retcon-2-erasing"
+QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE, ERASING_QUEUE)
+"""Most urgent first: what is due, then bots, then erasures. Their jobs are JSON; before version 0.3, pickled jobs were
+in others.
+"""
 
 ARCHIVE_QUEUE: Final = "retcon-2-archive"
 """The queue of jobs that move games to the archive. A process of its own runs them."""
@@ -44,6 +47,7 @@ PLAY_BOTS: Final = "workers.jobs.play_bots"
 ACT_ON_DUE: Final = "workers.jobs.act_on_due"
 ARCHIVE_GAME: Final = "workers.archiving.archive_game"
 WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
+ERASE: Final = "workers.jobs.erase"
 """The jobs, by name, because the service imports nothing from the workers."""
 
 LEASE_MS: Final = 2000
@@ -266,14 +270,18 @@ class Outbox:
             self.call_worker()
         return is_missing
 
-    def _enqueue_once(self, queue: Queue, job: str, game_id: str) -> None:
+    def queue_erasing(self) -> None:
+        """Queue the job that erases players. It has no arguments, so no key contains the player."""
+        self._enqueue_once(self._queues[ERASING_QUEUE], ERASE)
+
+    def _enqueue_once(self, queue: Queue, job: str, *args: str) -> None:
         """Queue the job for the game, unless it is queued. Workers delete a job before they start it, so a job that
         exists but is not in the queue was taken by a worker that died.
         """
-        name = f"{job.rpartition('.')[2]}-{game_id}"
+        name = "-".join((job.rpartition(".")[2], *args))
         try:
-            queue.enqueue(job, game_id, job_id=name, unique=True, **_JOB)
+            queue.enqueue(job, *args, job_id=name, unique=True, **_JOB)
         except DuplicateJobError:
             if self._client.lpos(queue.key, name) is None:
                 self._client.delete(Job.key_for(name))
-                queue.enqueue(job, game_id, job_id=name, **_JOB)
+                queue.enqueue(job, *args, job_id=name, **_JOB)

@@ -50,10 +50,12 @@ def counted(table: Table) -> dict[str, int]:
     """
     if table.is_over:
         return {}
-    players = {holder.player for holder in table.seats if isinstance(holder, Person)}
+    players = {holder.player for holder in table.seats if isinstance(holder, Person) and holder.player}
     has_given_up = table.creator in {person.player for _, person in table.conceded} - players
     bots = sum(isinstance(holder, Bot) for holder in table.seats)
     scores = {open_games_key(player): 1 for player in players}
+    if not table.creator:
+        return scores
     return scores | {open_games_key(table.creator): 2 * bots + (not has_given_up)}
 
 

@@ -20,5 +20,6 @@ What the server does itself:
 
 - `bot_moves`: moves of bots
 - `timeouts`: what is due at a game, such as an expired deadline
+- `erased`: how a game goes on without players who were erased
 - `agreements`: what follows once all players have agreed
 """

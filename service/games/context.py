@@ -64,7 +64,7 @@ class Games:
         player may not know that the game exists.
         """
         cached = None if newest else self.tables.cached(game_id)
-        if cached and _is_visible(cached, player, invite):
+        if cached and is_visible(cached, player, invite):
             return cached
         with self.hiding(game_id, player):
             table = self.tables.load(game_id)
@@ -75,7 +75,7 @@ class Games:
         """Raise `GameNotFound` for a private game unless the player belongs to it, was challenged, or has the invite
         code.
         """
-        if not _is_visible(table, player, invite):
+        if not is_visible(table, player, invite):
             raise GameNotFound(f"there is no game {table.game_id}")
 
     @contextmanager
@@ -106,6 +106,6 @@ def is_open_to(table: Table, player: str | None, invite: str) -> bool:
     return table.status == "open" and hmac.compare_digest(table.invite.encode(), invite.encode())
 
 
-def _is_visible(table: Table, player: str | None, invite: str) -> bool:
+def is_visible(table: Table, player: str | None, invite: str) -> bool:
     """True for everyone whom the game is open to, and for a challenged player until they answer."""
     return is_open_to(table, player, invite) or (player is not None and table.invites(player))

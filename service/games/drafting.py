@@ -145,7 +145,7 @@ def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Don
         if earlier := _seen(tables, game_id, command):
             return earlier
         newest = tables.load(game_id)
-        if newest.head != table.head:
+        if newest.position != table.position:
             table = newest
         elif refusal:
             raise refusal

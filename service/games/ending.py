@@ -12,7 +12,9 @@ from service.games.drafting import Done, Draft, change
 from service.refusals import AlreadyConceded, DrawAlreadyOffered, NoDrawOffer, NoDrawWithBots
 
 STAND_IN: Final = "greedy"
-"""The bot that plays on for a player who conceded, or that makes one move for a player who is out of time."""
+"""The bot that plays on for a player who conceded or was erased, or that makes one move for a player who is out of
+time.
+"""
 
 
 def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
@@ -24,7 +26,8 @@ def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) ->
         table = draft.table
         draft.seat = acting_seat(table, caller.player, seat)
         must_be_active(table)
-        if any(isinstance(table.seats[other], Bot) for other in table.drawing_seats):
+        is_alone = bool(table.vacated) and table.drawing_seats == (draft.seat,)
+        if is_alone or any(isinstance(table.seats[other], Bot) for other in table.drawing_seats):
             raise NoDrawWithBots("there is a bot in the game, and bots don't agree to draws")
         if draft.seat in table.draw_offers:
             raise DrawAlreadyOffered("you have already offered a draw")

@@ -28,6 +28,7 @@ from events.records import (
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.table_cache import LogNotFound
+from service.after_append.game_lists import shown_name
 from service.errors import UnsupportedRuleset
 from service.games.checks import must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
@@ -218,7 +219,7 @@ def _check_may_join(table: Table, holder: Holder, seat: Seat, caller: Caller) ->
 def must_be_free(holder: Holder, seat: Seat) -> None:
     """Raise `SeatKept` or `SeatOccupied` unless the seat is open to anyone."""
     if isinstance(holder, Invited):
-        raise SeatKept(f"seat {seat} is kept for {holder.name}")
+        raise SeatKept(f"seat {seat} is kept for {shown_name(holder)}")
     if holder != Open():
         raise SeatOccupied(f"seat {seat} is taken")
 

@@ -1,4 +1,5 @@
-"""What is due at a game: expired deadlines, standing answers, the end of a long pause, unanswered challenges.
+"""What is due at a game: expired deadlines, standing answers, the end of a long pause, unanswered challenges, and that
+the game goes on without players who were erased.
 
 Moves and answers are checked against the clock whenever they come, so nothing is accepted late, however late this
 runs. Running it twice has no effect the second time.
@@ -16,6 +17,7 @@ from service.games.agreements import agree_on_draw, agree_on_pause
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
 from service.games.ending import STAND_IN
+from service.games.erased import without_erased
 
 MOST_AT_ONCE: Final = 100
 """How many expired decisions of one game are acted on before other games get their turn."""
@@ -37,6 +39,8 @@ def _answering(draft: Draft) -> list[Seat]:
 
 
 def _act(draft: Draft) -> None:
+    if draft.table.is_left:
+        without_erased(draft)
     if draft.table.status == "active":
         _resume_or_expire(draft)
     for seat, guest in draft.table.invited:

@@ -26,6 +26,7 @@ from redis.commands.core import Script
 from events.lua import script
 from events.replicas import Writer
 from service import errors
+from service.people.erasures import ERASING, new_mark
 from service.people.lookalikes import looks
 from service.people.name_index import KEYS, LOOKS, NAMES, NameIndex, player_key
 from service.refusals import Contended
@@ -129,11 +130,14 @@ class _Credentials:
     token: str
     created_at: int
     request: _Request
+    digest: str
 
     @property
     def mark(self) -> str:
-        """The text stored under the idempotency key. Together they are enough to derive the credentials again."""
-        return json.dumps([self.nonce, self.created_at, self.request.fields]) if self.request.key else ""
+        """The text stored under the idempotency key. Together they are enough to derive the credentials again. Of the
+        request it contains only a digest, because it may outlive the player by a day.
+        """
+        return json.dumps([self.nonce, self.created_at, self.digest]) if self.request.key else ""
 
 
 def server_secret(client: Redis, configured: str | None) -> bytes:
@@ -165,6 +169,7 @@ class Accounts:
         self._create_player = client.register_script(script(__file__, "create_player"))
         self._issue_token = client.register_script(script(__file__, "issue_token"))
         self._revoke = client.register_script(script(__file__, "revoke"))
+        self._erase = client.register_script(script(__file__, "erase"))
         self._names = NameIndex(client)
         self._cached: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
 
@@ -190,6 +195,8 @@ class Accounts:
             raise errors.NameTaken("another player has this name, or one that looks like it")
         if status == "dup":
             credentials = self._earlier_credentials(credentials.request, mark)
+            if self.player(credentials.player_id) is None:
+                raise errors.IdempotencyKeyReused("the player who was created with this key was erased")
         issued = Issued(_token_of(credentials, FIRST_LABEL, scopes), credentials.token, status == "dup")
         return _player_of(credentials, name, kind), issued
 
@@ -215,18 +222,20 @@ class Accounts:
         return access
 
     def issue_token(self, issuer: Access, scopes: Collection[str], label: str, key: str | None = None) -> Issued:
-        """Issue another token for the issuer's player. Raises `MissingScope`, `TooManyTokens` or
-        `IdempotencyKeyReused`.
+        """Issue another token for the issuer's player. Raises `MissingScope`, `TooManyTokens`, `IdempotencyKeyReused`,
+        or `InvalidToken` if the player was erased.
         """
         scopes = _within(issuer.scopes, scopes)
         credentials = self._credentials(_Request("token", issuer.player_id, key, (label, *scopes)))
         token = _token_of(credentials, label, scopes)
         status, mark = self._run(
             self._issue_token,
-            [_tokens(issuer.player_id), _token(token.id), _mark(credentials.request)],
+            [_tokens(issuer.player_id), _token(token.id), _mark(credentials.request), player_key(issuer.player_id)],
             [token.id, _dump_token(issuer.player_id, issuer.name, issuer.kind, token, credentials.token), MAX_TOKENS],
             credentials,
         )
+        if status == "gone":
+            raise errors.InvalidToken
         if status == "full":
             raise errors.TooManyTokens(f"a player may hold {MAX_TOKENS} tokens")
         if status == "dup":
@@ -265,6 +274,17 @@ class Accounts:
             raise errors.LastToken
         return others[0]
 
+    def erase(self, player_id: str) -> bool:
+        """Erase the player's account with its name and tokens, and mark the player for `service.people.erasures`, all
+        at once. False if there is no such account; the player is marked nevertheless.
+        """
+        player = self.player(player_id)
+        names = [_folded(player.name), *looks(player.name)] if player else []
+        keys = [NAMES, player_key(player_id), _tokens(player_id), LOOKS, ERASING]
+        self._erase(keys=keys, args=[player_id, new_mark(now_ms()), _token(""), *names])
+        self._cached.forget(lambda access: access.player_id == player_id)
+        return player is not None
+
     def player(self, player_id: str) -> Player | None:
         """Return the player with that id, None if there is none."""
         raw = cast(bytes | None, self._client.get(player_key(player_id)))
@@ -287,13 +307,18 @@ class Accounts:
         nonce = nonce or secrets.token_urlsafe(16)
         seed = self._derived(request, nonce) if request.key else secrets.token_bytes(64)
         token = _TOKEN_PREFIX + base64.urlsafe_b64encode(seed[:32]).rstrip(b"=").decode()
-        return _Credentials(nonce, "p_" + _base32(seed[32:42]), token, created_at or now_ms(), request)
+        player_id, digest = "p_" + _base32(seed[32:42]), self._digest_of(request, nonce) if request.key else ""
+        return _Credentials(nonce, player_id, token, created_at or now_ms(), request, digest)
 
     def _earlier_credentials(self, request: _Request, mark: str) -> _Credentials:
-        nonce, created_at, fields = json.loads(mark)
-        if tuple(fields) != request.fields:
+        nonce, created_at, earlier = json.loads(mark)
+        if earlier not in (self._digest_of(request, nonce), list(request.fields)):  # the fields, before version 0.5
             raise errors.IdempotencyKeyReused("this key belongs to an earlier request that asked for something else")
         return self._credentials(request, nonce, created_at)
+
+    def _digest_of(self, request: _Request, nonce: str) -> str:
+        text = json.dumps(["request", nonce, request.fields])
+        return hmac.digest(self.secret, text.encode(), "sha256").hex()
 
     def _derived(self, request: _Request, nonce: str) -> bytes:
         text = json.dumps(["idempotency", request.purpose, request.caller, request.key, nonce])

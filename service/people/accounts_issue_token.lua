@@ -1,7 +1,8 @@
 -- Adds a token to a player.
--- KEYS: the player's tokens, token, idempotency mark
+-- KEYS: the player's tokens, token, idempotency mark, player
 -- ARGV: mark or "", its life in seconds, token id, token, maximum of tokens
--- Answer: {"ok"}, {"full"}, or {"dup", earlier mark}
+-- Answer: {"ok"}, {"full"}, {"dup", earlier mark}, or {"gone"} if there is no such player
+if redis.call("EXISTS", KEYS[4]) == 0 then return {"gone"} end
 local mark = ARGV[1] ~= "" and redis.call("GET", KEYS[3])
 if mark then
   redis.call("SET", KEYS[3], mark, "KEEPTTL") -- events/replicas.py: WAIT needs a write

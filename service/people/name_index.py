@@ -8,7 +8,7 @@ of them. Indexing can be interrupted and restarted at any moment, by any number 
 import json
 import threading
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, cast
 
 from redis import Redis
@@ -38,6 +38,7 @@ class NameIndex:
     def __init__(self, client: Redis) -> None:
         self._client, self._lock = client, threading.Lock()
         self._missing = client.register_script(script(__file__, "missing"))
+        self._add_looks = client.register_script(script(__file__, "add_looks"))
         self._finish = client.register_script(script(__file__, "finish"))
 
     def complete(self) -> None:
@@ -57,12 +58,13 @@ class NameIndex:
 
     def _add(self, players: list[str]) -> None:
         stored = cast(list[bytes | None], self._client.mget([player_key(player) for player in players]))
-        pipeline = self._client.pipeline(transaction=False)
-        for player, raw in in_turns(zip(players, stored, strict=True)):
-            for look in looks(json.loads(raw)["name"]) if raw else ():
-                if look:
-                    pipeline.hsetnx(LOOKS, look, player)
-        pipeline.execute()
+        found = [
+            (look, player)
+            for player, raw in in_turns(zip(players, stored, strict=True))
+            for look in (looks(json.loads(raw)["name"]) if raw else ())
+            if look
+        ]
+        self._add_looks(keys=[LOOKS], args=[player_key(""), *chain.from_iterable(found)])
 
 
 def player_key(player_id: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 from redis import Redis
 
 from events import replicas
+from events.disclosures import Disclosure, disclosure_text
 from events.log import (
     Appended,
     Command,
@@ -287,3 +288,57 @@ def test_on_a_cluster_an_append_waits_for_replicas_of_the_node_that_has_the_game
         log.seen("g", COMMAND)
     assert append(log, START, "other") == Conflict(("one",))
     assert log.read("g") == ["one"]
+
+
+WHO = {
+    version: disclosure_text(Disclosure(player, "Name", "ab" * 16))
+    for version, player in ((1, "p_alice"), (2, "p_bob"), (3, "p_alice"))
+}
+LINES = ("one", "two", "three")
+
+
+@pytest.fixture
+def before(log: Log) -> Position:
+    addition = adding(START, *LINES, disclosures=WHO)
+    assert log.append("g", START, addition, None) == Appended()
+    log.save_snapshot("g", addition.after, "snapshot")
+    return addition.after
+
+
+def test_the_disclosures_and_the_snapshot_go_and_the_position_changes(log: Log, before: Position) -> None:
+    assert log.erase("g", "p_alice")
+    assert log.disclosures("g") == (1, {2: WHO[2]})
+    assert log.newest("g", 0, 10) == (replace(before, erasures=1), list(LINES))
+    assert log.snapshot("g") is None
+
+
+def test_erasing_again_or_a_stranger_changes_nothing(log: Log, before: Position) -> None:
+    assert not log.erase("g", "p_carol")
+    assert log.snapshot("g") == "snapshot"
+    assert log.erase("g", "p_alice")
+    assert not log.erase("g", "p_alice")
+    assert log.disclosures("g")[0] == 1
+
+
+def test_nothing_is_appended_to_a_position_before_the_erasure(log: Log, before: Position) -> None:
+    log.erase("g", "p_alice")
+    assert log.append("g", before, adding(before, "four"), None) == Conflict(())
+    newest = replace(before, erasures=1)
+    assert log.append("g", newest, adding(newest, "four"), None) == Appended()
+
+
+def test_the_games_that_name_a_player_are_found_in_parts(log: Log, before: Position) -> None:
+    log.append("h", START, adding(START, "one", disclosures={1: WHO[2]}), None)
+    assert named(log, "p_alice") == {"g"}
+    assert named(log, "p_bob") == {"g", "h"}
+    assert named(log, "p_ali") == set()
+    log.erase("g", "p_bob")
+    assert named(log, "p_bob") == {"h"}
+
+
+def named(log: Log, player: str) -> set[str]:
+    found, cursor = log.naming(player)
+    while cursor:
+        more, cursor = log.naming(player, cursor)
+        found += more
+    return set(found)

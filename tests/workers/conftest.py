@@ -9,7 +9,8 @@ from service.after_append.outbox import QUEUES
 from service.backend import Backend
 from tests.service.conftest import settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
-from workers import jobs
+from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle, signed_up
+from workers import erasing, jobs
 from workers.worker import worker_of
 
 collect_ignore = ["trap.py"]  # it fails when it is imported, and nothing may import it
@@ -31,3 +32,33 @@ def work(redis_url: str, web: Backend, monkeypatch: pytest.MonkeyPatch) -> Calla
         worker_of(QUEUES, own.queue).work(burst=True, logging_level="ERROR")
 
     return run
+
+
+@pytest.fixture
+def other_process(redis_url: str, web: Backend) -> Backend:
+    """The backend of another process."""
+    return Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def people(web: Backend, monkeypatch: pytest.MonkeyPatch) -> People:
+    """Two players, one of whom will be erased. No request will be under way then, so nothing has to be waited for."""
+    monkeypatch.setattr(erasing, "SETTLE_MS", 0)
+    return People(signed_up(web, NAME), signed_up(web, "Opponent"))
+
+
+@pytest.fixture
+def traces(web: Backend, people: People) -> Traces:
+    """Games with traces of that player."""
+    return everywhere(web, people)
+
+
+@pytest.fixture
+def erase(web: Backend, work: Callable[[], None], people: People) -> Erase:
+    """Erases a player and waits until that is complete."""
+
+    def erased(player: str) -> None:
+        web.accounts.erase(player)
+        settle(web, work)
+
+    return erased

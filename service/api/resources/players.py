@@ -1,18 +1,25 @@
 """Players and their tokens."""
 
+import json
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, get_args
 
 import marshmallow as ma
+from flask import Response, stream_with_context
+from redis.exceptions import RedisError
 
 from events.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
+from events.turns import in_turns
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
+from service.api.request.answers import NDJSON
 from service.api.request.auth import current_access, open_to_all, requires
 from service.api.request.context import current_backend, idempotency_key
-from service.api.request.rate_limits import spends
+from service.api.request.rate_limits import charge_records, spends
 from service.api.schemas.fields import number, objects, text
 from service.people.accounts import MAX_LABEL, SCOPES, Issued, Kind
+from service.reading.own_data import Stores, data_of
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 """Body, status, headers."""
@@ -139,9 +146,49 @@ def get_me() -> dict[str, Any]:
     """
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
-    assert player is not None, "a token of nobody"
+    if player is None:
+        raise errors.InvalidToken
     scopes = [scope for scope in SCOPES if scope in access.scopes]
     return {**asdict(player), "token_id": access.token_id, "scopes": scopes}
+
+
+@players.delete("/me")
+@requires("account")
+@players.response(202)
+def erase_me() -> None:
+    """Erase your account.
+
+    When the response arrives, the account, its name and all its tokens are gone; other processes may accept a token for
+    one more second. Within a minute or so you are removed from all games and from what other players have received:
+    there you are `Erased player`, without an id. Your opponents keep their games. A bot plays on in your running games,
+    and open games that you created are aborted. This can't be undone. See `GET /v1/players/me/data`.
+    """
+    backend, player_id = current_backend(), current_access().player_id
+    backend.accounts.erase(player_id)
+    with suppress(RedisError):  # the account is gone; the sweep does the rest
+        backend.inboxes.drop(player_id)
+        backend.outbox.queue_erasing()
+
+
+@players.get("/me/data")
+@players.doc(
+    responses={200: {"description": "One fact per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}}
+)
+@requires("account")
+@spends("import")
+def get_my_data() -> Response:
+    """Export your data.
+
+    Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
+    text), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as
+    `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its
+    commitment) or `event` (as you could see it: your own, and those that name you). The last line has the type `end`;
+    without it the export is incomplete. Types may be added within version 1.
+    """
+    backend = current_backend()
+    stores = Stores(backend.accounts, backend.game_lists, backend.inboxes, backend.traces, backend.games)
+    lines = data_of(stores, current_access().player_id, charge_records)
+    return Response(stream_with_context(f"{json.dumps(line)}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
 
 @players.post("/me/tokens")

@@ -61,9 +61,9 @@ class ChallengeShown(ma.Schema):
     direction = text(
         "`received`: the challenge is to you. `made`: you made it.", validate=ma.validate.OneOf(["received", "made"])
     )
-    challenger = text("The id of the player who created the game.")
+    challenger = text("The id of the player who created the game; null if the player was erased.", allow_none=True)
     seat = number("The number of the seat, counted from 0.")
-    player = text("The id of the challenged player.")
+    player = text("The id of the challenged player; null if the player was erased.", allow_none=True)
     name = text("The name of the challenged player.")
     account = ACCOUNT
     expires_at = number("The latest time at which the player can accept, in ms since the epoch.")

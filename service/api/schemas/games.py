@@ -120,13 +120,15 @@ class SeatShown(ma.Schema):
     )
     player = text(
         "The id of the player who holds the seat, is challenged to take it, or has given it up; null if there is none, "
-        "and in imported games.",
+        "if the player was erased, and in imported games.",
         allow_none=True,
     )
-    name = text("The name of that player; null if there is none.", allow_none=True)
+    name = text(
+        "The name of that player, `Erased player` if the player was erased; null if there is none.", allow_none=True
+    )
     account = ACCOUNT
     bot = text("The name of the server's bot; null unless `kind` is `bot`.", allow_none=True)
-    conceded = flag("Whether the player is out of the game because they conceded or ran out of time.")
+    conceded = flag("Whether the player is out of the game: they conceded, ran out of time, or were erased.")
     expires_at = number(
         "The latest time at which the challenged player can accept, in ms since the epoch; null without a challenge.",
         allow_none=True,
@@ -147,7 +149,10 @@ class GameSummary(ma.Schema):
         validate=ma.validate.OneOf(STATUSES),
     )
     visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))
-    creator = text("The id of the player who created the game; null if it was imported.", allow_none=True)
+    creator = text(
+        "The id of the player who created the game; null if it was imported, or the player was erased.",
+        allow_none=True,
+    )
     created_at = number("When the game was created.")
     imported_at = number(
         "When the game was imported, by which lists then sort it; null if it was not imported.", allow_none=True

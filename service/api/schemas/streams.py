@@ -143,8 +143,8 @@ class ChallengeNotification(_Placed, _OfGame):
     )
     ruleset = text(_RULESET)
     seat = number("The seat.")
-    player = text("The id of the challenged player.")
-    challenger = text("The id of the player who created the game.")
+    player = text("The id of the challenged player; null if the player was erased.", allow_none=True)
+    challenger = text("The id of the player who created the game; null if the player was erased.", allow_none=True)
     reason = text("Why the player declined; null unless they did.", allow_none=True)
     expires_at = number(
         "The latest time to accept, in ms since the epoch; null once the challenge is answered.", allow_none=True

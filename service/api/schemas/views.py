@@ -40,8 +40,12 @@ _ENVELOPE: Final[Mapping[str, Schema]] = {
     "version": {"type": "integer", "minimum": 1, "description": "The game's version after this event: 1, 2, 3, …"},
     "mark": {"type": "string", "pattern": MARK_PATTERN, "description": "The mark of that version."},
     "at": {"type": "integer", "description": "When it happened, in ms since the epoch (UTC)."},
-    "by": {"type": "string", "description": "The id of the player who caused it, or `server`."},
+    "by": {
+        "type": ["string", "null"],
+        "description": "The id of the player who caused it, or `server`; null if that player was erased.",
+    },
 }
+_UNLESS_ERASED: Final = " Null if the player was erased or has no account here."
 _AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
     "command": {
@@ -89,6 +93,8 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
             "$ref": schemas.ref_prefix + SHOWN_MOVE,
             "description": own["properties"]["move"].get("description", "The move."),
         }
+    if player := own["properties"].get("player"):
+        player |= {"type": ["string", "null"], "description": f"{player['description']}{_UNLESS_ERASED}"}
     for name in LEFT_OUT & own["properties"].keys():
         words = own["properties"][name].get("description", "")
         own["properties"][name]["description"] = f"{words} {_AT_THE_END}".strip()

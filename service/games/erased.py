@@ -1,0 +1,39 @@
+"""How a game goes on without players whose accounts were erased. The table no longer tells who they were."""
+
+from events.records import BotSeated, GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
+from events.table import Person
+from service.games.agreements import agree_on_draw, agree_on_pause
+from service.games.drafting import Draft
+from service.games.ending import STAND_IN
+
+
+def without_erased(draft: Draft) -> None:
+    """Abort an open game whose creator was erased. Open the seats of erased players before the start, and let bots play
+    on in them afterwards.
+    """
+    if draft.table.status == "active":
+        _vacate(draft)
+    elif not draft.table.creator:
+        draft.add(GameAborted())
+    else:
+        _open(draft)
+
+
+def _vacate(draft: Draft) -> None:
+    """Seat bots, which can't win. The game doesn't end, even if only one player is left: that one plays for a win."""
+    seats = draft.table.erased
+    for seat in seats:
+        draft.add(SeatVacated(seat))
+    if len(draft.table.drawing_seats) > 1:
+        agree_on_draw(draft)
+        draft.finish_if_due()
+    if not draft.table.is_over:
+        for seat in seats:
+            draft.add(BotSeated(seat, STAND_IN))
+        agree_on_pause(draft)
+
+
+def _open(draft: Draft) -> None:
+    for seat in draft.table.erased:
+        is_seated = isinstance(draft.table.seats[seat], Person)
+        draft.add(SeatLeft(seat) if is_seated else OfferWithdrawn(seat))

@@ -1,0 +1,89 @@
+"""Everything that is stored about one player, as that player may see it."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+
+from engines.contract import Json
+from events.disclosures import stored_disclosure
+from events.redaction import redact
+from events.table import ReplayDiverged, Table
+from events.table_cache import LogNotFound
+from service.after_append.game_lists import GameLists
+from service.after_append.inbox import Inboxes
+from service.after_append.traces import Traces
+from service.games.context import Games, is_visible
+from service.people.accounts import Accounts
+from service.reading.projections import game_json
+from service.reading.viewers import viewpoint_of
+from service.shared.wall_clock import now_ms
+
+Charge = Callable[[int], None]
+"""Counts records that were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """Where a server stores what it knows about players."""
+
+    accounts: Accounts
+    game_lists: GameLists
+    inboxes: Inboxes
+    traces: Traces
+    games: Games
+
+
+def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
+    """Yield what is stored about the player, one object per fact. The last one has the type `end`."""
+    account = stores.accounts.player(player)
+    if account:
+        yield {"type": "account", **asdict(account)}
+    for token in stores.accounts.tokens(player):
+        yield {"type": "token", **asdict(token)}
+    for notification in stores.inboxes.all(player):
+        yield {"type": "notification", "id": notification.id, "notification": json.loads(notification.text)}
+    for challenge in stores.game_lists.challenges(player, now_ms(), limit=1_000).items:
+        yield {"type": "challenge", **challenge}
+    for window, count in stores.traces.counts(player):
+        yield {"type": "requests", "window": window, "count": count}
+    for game_id in _games(stores, player):
+        yield from _of_game(stores.games, game_id, player, charge)
+    yield {"type": "end"}
+
+
+def _games(stores: Stores, player: str) -> Iterator[str]:
+    """Yield the player's games, and those whose logs name the player although they are in no list any more."""
+    listed = dict.fromkeys(item["id"] for item in stores.game_lists.all_of(player))
+    listed |= dict.fromkeys(stores.game_lists.archive.naming(player))
+    yield from listed
+    cursor: str | None = ""
+    while cursor is not None:
+        found, rest = stores.games.tables.log.naming(player, cursor)
+        yield from (game_id for game_id in found if game_id not in listed)
+        listed |= dict.fromkeys(found)
+        cursor = rest or None
+
+
+def _of_game(games: Games, game_id: str, player: str, charge: Charge) -> Iterator[Json]:
+    """Yield what a game contains about the player."""
+    _, people = games.tables.log.disclosures(game_id)
+    for version, text in sorted(people.items()):
+        disclosure = stored_disclosure(text)
+        if disclosure.player == player:
+            yield {"type": "disclosure", "game": game_id, "version": version, **asdict(disclosure)}
+    try:
+        table = games.tables.load(game_id)
+    except (LogNotFound, ReplayDiverged):
+        return
+    charge(table.version)
+    if is_visible(table, player, ""):
+        yield {"type": "game", **game_json(table, viewpoint_of(table, player))}
+    yield from _events(games, table, player)
+
+
+def _events(games: Games, table: Table, player: str) -> Iterator[Json]:
+    """Yield the player's own events, and those that name the player, as the player could see them."""
+    viewpoint = viewpoint_of(table, player)
+    for entry, then in games.tables.history(table.game_id, 0, table.version):
+        if player in (entry.by, getattr(entry.record, "player", None)):
+            yield {"type": "event", "game": table.game_id, "event": redact(entry, viewpoint.viewer_at(then), then)}

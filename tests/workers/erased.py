@@ -1,0 +1,162 @@
+"""A player who has left traces everywhere, and ways to look for them."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from redis import Redis
+
+from events.redis_log import log_key
+from events.table import Bot, Open, Table
+from service.backend import Backend
+from service.games import challenges, importing, lobby, playing
+from service.games.context import Caller
+from service.games.lobby import Guest, Me, Seating
+from tests.engines import guess_game
+from tests.support.games import games
+from tests.support.logs import lines_in_format_1
+from workers import erasing
+
+NAME = "Zebulon Quagmire"
+HOUR = 3_600_000
+
+
+@dataclass(frozen=True)
+class People:
+    """Two players; the first will be erased."""
+
+    gone: Caller
+    other: Caller
+
+
+def signed_up(web: Backend, name: str, kind: Any = "person") -> Caller:
+    player, _ = web.accounts.create_player(name, f"key of {name}", kind)
+    return Caller(player.id, player.name, is_bot=kind == "bot")
+
+
+def guess(where: Backend, caller: Caller, *seats: Seating, rounds: int = 3, visibility: Any = "public") -> Table:
+    options = guess_game.GuessOptions(rounds)
+    return lobby.create_game(where.games, caller, guess_game.V2, options, seats or (Me(), Open()), visibility).table
+
+
+def between(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> Table:
+    """A running game that `one` created."""
+    return lobby.take_seat(where.games, two, guess(where, one, rounds=rounds).game_id, 1).table
+
+
+def call(where: Backend, table: Table, caller: Caller) -> Table:
+    return playing.play_moves(where.games, caller, table.game_id, None, [guess_game.call(1)], None).table
+
+
+def played_out(where: Backend, one: Caller, two: Caller) -> Table:
+    table = between(where, one, two, rounds=1)
+    return call(where, call(where, table, one), two)
+
+
+def guest(who: Caller) -> Guest:
+    return Guest(who.player, who.name, who.is_bot, HOUR)
+
+
+def now(where: Backend, table: Table) -> Table:
+    return where.games.tables.load(table.game_id)
+
+
+def exported(where: Backend, table: Table) -> list[str]:
+    return list(where.games.tables.exported(now(where, table)))
+
+
+def put_format_1(where: Backend, one: Caller, two: Caller, rounds: int = 3) -> str:
+    """Store a running game in format 1, and return its id."""
+    memory = games()
+    game_id = lobby.create_game(
+        memory, one, guess_game.V2, guess_game.GuessOptions(rounds), (Me(), Open()), "public"
+    ).table.game_id
+    lobby.take_seat(memory, two, game_id, 1)
+    for number, line in enumerate(lines_in_format_1(memory, game_id), start=1):
+        text = json.dumps(line, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        where.events.xadd(log_key(game_id), {"e": text}, id=f"{number}-0")
+    return game_id
+
+
+@dataclass(frozen=True)
+class Traces:
+    """Games of every sort in which the player has left a trace."""
+
+    finished: Table
+    running: Table
+    open: Table
+    joined: Table
+    offered: Table
+    declined: Table
+    left: Table
+    with_bot: Table
+    copy: Table
+    old: str
+
+    def all(self) -> list[str]:
+        tables = (getattr(self, name) for name in self.__dataclass_fields__ if name != "old")
+        return [*(table.game_id for table in tables), self.old]
+
+
+def everywhere(web: Backend, people: People) -> Traces:
+    """Leave traces of the first player in games of every sort."""
+    gone, other = people.gone, people.other
+    web.inboxes.keep(gone.player)
+    web.inboxes.keep(other.player)
+    finished = played_out(web, gone, other)
+    declined = guess(web, other, Me(), guest(gone))
+    challenges.decline(web.games, gone, declined.game_id, 1, "later")
+    joined = guess(web, other, Open(), Open())
+    lobby.take_seat(web.games, gone, joined.game_id, 0)
+    return Traces(
+        finished=finished,
+        running=between(web, other, gone),
+        open=guess(web, gone, Me(), guest(other)),
+        joined=joined,
+        offered=guess(web, other, Me(), guest(gone)),
+        declined=declined,
+        left=_left(web, gone, other),
+        with_bot=guess(web, gone, Me(), Bot("random"), rounds=1),
+        copy=importing.import_log(web.games, other, exported(web, finished)).table,
+        old=put_format_1(web, gone, other),
+    )
+
+
+def _left(web: Backend, gone: Caller, other: Caller) -> Table:
+    table = guess(web, other, Open(), Open())
+    lobby.take_seat(web.games, gone, table.game_id, 0)
+    return lobby.leave_seat(web.games, gone, table.game_id, 0).table
+
+
+Erase = Callable[[str], None]
+"""Erases a player as a request, the clock and a worker do together."""
+
+
+def settle(web: Backend, work: Callable[[], None]) -> None:
+    """Continue all erasures until they are complete."""
+    for _ in range(10):
+        erasing.continue_erasing(web)
+        work()
+        if not list(web.erasures.due(10**15)):
+            return
+    raise AssertionError("it never ends")
+
+
+def stored(client: Redis) -> bytes:
+    """Every key of a server, with its value as it is and as it is dumped."""
+    return b"\n".join(chain.from_iterable(_parts(client, key) for key in client.scan_iter()))
+
+
+def _parts(client: Redis, key: bytes) -> list[bytes]:
+    readers: dict[bytes, Callable[[], Any]] = {
+        b"string": lambda: client.get(key),
+        b"hash": lambda: client.hgetall(key),
+        b"set": lambda: client.smembers(key),
+        b"zset": lambda: client.zrange(key, 0, -1),
+        b"list": lambda: client.lrange(key, 0, -1),
+        b"stream": lambda: client.xrange(key),
+    }
+    kind: Any = client.type(key)
+    return [key, repr(readers[kind]()).encode(), client.dump(key) or b""]

@@ -1,0 +1,142 @@
+"""Erases what is left of players whose accounts were erased, and continues erasures that were interrupted.
+
+Each player's erasure runs twice. The second run begins when all requests that had begun before the erasure are over, so
+nothing that they stored late is left. Everything here can be repeated.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from time import monotonic
+from typing import Final
+
+import structlog
+from redis import Redis, RedisCluster
+from redis.exceptions import ConnectionError, RedisError, ResponseError, TimeoutError
+
+from events.redis_clients import run_of
+from events.table import ReplayDiverged
+from events.table_cache import LogNotFound
+from service.backend import Backend, urls_of_servers
+from service.games.timeouts import act
+from service.people.erasures import Mark, Rewrite
+from service.refusals import Contended
+from service.shared.wall_clock import now_ms
+
+JOB_SECONDS: Final = 20.0
+"""How long one job erases. The next one continues, so that other jobs get their turn."""
+
+SETTLE_MS: Final = 30_000
+"""How long after an erasure all requests that had begun before it are over: a token is refused after one second."""
+
+RETRY_MS: Final = 600_000
+"""How long to wait after a game could not be erased from."""
+
+_log = structlog.get_logger()
+
+
+def erase_due(backend: Backend) -> None:
+    """Continue all erasures that are due, for `JOB_SECONDS`."""
+    ends_at = monotonic() + JOB_SECONDS
+    for player, mark in list(backend.erasures.due(now_ms())):
+        _continue(backend, player, mark, ends_at)
+
+
+def continue_erasing(backend: Backend) -> None:
+    """Queue a job if an erasure is due. Have files rewritten that may contain erased players."""
+    if any(backend.erasures.due(now_ms())):
+        backend.outbox.queue_erasing()
+    elif rewrite := backend.erasures.rewrite():
+        _continue_rewrite(backend, rewrite)
+
+
+def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None:
+    """Erase the player from all logs, first from those of the player's own games, and then from everything else."""
+    log, erasures = backend.games.tables.log, backend.erasures
+    failed = 0
+    if mark.cursor is None:
+        listed = [item["id"] for item in backend.game_lists.all_of(player)]
+        failed += _erase_from(backend, [*listed, *backend.game_lists.archive.naming(player)], player)
+        mark = replace(mark, cursor="")
+    while True:
+        games, cursor = log.naming(player, mark.cursor or "")
+        failed += _erase_from(backend, games, player)
+        if not cursor:
+            break
+        mark = replace(mark, cursor=cursor, is_last=mark.is_last and not failed)
+        erasures.note(player, mark)
+        if monotonic() >= ends_at:
+            return
+    backend.traces.erase(player)
+    if failed or not mark.is_last:
+        erasures.note(player, Mark(now_ms() + (RETRY_MS if failed else SETTLE_MS), is_last=not failed))
+    else:
+        erasures.finish(player)
+
+
+def _erase_from(backend: Backend, games: Iterable[str], player: str) -> int:
+    """Erase the player from these games. Return how many failed; these are tried again later."""
+    failed = 0
+    for game_id in games:
+        try:
+            erase_from(backend, game_id, player)
+        except RedisError:
+            raise
+        except Exception as error:
+            _log.error("game_not_erased_from", game=game_id, error=f"{type(error).__name__}: {error}")
+            failed += 1
+    return failed
+
+
+def erase_from(backend: Backend, game_id: str, player: str) -> None:
+    """Erase the player from the log of one game, and from what follows from it. The game goes on without them. It is
+    pending meanwhile, so after a crash the sweep does the rest.
+    """
+    tables, outbox = backend.games.tables, backend.outbox
+    outbox.mark_pending(game_id)
+    if tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
+        tables.convert(game_id)
+    tables.log.erase(game_id, player)
+    try:
+        outbox.deliver_all(act(backend.games, game_id))
+    except LogNotFound:
+        outbox.clear_pending(game_id, 1)
+    except (ReplayDiverged, Contended):
+        backend.traces.drop_from_summary(game_id, player)
+
+
+def _continue_rewrite(backend: Backend, rewrite: Rewrite) -> None:
+    """Begin to rewrite the servers' files, or find out that it is done. After a failure or a restart, begin again."""
+    events_url, queue_url = urls_of_servers(backend.settings)
+    servers = [backend.events, *([backend.queue] if queue_url != events_url else [])]
+    now = " ".join((rewrite.token, *map(run_of, servers)))
+    if rewrite.begun_at != now:
+        if rewrite_files(servers):
+            backend.erasures.begin_rewrite(now)
+        return
+    states = [server.info("persistence") for server in servers]
+    if any(state.get("aof_rewrite_in_progress") or state.get("aof_rewrite_scheduled") for state in states):
+        return
+    if any(state.get("aof_last_bgrewrite_status", "ok") != "ok" for state in states):
+        backend.erasures.begin_rewrite("")
+    else:
+        backend.erasures.finish_rewrite(rewrite)
+
+
+def rewrite_files(clients: Iterable[Redis]) -> bool:
+    """Have the servers rewrite their append-only files, which contain everything that was deleted since the last time.
+    False if one of them can't do it now. A server that does not allow it is left to its operator.
+    """
+    done = [_rewrite(client) for client in clients]
+    return all(done)
+
+
+def _rewrite(client: Redis) -> bool:
+    try:
+        client.bgrewriteaof(**({"target_nodes": RedisCluster.ALL_NODES} if isinstance(client, RedisCluster) else {}))
+    except (ConnectionError, TimeoutError):
+        return False
+    except ResponseError as error:
+        if "in progress" in str(error):
+            return False
+        _log.warning("files_not_rewritten", error=str(error))
+    return True
