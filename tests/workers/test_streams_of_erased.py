@@ -7,6 +7,7 @@ import pytest
 
 from events.pubsub import UNKNOWN
 from service.backend import Backend
+from service.games.versions import NamedVersion
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
 from service.streams.open_streams import Message
@@ -21,8 +22,8 @@ def opened(other_process: Backend, people: People) -> tuple[GameStream, Any]:
 
 
 def stream(where: Backend, table: Any, after: int | None = None) -> GameStream:
-    viewpoint = stream_viewpoint_of(table, None)
-    return GameStream(where.channels, where.tail, table, viewpoint, after, lambda _: None)
+    viewpoint, known = stream_viewpoint_of(table, None), None if after is None else NamedVersion(after)
+    return GameStream(where.channels, where.tail, table, viewpoint, known, lambda _: None)
 
 
 def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:
