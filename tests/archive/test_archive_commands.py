@@ -151,7 +151,7 @@ def test_a_backup_has_the_archive_and_the_secret(world: World, folder: Path, tmp
     shutil.rmtree(folder)
     world.restart()
     assert world.get(f"/v1/games/{game}").status_code == 503
-    shutil.copytree(tmp_path / "copy" / "archive", folder)
+    shutil.copytree(tmp_path / "copy" / "archive", folder, dirs_exist_ok=True)
     assert world.get(f"/v1/games/{game}").get_json()["seats"][0]["name"] == one.name
     assert (tmp_path / "copy" / "secret").read_text() == "s" * 32 + "\n"
     assert (tmp_path / "copy").stat().st_mode & 0o077 == 0

@@ -3,11 +3,15 @@
 import threading
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from redis import Redis
 
 from events import replicas
+from events.archive import Archive
+from events.archive_store import Store
+from events.archived_log import ArchivedLog
 from events.disclosures import Disclosure, disclosure_text
 from events.log import (
     Appended,
@@ -22,23 +26,27 @@ from events.log import (
     Unreplicated,
 )
 from events.pubsub import RECHECK_SECONDS, Channels
+from events.redis_archive import RedisArchive
 from events.redis_clients import command_client
 from events.redis_log import RedisLog, channel, log_key
 from tests.support.logs import START, adding
 from tests.support.waiting import wait_until
 
 
-@pytest.fixture(params=["memory", "redis", pytest.param("cluster", marks=pytest.mark.long)])
-def log(request: pytest.FixtureRequest) -> Log:
+@pytest.fixture(params=["memory", "redis", "archive", pytest.param("cluster", marks=pytest.mark.long)])
+def log(request: pytest.FixtureRequest, tmp_path: Path) -> Log:
     if request.param == "memory":
         return MemoryLog()
-    if request.param == "redis":
+    if request.param != "cluster":
         url: str = request.getfixturevalue("redis_url")
         request.getfixturevalue("redis_client")
     else:
         url = request.getfixturevalue("cluster_url")
         command_client(url).flushall()
-    return RedisLog(command_client(url), Channels(command_client(url)))
+    log = RedisLog(command_client(url), Channels(command_client(url)))
+    if request.param != "archive":
+        return log
+    return ArchivedLog(log, RedisArchive(command_client(url)), Archive(Store(tmp_path.as_uri())))
 
 
 COMMAND = Command("p_alice:key", "print")
@@ -192,6 +200,7 @@ def put_format_1(log: Log, *lines: str) -> None:
     if isinstance(log, MemoryLog):
         log.put_format_1("g", lines)
     else:
+        log = log._log if isinstance(log, ArchivedLog) else log
         assert isinstance(log, RedisLog)
         for version, line in enumerate(lines, start=1):
             log._client.xadd(log_key("g"), {"e": line}, id=f"{version}-0")
