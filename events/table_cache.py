@@ -252,10 +252,6 @@ class _People(Mapping[int, Disclosure]):
         """How often people were erased from the log."""
         return self._stored[0]
 
-    def __contains__(self, version: object) -> bool:
-        """False, without reading them: only a log from elsewhere may disclose a person whom its record does not name."""
-        return False
-
     def __getitem__(self, version: int) -> Disclosure:
         return self._stored[1][version]
 
