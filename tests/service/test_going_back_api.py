@@ -128,7 +128,7 @@ def test_a_finished_game_s_log_can_be_verified_and_imported(two: tuple[Player, P
 
 
 def cut_short(lines: list[str]) -> list[str]:
-    return lines[:-2]
+    return [line for line in lines if '"kind"' in line][:-2]
 
 
 def reordered(lines: list[str]) -> list[str]:
@@ -136,11 +136,11 @@ def reordered(lines: list[str]) -> list[str]:
 
 
 def one_digit(lines: list[str]) -> list[str]:
-    return [*lines[:4], lines[4].replace('"number":1', '"number":2'), *lines[5:]]
+    return [*lines[:4], lines[4].replace('"number": 1', '"number": 2'), *lines[5:]]
 
 
 def unknown_rules(lines: list[str]) -> list[str]:
-    return [lines[0].replace('"rules_version":2', '"rules_version":9'), *lines[1:]]
+    return [lines[0].replace('"rules_version": 2', '"rules_version": 9'), *lines[1:]]
 
 
 def not_json(lines: list[str]) -> list[str]:
@@ -181,7 +181,7 @@ def test_a_log_is_split_into_lines_at_line_feeds_only(two: tuple[Player, Player]
     log = two[0].get(f"/v1/games/{game['id']}/log").text.replace('"Player 1"', '"Player\u2028 1"', 1)
     answer = two[1].post("/v1/games/import", data=log.encode(), content_type="application/x-ndjson")
     body = problem(answer, 422, "bad_log")
-    assert "hash" in body["detail"], "its line was read whole: only its hash is wrong"
+    assert "name" in body["detail"], "its line was read whole: only the name is wrong"
 
 
 def test_a_log_of_100_mb_is_refused_by_its_length(player: Player) -> None:
