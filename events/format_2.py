@@ -50,6 +50,8 @@ _OF_MOVE: Final = {"kind", *_IN_ORDER}
 _DIGESTS: Final = {GameStarted.kind: DIGEST_DIGITS, MovePlayed.kind: DIGEST_DIGITS, GameFinished.kind: 64}
 """The kinds that contain a digest, and how many digits of it."""
 
+NAMES_NOBODY: Final = "this kind of record names nobody"
+
 _is_hex: Final = re.compile("[0-9a-f]*").fullmatch
 
 
@@ -134,8 +136,8 @@ def read(version: int, text: str, table: Table | None, disclosures: Disclosures)
     person = NOBODY
     if kind in _NAMING or kind in _COMMITTING:
         person = _opened(version, who, fields.get("seat", place), disclosures)
-    elif who is not None or version in disclosures:
-        raise BadShape("this kind of record names nobody")
+    elif who is not None:
+        raise BadShape(NAMES_NOBODY)
     if kind in _NAMING:
         fields |= {"player": person.player, "name": person.name}
     if table is None and fields.pop("format", None) != FORMAT:

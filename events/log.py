@@ -167,15 +167,17 @@ class MemoryLog:
             log, start, texts = self._texts[game_id], before.version, list(addition.texts)
             if log and game_id not in self._ends:
                 raise OldFormat(game_id)
-            if len(log) != start and log[start : start + len(texts)] == texts:
+            earlier = self._commands.get((game_id, command.key)) if command else None
+            done = Duplicate(start + 1, start + len(texts), command.fingerprint) if command else None
+            # Two commands may draft the same lines, and only one of them has written them.
+            if len(log) != start and log[start : start + len(texts)] == texts and earlier == done:
                 return Appended()
-            if command and (earlier := self._commands.get((game_id, command.key))):
+            if earlier:
                 return earlier
             if self._ends.get(game_id, before) != before:
                 return Conflict(tuple(log[start:]))
             self._extend(game_id, addition)
-            if command:
-                done = Duplicate(start + 1, start + len(texts), command.fingerprint)
+            if command and done:
                 self._commands[game_id, command.key] = done
             return Appended()
 

@@ -10,24 +10,26 @@ if not head then
 end
 local expected, version = tonumber(string.match(ARGV[1], "^%d+")), tonumber(string.match(head, "^%d+"))
 local waits, first = ARGV[7] == "1", 9 + 2 * tonumber(ARGV[8])
+local earlier, kept
+for i = 4, ARGV[3] ~= "" and 5 or 3 do
+  if not earlier then earlier, kept = redis.call("HGET", KEYS[i], ARGV[3]), KEYS[i] end
+end
 local conflict = {"conflict"}
 if version ~= expected then
   for _, entry in ipairs(redis.call("XRANGE", KEYS[1], (expected + 1) .. "-0", "+")) do
     conflict[#conflict + 1] = entry[2][2]
   end
-  local resent = #conflict > #ARGV - first + 1
+  -- Two commands may draft the same lines, and only one of them has written them.
+  local resent = #conflict > #ARGV - first + 1 and (ARGV[3] == "" or earlier == ARGV[4])
   for i = first, #ARGV do resent = resent and conflict[i - first + 2] == ARGV[i] end
   if resent then
     if waits then redis.call("SET", KEYS[2], head) end -- WAIT only waits for what this connection has written
     return {"ok"}
   end
 end
-for i = 4, ARGV[3] ~= "" and 5 or 3 do
-  local earlier = redis.call("HGET", KEYS[i], ARGV[3])
-  if earlier then
-    if waits then redis.call("HSET", KEYS[i], ARGV[3], earlier) end
-    return {"dup", earlier}
-  end
+if earlier then
+  if waits then redis.call("HSET", kept, ARGV[3], earlier) end
+  return {"dup", earlier}
 end
 if head ~= ARGV[1] then return conflict end
 for i = first, #ARGV do

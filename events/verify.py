@@ -170,6 +170,8 @@ def _entry_1(number: int, fields: Json, table: Table | None) -> Entry:
 
 
 def _entry_2(fields: Json, table: Table | None, disclosures: Disclosures) -> Entry:
+    if fields["version"] in disclosures and "who" not in fields:
+        raise BadShape(format_2.NAMES_NOBODY)
     return format_2.read(fields["version"], format_2.compact(fields), table, disclosures)
 
 

@@ -32,7 +32,7 @@ class NotYourGame(DomainError):
     """Only the creator of the game may do that."""
 
 
-class UnknownMark(DomainError):
+class HistoryChanged(DomainError):
     """The mark belongs to another history of the game, which was lost and continued differently. Load the game again,
     without a version.
     """

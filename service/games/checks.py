@@ -9,12 +9,12 @@ from service.refusals import (
     GameIsPaused,
     GameNotStarted,
     GameOver,
+    HistoryChanged,
     NotOwed,
     NotYourSeat,
     SeatNotFound,
     StaleDecision,
     TimeIsUp,
-    UnknownMark,
     WhichSeat,
     not_your_seat,
 )
@@ -27,9 +27,9 @@ def must_exist(table: Table, seat: Seat) -> None:
 
 
 def must_be_marked(mark: str | None, known: str | None, named: str) -> None:
-    """Raise `UnknownMark` if a client sent another mark than the known one. `named` is what it marks."""
+    """Raise `HistoryChanged` if a client sent another mark than the known one. `named` is what it marks."""
     if not is_marked(mark, known):
-        raise UnknownMark(f"{named} does not have this mark, so it is of another history; load the game again")
+        raise HistoryChanged(f"{named} does not have this mark, so it is of another history; load the game again")
 
 
 def must_be_open(table: Table) -> None:
@@ -66,7 +66,7 @@ def acting_seat(table: Table, player: str, seat: Seat | None) -> Seat:
 
 def seat_to_move(table: Table, player: str, seat: Seat | None, decision: NamedVersion | None, at: int) -> Seat:
     """Return the `acting_seat`, once it is certain that it may move at `at` (ms since the epoch). Also raises
-    `GameNotStarted`, `GameOver`, `StaleDecision`, `UnknownMark`, `NotOwed`, `GameIsPaused` or `TimeIsUp`.
+    `GameNotStarted`, `GameOver`, `StaleDecision`, `HistoryChanged`, `NotOwed`, `GameIsPaused` or `TimeIsUp`.
     """
     mover = acting_seat(table, player, seat)
     must_be_active(table)

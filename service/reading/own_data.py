@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from engines.contract import Json
 from events.disclosures import stored_disclosure
@@ -20,6 +21,9 @@ from service.shared.wall_clock import now_ms
 
 Charge = Callable[[int], None]
 """Counts records that were read."""
+
+PART: Final = 100
+"""The number of records whose reading takes about as long as searching one part of all logs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,12 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
         yield {"type": "challenge", **challenge}
     for window, count in stores.traces.counts(player):
         yield {"type": "requests", "window": window, "count": count}
-    for game_id in _games(stores, player):
+    for game_id in _games(stores, player, charge):
         yield from _of_game(stores.games, game_id, player, charge)
     yield {"type": "end"}
 
 
-def _games(stores: Stores, player: str) -> Iterator[str]:
+def _games(stores: Stores, player: str, charge: Charge) -> Iterator[str]:
     """Yield the player's games, and those whose logs name the player although they are in no list any more."""
     listed = dict.fromkeys(item["id"] for item in stores.game_lists.all_of(player))
     listed |= dict.fromkeys(stores.game_lists.archive.naming(player))
@@ -59,6 +63,7 @@ def _games(stores: Stores, player: str) -> Iterator[str]:
     cursor: str | None = ""
     while cursor is not None:
         found, rest = stores.games.tables.log.naming(player, cursor)
+        charge(PART)
         yield from (game_id for game_id in found if game_id not in listed)
         listed |= dict.fromkeys(found)
         cursor = rest or None

@@ -12,7 +12,7 @@ from service.games.versions import NamedVersion, is_marked, version_id
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
 from service.streams.open_streams import Message
-from service.streams.shared_tail import SharedTail, Tail, Transition
+from service.streams.shared_tail import Grown, SharedTail, Tail, Transition
 
 END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
 
@@ -46,11 +46,11 @@ class GameStream:
         return self._channels.listen(channel(self._game_id))
 
     def messages(self, published: bytes) -> Iterator[Message]:
-        """See `Source.messages`. The log's new version is published, and how often people were erased from it."""
+        """See `Source.messages`. `published` is the text of a `Grown`."""
         if self._first is not None:
             table, self._first = self._first, None
             yield self._game(table)
-        base, transitions = self._newer(int(published.split()[0]) if published else None)
+        base, transitions = self._newer(Grown.of(published))
         if base is None or self._has(base):
             for new in transitions:
                 if new.after.version > self._checked_version:
@@ -64,12 +64,12 @@ class GameStream:
             self.is_over = True
             yield END
 
-    def _newer(self, upto: int | None) -> Tail:
+    def _newer(self, grown: Grown | None) -> Tail:
         """Return what follows the version that the client has. A tail that does not continue it is read again, since it
         may be cached from before the log was replaced.
         """
-        found = self._tail.after(self._game_id, self._version, upto)
-        if upto is None or found.base is None or self._has(found.base):
+        found = self._tail.after(self._game_id, self._version, grown)
+        if grown is None or found.base is None or self._has(found.base):
             return found
         return self._tail.after(self._game_id, self._version, None)
 

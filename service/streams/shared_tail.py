@@ -18,6 +18,18 @@ KEPT_SECONDS: Final = 10.0
 _AT_ONCE: Final = 50
 
 
+class Grown(NamedTuple):
+    """What is published when a log has changed: its version, and how often people were erased from it."""
+
+    version: int
+    erasures: int
+
+    @classmethod
+    def of(cls, published: bytes) -> "Grown | None":
+        """Return what was published; None for `UNKNOWN`."""
+        return cls(*map(int, published.split())) if published else None
+
+
 class Transition(NamedTuple):
     """A record in its envelope, with the tables right before it (None: there was none) and right after it."""
 
@@ -40,21 +52,21 @@ class SharedTail:
 
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
-        self._cached: TtlCache[tuple[str, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
+        self._cached: TtlCache[tuple[str, int, int], Transition] = TtlCache(RECORDS_KEPT, KEPT_SECONDS)
         self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
         self._locks = StripedLocks()
 
-    def after(self, game_id: str, version: int, upto: int | None) -> Tail:
-        """Return the tail of the log after that version: at least up to `upto`, or up to the newest if it is None or
+    def after(self, game_id: str, version: int, grown: Grown | None) -> Tail:
+        """Return the tail of the log after that version: at least up to `grown`, or up to the newest if it is None or
         not newer, which always reads the log.
         """
-        if upto is None or upto <= version:
+        if grown is None or grown.version <= version:
             with self._locks.of(game_id):
                 return self._read(game_id, version)
-        found = self._found(game_id, version, upto)
+        found = self._found(game_id, version, grown)
         if found is None:
             with self._locks.of(game_id):
-                found = self._found(game_id, version, upto)
+                found = self._found(game_id, version, grown)
                 if found is None:
                     return self._read(game_id, version)
         return Tail(found[0].before, found)
@@ -63,10 +75,11 @@ class SharedTail:
         """Return the current table."""
         return self._tables.load(game_id)
 
-    def _found(self, game_id: str, version: int, upto: int) -> list[Transition] | None:
-        """Return the transitions up to `upto` if all of them are cached."""
+    def _found(self, game_id: str, version: int, grown: Grown) -> list[Transition] | None:
+        """Return the transitions up to `grown` if all of them are cached."""
+        upto = grown.version
         numbers = range(version + 1, min(upto, version + _AT_ONCE) + 1)
-        found = [self._cached.get((game_id, number)) for number in numbers]
+        found = [self._cached.get((game_id, grown.erasures, number)) for number in numbers]
         cached = [each for each in found if each is not None]
         is_whole = len(cached) == upto - version and all(
             later.entry.prev == earlier.entry.hash for earlier, later in pairwise(cached)
@@ -79,14 +92,14 @@ class SharedTail:
             newest = self.newest(game_id)
             if newest.version <= version:
                 return Tail(newest)
-            found = self._found(game_id, version, newest.version)
+            found = self._found(game_id, version, Grown(newest.version, newest.erasures))
             if found is not None and found[-1].after.position == newest.position:
                 return Tail(found[0].before, found)
         base, newer = self._tables.newer(game_id, version)
         transitions = self._transitions(base, newer)
         first = list(islice(transitions, _AT_ONCE))
         for each in first:
-            self._cached.put((game_id, each.entry.version), each)
+            self._cached.put((game_id, each.after.erasures, each.entry.version), each)
         return Tail(base, chain(first, transitions))
 
     def _transitions(self, before: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Iterator[Transition]:

@@ -11,6 +11,7 @@ from events.verify import verify
 from tests.archive.conftest import World
 from tests.support.games import REGISTRY
 from tests.workers.playing import Crash
+from workers import erasing
 
 
 def everything_in(folder: Path) -> bytes:
@@ -51,10 +52,31 @@ def test_erasing_twice_has_no_further_effect(world: World, folder: Path) -> None
     assert other.id.encode() not in everything_in(folder)
 
 
-def test_a_game_in_redis_is_not_erased_here(world: World) -> None:
+def test_a_game_in_redis_is_erased_there(world: World, folder: Path) -> None:
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
+    assert world.web.log.erase(game, one.id)
     assert not world.web.log.erase(game, one.id)
+    assert names(world, game) == ["Erased player", other.name]
+    world.archive_all()
+    assert names(world, game) == ["Erased player", other.name]
+    assert one.id.encode() not in everything_in(folder)
+
+
+def test_a_player_who_declined_a_seat_is_erased_from_the_archive(world: World, folder: Path) -> None:
+    one, third = world.sign_up(), world.sign_up()
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "player", "player": third.id}]}
+    game = one.post("/v1/games", json=body).get_json()["id"]
+    assert third.post(f"/v1/games/{game}/seats/1/decline", json={}).status_code == 201
+    assert one.post(f"/v1/games/{game}/abort").status_code == 201
+    world.archive_all()
+    assert third.id.encode() in everything_in(folder)
+    assert world.web.game_lists.archive.naming(third.id) == [game]
+    world.web.accounts.erase(third.id)
+    erasing.erase_due(world.worker)
+    assert third.id.encode() not in everything_in(folder)
+    assert third.name.encode() not in everything_in(folder)
+    assert names(world, game) == [one.name, None]
 
 
 @pytest.mark.parametrize("does", [False, True], ids=["before", "after"])

@@ -118,6 +118,15 @@ def test_the_same_append_sent_twice_adds_its_lines_once(log: Log) -> None:
     assert log.read("g") == ["one", "two", "three"]
 
 
+def test_of_two_commands_with_the_same_lines_one_has_written_them(log: Log) -> None:
+    """They were drafted in the same millisecond. The second must not be told that its lines are in the log."""
+    other = Command("p_alice:other", "print")
+    assert append(log, START, "one", command=COMMAND) == Appended()
+    assert append(log, START, "one", command=other) == Conflict(("one",))
+    assert append(log, START, "one", command=COMMAND) == Appended()
+    assert log.seen("g", other) is None
+
+
 def test_an_append_that_only_starts_like_the_log_is_a_conflict(log: Log) -> None:
     append(log, START, "one")
     assert isinstance(append(log, START, "one", "two"), Conflict)

@@ -13,6 +13,7 @@ from service.backend import Backend
 from service.people.erasures import ERASING
 from tests.service.conftest import Player
 from tests.service.over_http import CALL
+from tests.support.games import same_seeds
 
 
 def data(player: Player) -> list[Any]:
@@ -116,6 +117,25 @@ def test_the_data_of_a_running_game_are_those_of_the_own_seat(
         assert secret not in text
     assert not [line for line in of_type(lines, "event") if line["event"]["by"] == other.id]
     assert {line["player"] for line in of_type(lines, "disclosure")} == {one.id}
+
+
+def test_the_data_do_not_depend_on_what_the_player_can_not_know(two: tuple[Player, Player]) -> None:
+    one, other = two
+    worlds = [_world(one, other, number) for number in (2, 3)]
+    for one_line, other_line in zip(*worlds, strict=True):
+        assert one_line == other_line
+
+
+def _world(one: Player, other: Player, number: int) -> list[Any]:
+    """What the data of the one player say of a running game, in which the other one has secretly called a number."""
+    with same_seeds("worlds"):
+        made = one.post("/v1/games", json={"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}).get_json()
+        other.client.put(f"/v1/games/{made['id']}/seats/1", headers=other.headers)
+    other.post(f"/v1/games/{made['id']}/moves", json={"move": {"type": "call", "number": number}})
+    masked = ("at", "created_at", "salt", "mark", "decision_mark")
+    lines = [line for line in data(one) if made["id"] in (line.get("game"), line.get("id"))]
+    text = json.dumps(lines).replace(made["id"], "g")
+    return list(json.loads(text, object_hook=lambda fields: {k: v for k, v in fields.items() if k not in masked}))
 
 
 def test_the_data_have_a_declined_challenge_which_no_list_has(two: tuple[Player, Player]) -> None:

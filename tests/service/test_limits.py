@@ -270,6 +270,9 @@ def test_an_expensive_read_counts_as_several_requests(long_game: tuple[Player, s
     assert price(ada, path) == 1
     assert price(ada, f"{path}?at={newest}") == 1
     assert price(ada, f"{path}?at=40") == 1 + 4
+    mark = ada.get(f"{path}?at=40").get_json()["mark"]
+    assert price(ada, f"{path}?at=40-{mark}") == 1 + 4
+    assert price(ada, f"{path}/events?after=40-{mark}&limit=10") == 1 + 5
     assert price(ada, f"{path}/events?after={newest - 2}") == 1, "the process remembers those"
     assert price(ada, f"{path}/events?limit=20") == 1 + 2
     assert price(ada, f"{path}/events?after=30&limit=10") == 1 + 4, "all before them must be folded"

@@ -149,7 +149,7 @@ def test_a_stream_resumes_after_a_version_with_its_mark(two: Two, game: Any, acc
 
 @pytest.mark.parametrize("back", [0, 1, 2, -1, -50])
 @pytest.mark.parametrize("by", ["header", "address"])
-def test_a_stream_with_an_unknown_mark_begins_with_the_game(two: Two, game: Any, back: int, by: str) -> None:
+def test_a_stream_with_a_changed_history_begins_with_the_game(two: Two, game: Any, back: int, by: str) -> None:
     play(two[1], game)
     now = called(two[0], game, 1)
     name = f"{now['version'] - back}-{WRONG}"
@@ -167,10 +167,10 @@ def test_a_stream_with_an_unknown_mark_begins_with_the_game(two: Two, game: Any,
 def test_a_mark_of_nothing_is_unknown(two: Two, game: Any) -> None:
     with stream(two[0], path_of(game), after=f"0-{WRONG}") as reader:
         assert reader.next()["type"] == "game"
-    problem(two[0].get(f"{address(game)}/events?after=0-{WRONG}"), 409, "unknown_mark")
+    problem(two[0].get(f"{address(game)}/events?after=0-{WRONG}"), 409, "history_changed")
 
 
-def test_a_stream_of_a_finished_game_with_an_unknown_mark_sends_the_game_and_ends(two: Two, game: Any) -> None:
+def test_a_stream_of_a_finished_game_with_a_changed_history_sends_the_game_and_ends(two: Two, game: Any) -> None:
     over = play_to_the_end(two, game)
     with stream(two[0], path_of(game), after=f"{over['version']}-{WRONG}") as reader:
         assert reader.types() == ["game", "end"]
@@ -203,7 +203,7 @@ def test_a_mark_without_its_decision_is_refused(two: Two, game: Any) -> None:
 def test_a_move_may_name_the_mark_of_its_decision(two: Two, game: Any) -> None:
     path, body = f"{address(game)}/moves", {"notation": "1", "decision": game["version"]}
     for query in ("", "?dry_run=true"):
-        problem(two[0].post(path + query, json=body | {"decision_mark": WRONG}), 409, "unknown_mark")
+        problem(two[0].post(path + query, json=body | {"decision_mark": WRONG}), 409, "history_changed")
     assert two[0].get(address(game)).get_json()["mark"] == game["mark"], "nothing was played"
     assert two[0].post(path, json=body | {"decision_mark": game["mark"]}).status_code == 201
     found = problem(two[0].post(path, json=body | {"decision_mark": game["mark"]}), 409, "stale_decision")
@@ -214,7 +214,7 @@ def test_what_is_read_at_a_version_is_never_of_another_history(two: Two, game: A
     ada, path = two[0], address(game)
     for name in (name_of(lost), f"{lost['version'] - 1}-{WRONG}", f"99-{WRONG}"):
         for query in (f"{path}?at={name}", f"{path}/events?after={name}", f"{path}/events?after={name}&wait=20"):
-            assert "load the game again" in problem(ada.get(query), 409, "unknown_mark")["detail"]
+            assert "load the game again" in problem(ada.get(query), 409, "history_changed")["detail"]
     there = ada.get(f"{path}?at={lost['version']}").get_json()
     assert (there["version"], there["mark"] != lost["mark"]) == (lost["version"], True)
     assert ada.get(f"{path}?at={name_of(there)}").get_json() == there
@@ -224,12 +224,12 @@ def test_what_is_read_at_a_version_is_never_of_another_history(two: Two, game: A
     assert ada.get(f"{path}/events?after={events['next']}-{events['next_mark']}").get_json()["items"] == []
 
 
-def test_an_unknown_mark_beyond_the_end_of_the_log_is_refused_at_once(two: Two, game: Any, redis_client: Redis) -> None:
+def test_a_mark_beyond_the_end_of_the_log_is_refused_at_once(two: Two, game: Any, redis_client: Redis) -> None:
     backup = Backup(redis_client, game)
     seen = called(two[0], game, 1)
     backup.restore()
     for query in (f"/events?after={name_of(seen)}&wait=20", f"?at={name_of(seen)}"):
-        problem(two[0].get(address(game) + query), 409, "unknown_mark")
+        problem(two[0].get(address(game) + query), 409, "history_changed")
     assert two[0].get(f"{address(game)}/events?after={seen['version']}").get_json()["items"] == []
     problem(two[0].get(f"{address(game)}?at={seen['version']}"), 404, "version_not_found")
 
@@ -328,7 +328,7 @@ def test_a_decision_of_the_lost_history_is_refused(two: Two, game: Any, redis_cl
     assert ada.get(f"{address(game)}/moves").get_json()["decision"] == owed["decision"] == seen["version"]
     body = {"notation": "1", "decision": owed["decision"]}
     answer = ada.post(f"{address(game)}/moves", json=body | {"decision_mark": owed["decision_mark"]})
-    problem(answer, 409, "unknown_mark")
+    problem(answer, 409, "history_changed")
     assert ada.post(f"{address(game)}/moves", json=body).status_code == 201, "bare decisions are still accepted"
 
 

@@ -87,7 +87,10 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     time.sleep(0.01)
     expiry.act(where, timed)
     seen = set()
-    tables = (over, copy, called_off, left, three, with_challenges(where))
+    vacated = started(where)
+    where.tables.log.erase(vacated.game_id, BOB.player)
+    expiry.act(where, vacated.game_id)
+    tables = (over, copy, called_off, left, three, vacated, with_challenges(where))
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):

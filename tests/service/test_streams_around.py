@@ -92,7 +92,7 @@ def test_new_records_are_read_once_for_all_streams_of_a_process(
         play(two[0], game)
         assert [[reader.next()["type"] for _ in "12"] for reader in readers] == [["game", "record"]] * 4
         play(two[1], game)
-        for name in ("read", "newest", "disclosures", "snapshot"):
+        for name in ("read", "newest"):
             monkeypatch.setattr(log, name, counted(name))
         assert [reader.next()["version"] for reader in readers] == [game["version"] + 2] * 4
         assert reads == ["newest"]

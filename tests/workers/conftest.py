@@ -54,8 +54,9 @@ def traces(web: Backend, people: People) -> Traces:
 
 
 @pytest.fixture
-def erase(web: Backend, work: Callable[[], None], people: People) -> Erase:
+def erase(web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> Erase:
     """Erases a player and waits until that is complete."""
+    monkeypatch.setattr(erasing, "SETTLE_MS", 0)
 
     def erased(player: str) -> None:
         web.accounts.erase(player)

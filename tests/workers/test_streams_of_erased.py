@@ -22,8 +22,8 @@ def opened(other_process: Backend, people: People) -> tuple[GameStream, Any]:
 
 
 def stream(where: Backend, table: Any, after: int | None = None) -> GameStream:
-    viewpoint, resumed = stream_viewpoint_of(table, None), None if after is None else NamedVersion(after)
-    return GameStream(where.channels, where.tail, table, viewpoint, resumed, lambda _: None)
+    viewpoint, known = stream_viewpoint_of(table, None), None if after is None else NamedVersion(after)
+    return GameStream(where.channels, where.tail, table, viewpoint, known, lambda _: None)
 
 
 def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:
@@ -70,8 +70,8 @@ def test_what_streams_share_does_not_outlive_the_erasure(web: Backend, other_pro
     late = [stream(other_process, now(other_process, table), after=after) for after in (0, 1, 2)]
     for each in late:
         assert not any(NAME in message.text for message in sent(each))
-    for transition in tail.after(table.game_id, 0, None).transitions:
-        assert NAME not in str(transition)
+    for news in tail.after(table.game_id, 0, None):
+        assert NAME not in str(news)
 
 
 def test_a_client_that_resumes_gets_the_whole_game_again(web: Backend, people: People) -> None:

@@ -56,7 +56,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.TooManyBots: 409,
     refusals.NotOwed: 409,
     refusals.StaleDecision: 409,
-    refusals.UnknownMark: 409,
+    refusals.HistoryChanged: 409,
     refusals.SeatOccupied: 409,
     refusals.SeatKept: 409,
     refusals.NoChallenge: 409,

@@ -66,7 +66,7 @@ TITLES: Final[Mapping[str, str]] = {
     "too_many_games": "Too many unfinished games",
     "too_many_streams": "Too many streams are open",
     "too_many_tokens": "You have too many tokens",
-    "unknown_mark": "The game has another history",
+    "history_changed": "The game has another history",
     "unsupported_media_type": "The body's media type is not supported",
     "unsupported_ruleset": "The ruleset is not available here",
     "version_not_found": "The game has no such version",

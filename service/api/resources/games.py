@@ -89,7 +89,7 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
     refusals.SeatNotFound,
     refusals.NotYourSeat,
     refusals.VersionNotFound,
-    refusals.UnknownMark,
+    refusals.HistoryChanged,
     refusals.GameNotOver,
 )
 @open_to_readers
@@ -135,7 +135,7 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     *NOT_NOW,
     refusals.NotOwed,
     refusals.StaleDecision,
-    refusals.UnknownMark,
+    refusals.HistoryChanged,
     refusals.TimeIsUp,
     refusals.GameIsPaused,
     refusals.GameNotStarted,
@@ -171,7 +171,7 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     *NOT_THERE,
     refusals.SeatNotFound,
     refusals.NotYourSeat,
-    refusals.UnknownMark,
+    refusals.HistoryChanged,
     refusals.GameNotOver,
     TooManyStreams,
 )
@@ -184,9 +184,9 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     that finds no new event waits for one.
 
     To follow a game, ask again with `after` set to `<next>-<next_mark>`, until `next` is the `version` of a game that
-    is over. If that is refused with `unknown_mark`, discard the events that you have, and begin again. A secret choice
-    of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over, events show
-    everything unless you ask for a viewpoint with `as`.
+    is over. If that is refused with `history_changed`, discard the events that you have, and begin again. A secret
+    choice of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over, events
+    show everything unless you ask for a viewpoint with `as`.
     """
     after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
     if table.version <= after.number and query["wait"] and not table.is_over:
@@ -276,7 +276,7 @@ def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
 
 def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
     """Return the table at the version `after`, None if there is none; and the entries after it, at most `limit`, each
-    with the table after it. `table` is the newest one. Raises `UnknownMark`.
+    with the table after it. `table` is the newest one. Raises `HistoryChanged`.
     """
     if after.number >= table.version:
         _must_be_known(after, table)
@@ -289,7 +289,7 @@ def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None,
 
 
 def _must_be_known(version: NamedVersion, table: Table | None) -> None:
-    """Raise `UnknownMark` unless the table has the version's mark, if it names one."""
+    """Raise `HistoryChanged` unless the table has the version's mark, if it names one."""
     must_be_marked(version.mark, table.mark if table else None, f"version {version.number}")
 
 
@@ -310,7 +310,7 @@ def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
 
 
 def _table_at(table: Table, version: NamedVersion | None) -> Table:
-    """Return the table at that version; `table` is the newest one. Raises `VersionNotFound` or `UnknownMark`."""
+    """Return the table at that version; `table` is the newest one. Raises `VersionNotFound` or `HistoryChanged`."""
     if version is None:
         return table
     if not 1 <= version.number <= table.version:

@@ -35,8 +35,8 @@ _DECISION = WholeNumber(
 _DECISION_MARK = ma.fields.String(
     validate=Pattern(MARK_PATTERN, error="Must be a `decision_mark`: 8 hexadecimal digits."),
     metadata={
-        "description": "The mark of `decision`. Refused with `unknown_mark` if the decision has another mark, because "
-        "the game was lost in part and continued differently."
+        "description": "The mark of `decision`. Refused with `history_changed` if the decision has another mark, "
+        "because the game was lost in part and continued differently."
     },
 )
 
