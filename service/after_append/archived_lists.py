@@ -128,7 +128,8 @@ def with_people(item: Json, people: Disclosures) -> Json:
     """Return an archived game's entry in lists, with the people who have not been erased."""
     rest = {name: value for name, value in item.items() if name != "owner"}
     creator = None if item["imported"] else people.get(item["owner"], NOBODY).player
-    return {**rest, "creator": creator, "seats": [_with_person(seat, item, people) for seat in item["seats"]]}
+    seats = [_with_person(seat, item, people) for seat in item["seats"]]
+    return _sorted({**rest, "creator": creator, "seats": seats})
 
 
 def owners(item: Json, people: Disclosures) -> list[str]:
@@ -158,9 +159,14 @@ def _version_of(people: Disclosures, is_wanted: Callable[[Disclosure], bool]) ->
 def _with_person(seat: Json, item: Json, people: Disclosures) -> Json:
     rest = {name: value for name, value in seat.items() if name != "person"}
     if seat["person"] is None:
-        return rest | {"player": None, "name": None}
+        return _sorted(rest | {"player": None, "name": None})
     person = people.get(seat["person"], NOBODY)
-    return rest | {"player": None if item["imported"] else person.player, "name": person.name}
+    return _sorted(rest | {"player": None if item["imported"] else person.player, "name": person.name})
+
+
+def _sorted(fields: Json) -> Json:
+    """Return the fields in the order in which stored summaries have them."""
+    return dict(sorted(fields.items()))
 
 
 def _packed(at: int, game_id: str) -> bytes:

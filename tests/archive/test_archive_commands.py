@@ -1,5 +1,6 @@
 """Manifests, dumps, and restoring what Redis stores about archived games."""
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,7 @@ def test_lists_are_rebuilt_when_the_queue_has_lost_its_data(
     for key in keys:
         if b"archive" in key or b"game" in key or b"built" in key or b"told" in key:
             world.redis.delete(key)
-    assert not any(page["items"] for page in lists(world, *players))
+    assert not any(json.loads(page)["items"] for page in lists(world, *players))
     backend = world.worker
     Sweep(backend.games, backend.outbox, backend.log.references.game_ids).run()
     world.archive_all()
