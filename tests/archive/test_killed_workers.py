@@ -40,7 +40,7 @@ def everything(url: str, games: list[str], player: dict[str, Any]) -> list[Any]:
     return [requests.get(url + path, headers=_headers(player), timeout=10).content for path in paths]
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_kill_9_of_the_process_that_archives_at_any_moment(tmp_path: Path) -> None:
     settings = {"RETCON_ARCHIVE_AFTER": "0 seconds", "RETCON_RATE_LIMITS_ENABLED": "false"}
     with serving(tmp_path, **settings) as server:

@@ -1,10 +1,11 @@
 """Servers of Redis and Valkey for tests."""
 
 import shutil
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ def installed() -> list[Path]:
 @contextmanager
 def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]:
     """A client of a server that has these settings; underscores stand for hyphens."""
-    port = str(free_port())
+    port = str(free_cluster_port() if "cluster_enabled" in settings else free_port())
     named = {"port": port, "dir": str(folder), "save": ""} | {k.replace("_", "-"): v for k, v in settings.items()}
     words = [word for name, value in named.items() for word in (f"--{name}", value)]
     with subprocess.Popen([binary, "--bind", "127.0.0.1", *words], stdout=subprocess.DEVNULL) as running:
@@ -57,9 +58,18 @@ def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]
             running.kill()
 
 
+def free_cluster_port() -> int:
+    """A free port for a node of a cluster, which also listens on the port 10,000 above."""
+    while True:
+        port = free_port()
+        with suppress(OSError, OverflowError), socket.socket() as sock:
+            sock.bind(("127.0.0.1", port + 10_000))
+            return port
+
+
 def connected(port: int, **options: Any) -> redis.Redis:
     client = redis.Redis(port=port, retry=Retry(NoBackoff(), 0), **options)
-    for _ in range(200):
+    for _ in range(500):
         try:
             client.ping()
         except redis.ConnectionError:
