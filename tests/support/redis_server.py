@@ -86,7 +86,7 @@ def url_of(client: redis.Redis) -> str:
 @contextmanager
 def open_cluster(folder: Path) -> Iterator[str]:
     """Start a cluster of one node, which holds all slots: it checks that no command spans two. Yield its URL."""
-    port = free_port()
+    port = free_cluster_port()
     settings = {"port": port, "bind": "127.0.0.1", "dir": folder, "save": "", "cluster-enabled": "yes"}
     words = [str(word) for name, value in settings.items() for word in (f"--{name}", value)]
     process = subprocess.Popen([find_binary(), *words], stdout=subprocess.DEVNULL)

@@ -13,7 +13,7 @@ from typing import Any
 
 import redis
 
-from tests.support.redis_server import connected
+from tests.support.redis_server import connected, free_cluster_port
 from tests.support.waiting import wait_until
 from workers.embedded import free_port
 
@@ -26,7 +26,7 @@ class Node:
 
     def __init__(self, binary: Path, folder: Path, *words: str, **settings: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.port = free_port()
+        self.port = free_cluster_port()
         named = {"port": str(self.port), "bind": "127.0.0.1", "dir": str(folder), **SAFE, **QUICK}
         named |= {name.replace("_", "-"): value for name, value in settings.items()}
         self._command = [str(binary), *words, *(word for name, value in named.items() for word in (f"--{name}", value))]
