@@ -50,7 +50,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         status="open",
         version=entry.version,
         at=entry.at,
-        format=2 if entry.command is None else 1,
+        format=entry.format,
         head=entry.hash,
         erasures=0,
         seats=(Open(),) * record.seats,

@@ -12,8 +12,6 @@ from events.hash_chain import sha256
 from events.records import Entry, record_from_json
 from events.table import Table
 
-FORMAT: Final = 1
-
 _ENVELOPE: Final = {"version": int, "at": int, "by": str, "command": str, "prev": str, "hash": str}
 
 

@@ -306,6 +306,11 @@ class Entry:
     hash: str
     command: str | None = None
 
+    @property
+    def format(self) -> int:
+        """The format of the log. Only logs in format 1 contain commands."""
+        return 2 if self.command is None else 1
+
 
 def fields_of(record: Record) -> dict[str, Json]:
     """Return the record as JSON, without the optional fields that it does not have."""

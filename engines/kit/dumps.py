@@ -173,7 +173,7 @@ def ascending(shape: Shape) -> Shape:
 
 
 def sorted_row(shape: Shape, claim: str) -> Shape:
-    """A tuple of such numbers in ascending order, in which a number may repeat. `claim` says what the order is."""
+    """A tuple of such numbers in ascending order, in which a number may repeat. `claim` describes the order."""
     numbers = row(shape)
 
     def read(value: Json, field: str, seats: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def decisions(case: ContractCase, rng: Random, most: int) -> Iterator[tuple[State, int]]:
-    """Yield so many states and seats from a random game."""
+    """Yield at most `most` states of a random game, each with a seat that owes a decision."""
     (steps,) = first_games(case, 1)
     for step in rng.sample(steps, min(most, len(steps))):
         yield step.before, rng.choice(case.engine.awaiting(step.before))

@@ -21,7 +21,7 @@ from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_o
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is checked of each case: so many random games, and so many moments of each."""
+    """How much of each case is checked: the number of random games, and of moments in each game."""
 
     games: int
     moments: int

@@ -58,7 +58,7 @@ def put_back(state: State, card: int) -> State:
     return state._replace(
         deck=(card, *state.deck),
         discards=state.discards[:-1],
-        recycled=(),  # the card may be from the deck before, so it is no longer known what the deck is made of
+        recycled=(),  # the card may come from the previous deck, so the deck's cards are no longer known
         hands=with_cards(hands, state.seat, state.discards[-1:]),
         drawn=(),
         machine_used=True,
