@@ -10,6 +10,7 @@ from events import hash_chain as chain
 from events.codec import BadShape, from_json, shown
 from events.records import Entry, GameCreated
 from events.table import Open, PackMissing, Registry, RulesMissing, Table, diverge, must
+from events.terms import DEFAULT_TERMS
 
 _is_seed: Final = re.compile("(?:[0-9a-fA-F]{2}){32}").fullmatch
 
@@ -43,6 +44,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         engine=engine,
         options=options,
         visibility=record.visibility,
+        terms=record.terms or DEFAULT_TERMS,
         creator=entry.by,
         created_at=entry.at,
         seed=record.seed,

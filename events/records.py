@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from engines.contract import Engine, Json, Move, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
+from events.terms import Terms
 
 Visibility = Literal["public", "private"]
 DeclineReason = Literal[
@@ -36,6 +37,7 @@ class GameCreated:
     seed: Annotated[str, "The seed of all chance in the game, in hex."]
     commitment: Annotated[str, "The SHA-256 of the seed, in hex."]
     rechained_from: Annotated[str | None, "The last hash of the log in an older format that this log replaces."] = None
+    terms: Annotated[Terms | None, "The terms of the table; without them, the defaults."] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from engines.contract import Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
+from events.terms import Terms
 
 _PLAIN = (
     *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
@@ -22,6 +23,7 @@ def dump_table(table: Table) -> str:
         | {
             "engine": [table.engine.KEY, table.engine.RULES_VERSION],
             "options": to_json(table.options),
+            "terms": to_json(table.terms),
             "seats": to_json(table.seats),
             "refused": to_json(table.refused),
             "state": None if table.state is None else table.engine.dump(table.state),
@@ -47,6 +49,7 @@ def load_table(text: str, registry: Registry) -> Table:
     table = Table(
         engine=engine,
         options=from_json(engine.Options, fields["options"]),
+        terms=from_json(Terms, fields["terms"]),
         seats=tuple(map(_holder_from_json, fields["seats"])),
         refused=tuple(None if each is None else from_json(Refused, each) for each in fields["refused"]),
         state=None if fields["state"] is None else engine.load(fields["state"]),

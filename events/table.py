@@ -10,6 +10,7 @@ from events import hash_chain as chain
 from events.clocks import Timing
 from events.log import Position
 from events.records import DeclineReason, Entry, Visibility
+from events.terms import Terms
 
 Registry = Mapping[tuple[str, int], Engine]
 Status = Literal["open", "active", "finished", "aborted"]
@@ -104,6 +105,7 @@ class Table:
     engine: Engine
     options: Any
     visibility: Visibility
+    terms: Terms
     creator: str
     created_at: int
     seed: str

@@ -173,6 +173,7 @@ def summary(table: Table) -> Json:
         "options": to_json(table.options),
         "status": table.status,
         "visibility": table.visibility,
+        **to_json(table.terms),
         "creator": table.creator or None if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,

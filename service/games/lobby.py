@@ -28,6 +28,7 @@ from events.records import (
 )
 from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.table_cache import LogNotFound
+from events.terms import DEFAULT_TERMS, Terms
 from service.after_append.game_lists import shown_name
 from service.errors import UnsupportedRuleset
 from service.games.checks import must_be_open, must_exist
@@ -76,6 +77,7 @@ def create_game(
     seats: Sequence[Seating],
     visibility: Visibility,
     clock: Clock | None = None,
+    terms: Terms = DEFAULT_TERMS,
 ) -> Done:
     """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `TooManyGames`,
     `TooManyBots`, `OwnChallenge` or `IdempotencyKeyReused`.
@@ -85,7 +87,7 @@ def create_game(
     if earlier := _created_long_ago(games, caller, game_id):
         return earlier
     _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
-    record = _first_record(engine, options, len(seats), visibility)
+    record = _first_record(engine, options, len(seats), visibility, terms)
     draft = begin(game_id, caller, now_ms(), record, games.registry)
     if clock:
         draft.add(ClockSet(clock))
@@ -106,11 +108,18 @@ def _created_long_ago(games: Games, caller: Caller, game_id: str) -> Done | None
         return None
 
 
-def _first_record(engine: Engine, options: Any, seats: int, visibility: Visibility) -> GameCreated:
+def _first_record(engine: Engine, options: Any, seats: int, visibility: Visibility, terms: Terms) -> GameCreated:
     """Return the record that creates a game, with a new seed."""
     seed = chain.new_seed()
     return GameCreated(
-        engine.KEY, engine.RULES_VERSION, to_json(options), seats, visibility, seed, chain.commitment(seed)
+        ruleset=engine.KEY,
+        rules_version=engine.RULES_VERSION,
+        options=to_json(options),
+        seats=seats,
+        visibility=visibility,
+        seed=seed,
+        commitment=chain.commitment(seed),
+        terms=None if terms == DEFAULT_TERMS else terms,
     )
 
 

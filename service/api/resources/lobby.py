@@ -29,7 +29,7 @@ from service.api.schemas.challenges import ChallengedPlayer
 from service.api.schemas.commands import CommandDone
 from service.api.schemas.from_dataclasses import load_options
 from service.api.schemas.games import Game, InviteQuery
-from service.api.schemas.new_games import NewGame
+from service.api.schemas.new_games import NewGame, terms_of
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games import importing
 from service.games import lobby as commands
@@ -71,8 +71,9 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     engine = commands.newest_rules(current_games(), fields["ruleset"])
     options = load_options(engine, fields["options"], "/options")
     seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
+    terms = terms_of(fields)
     done = commands.create_game(
-        current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"]
+        current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"], terms
     )
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
 

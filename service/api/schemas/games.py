@@ -4,6 +4,7 @@ from typing import get_args
 
 import marshmallow as ma
 
+from events.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.fields import (
@@ -18,6 +19,7 @@ from service.api.schemas.fields import (
     text,
     version_mark,
 )
+from service.api.schemas.terms import ABANDONED, FORKS, SpectatorsShown
 from service.people.accounts import Kind
 
 STATUSES = ("open", "active", "finished", "aborted")
@@ -149,6 +151,9 @@ class GameSummary(ma.Schema):
         validate=ma.validate.OneOf(STATUSES),
     )
     visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))
+    forks = text(FORKS, validate=ma.validate.OneOf(get_args(Forks)))
+    spectators = one(SpectatorsShown, "What spectators see during the game.")
+    abandon_after_days = number(ABANDONED)
     creator = text(
         "The id of the player who created the game; null if it was imported, or the player was erased.",
         allow_none=True,

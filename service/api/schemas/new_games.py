@@ -1,15 +1,19 @@
 """The shape of a request for a new game: its options, seats and clock."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, get_args
 
 import marshmallow as ma
 
 from engines.bots import BOTS
+from events.clocks import Clock
 from events.table import Bot, Open
+from events.terms import ABANDON_AFTER_DAYS, MOST_DAYS, MOST_DELAY, Forks, Spectators, SpectatorsMode, Terms
 from service.api.schemas.challenges import NewChallenge
 from service.api.schemas.clocks import ClockChoice
-from service.api.schemas.fields import TupleOf, tag, text
+from service.api.schemas.fields import TupleOf, WholeNumber, tag, text
 from service.api.schemas.from_dataclasses import Union_
+from service.api.schemas.terms import ABANDONED, DELAY, FORKS, SPECTATORS
 from service.games.lobby import Me
 
 SEATS_MOST = 16
@@ -69,6 +73,24 @@ class Seating(Union_):
     }
 
 
+class SpectatorsChoice(ma.Schema):
+    """What spectators see before the game is over."""
+
+    mode = text(SPECTATORS, validate=ma.validate.OneOf(get_args(SpectatorsMode)))
+    delay = WholeNumber(load_default=0, validate=ma.validate.Range(0, MOST_DELAY), metadata={"description": DELAY})
+
+    @ma.validates_schema
+    def check_delay(self, fields: dict[str, Any], **_: Any) -> None:
+        """Raise `ValidationError` unless there is a delay exactly if the mode is `delayed`."""
+        if (fields.get("mode") == "delayed") != bool(fields.get("delay")):
+            raise ma.ValidationError("must be at least 1 if `mode` is `delayed`, and else 0", "delay")
+
+    @ma.post_load
+    def made(self, fields: dict[str, Any], **_: Any) -> Spectators:
+        """Return the choice."""
+        return Spectators(**fields)
+
+
 class NewGame(ma.Schema):
     """The game to create."""
 
@@ -98,3 +120,33 @@ class NewGame(ma.Schema):
             "players, and those who have its invite code."
         },
     )
+    forks = ma.fields.String(
+        load_default="finished", validate=ma.validate.OneOf(get_args(Forks)), metadata={"description": FORKS}
+    )
+    spectators = ma.fields.Nested(
+        SpectatorsChoice, load_default=Spectators, metadata={"description": "What spectators see during the game."}
+    )
+    abandon_after_days = WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=ma.validate.Range(0, MOST_DAYS),
+        metadata={"description": f"{ABANDONED} null: {ABANDON_AFTER_DAYS} without a clock, 0 with one."},
+    )
+
+    @ma.validates_schema
+    def check_time(self, fields: dict[str, Any], **_: Any) -> None:
+        """Raise `ValidationError` for a game with two rules about a player who takes too long."""
+        if fields.get("abandon_after_days") and _measures_time(fields.get("clock")):
+            raise ma.ValidationError("is for games without a clock; here the clock decides", "abandon_after_days")
+
+
+def terms_of(fields: Mapping[str, Any]) -> Terms:
+    """Return the terms that a request for a new game names."""
+    days = fields["abandon_after_days"]
+    if days is None:
+        days = 0 if _measures_time(fields["clock"]) else ABANDON_AFTER_DAYS
+    return Terms(fields["forks"], fields["spectators"], days)
+
+
+def _measures_time(clock: Clock | None) -> bool:
+    return clock is not None and clock.kind != "none"

@@ -1,0 +1,40 @@
+"""The terms of a table: what its creator decides besides the ruleset's options, the clock, and who may see the game."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from engines.contract import Range
+
+Forks = Literal["finished", "always"]
+"""When the game may be forked: once it is over, or also while it is played."""
+
+SpectatorsMode = Literal["none", "live", "delayed"]
+"""What those who hold no seat see of a running game: nothing, every version at once, or each some versions later."""
+
+ABANDON_AFTER_DAYS: Final = 7
+"""The default for new games without a clock."""
+
+MOST_DAYS: Final = 365
+MOST_DELAY: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Spectators:
+    """What spectators see before the game is over. `delay` counts versions."""
+
+    mode: Annotated[SpectatorsMode, "What spectators see while the game is played."] = "live"
+    delay: Annotated[int, Range(0, MOST_DELAY), "How many versions later they see it; 0 unless `delayed`."] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of one table. The defaults are those of a game whose log names none."""
+
+    forks: Annotated[Forks, "When the game may be forked."] = "finished"
+    spectators: Annotated[Spectators, "What spectators see while the game is played."] = Spectators()
+    abandon_after_days: Annotated[
+        int, Range(0, MOST_DAYS), "After how many days without a decision others may claim the seat; 0 for never."
+    ] = 0
+
+
+DEFAULT_TERMS: Final = Terms()
