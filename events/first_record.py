@@ -52,6 +52,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         status="open",
         version=entry.version,
         at=entry.at,
+        started=None,
         format=entry.format,
         head=entry.hash,
         erasures=0,

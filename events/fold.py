@@ -113,6 +113,8 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
     changes = {**decisions, "timing": timing, **_changes(table, entry, state)}
+    if changes.get("status") == "active":
+        changes["started"] = entry.version
     return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
 
 

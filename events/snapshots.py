@@ -10,7 +10,7 @@ from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, 
 from events.terms import Terms
 
 _PLAIN = (
-    *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
+    *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at", "started"),
     *("format", "head", "erasures", "digest", "draw_agreed", "importer", "imported_at"),
 )
 

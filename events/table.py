@@ -113,6 +113,8 @@ class Table:
     status: Status
     version: int
     at: int
+    started: int | None
+    """The version that started the game; None before."""
     format: int
     """The format of the log: 1 or 2."""
     head: str
@@ -197,6 +199,10 @@ class Table:
         gave_up = (person.player for _, person in self.conceded)
         return bool(player) and (player in (host, *gave_up) or bool(self.seats_of(player)))
 
+    def has_player(self, player: str | None) -> bool:
+        """Return True if the player holds a seat or gave one up since the start."""
+        return bool(player) and any(isinstance(who, Person) and who.player == player for who in self.first_seats)
+
     def invites(self, player: str) -> bool:
         """Return True if a seat is kept for the player, who may see the game before answering."""
         return bool(player) and any(holder.player == player for _, holder in self.invited)
@@ -213,6 +219,17 @@ class Table:
     def is_left(self) -> bool:
         """True if something must be done about erased people: see `erased`, or the creator of an open game was."""
         return bool(self.erased) or (self.status == "open" and not self.creator)
+
+    @property
+    def is_withheld(self) -> bool:
+        """True while spectators don't see the newest version at once."""
+        return self.status == "active" and self.terms.spectators.mode != "live"
+
+    @property
+    def first_seats(self) -> tuple[Holder, ...]:
+        """The seats with the players who held them at the start, if the game has started."""
+        gone = dict(self.conceded)
+        return tuple(gone.get(seat, holder) for seat, holder in enumerate(self.seats))
 
     @property
     def position(self) -> Position:

@@ -24,6 +24,7 @@ from events.turns import in_turns
 
 GAMES_KEPT = 2_000
 VERSIONS_KEPT = 16
+TABLES_KEPT = GAMES_KEPT * VERSIONS_KEPT
 SNAPSHOT_EVERY = 50
 LINES_READ = 250
 
@@ -33,11 +34,14 @@ class LogNotFound(LookupError):
 
 
 class TableCache:
-    """The folded games of one process. Tables never change, so the newest few of each game are kept."""
+    """The folded games of one process. Tables never change, so the newest few of each game are kept: `VERSIONS_KEPT`,
+    and as many more as spectators are behind.
+    """
 
     def __init__(self, log: Log, registry: Registry) -> None:
         self.log, self.registry = log, registry
         self._recent: OrderedDict[str, deque[Table]] = OrderedDict()
+        self._count = 0
         self._lock = threading.Lock()
 
     def cached(self, game_id: str) -> Table | None:
@@ -91,13 +95,40 @@ class TableCache:
     def _newest(self, newer: list[Table]) -> Table:
         """Keep the newest of these tables, and return the last one."""
         check_digest(newer[-1])
-        for each in newer[-VERSIONS_KEPT:]:
+        for each in newer[-_most_kept(newer[-1]) :]:
             self.remember(each)
         return newer[-1]
 
     def recent(self, game_id: str, version: int) -> Table | None:
         """Return the table right after the record `version`, if this process still has it."""
         return next((table for table in tuple(self._recent.get(game_id, ())) if table.version == version), None)
+
+    def since(self, newest: Table, version: int) -> Sequence[Table]:
+        """Return the tables from that version to `newest`; none if the log has changed so that `newest` is not in it.
+
+        They and the `VERSIONS_KEPT` - 1 before them are kept, so that the call for the next version folds nothing.
+        """
+        first = max(1, version - VERSIONS_KEPT + 1)
+        kept = tuple(self._recent.get(newest.game_id, ()))
+        found = [table for table in kept if first <= table.version <= newest.version]
+        if len(found) <= newest.version - first:
+            folded = (table for _, table in self.history(newest.game_id, upto=newest.version))
+            found = [table for table in folded if table.version >= first]
+            self._keep_all(found)
+        if not found or found[-1].position != newest.position:
+            return ()
+        return [table for table in found if table.version >= version]
+
+    def _keep_all(self, tables: Sequence[Table]) -> None:
+        """Cache these tables and the newer ones that are cached, unless they are of different histories."""
+        with self._lock:
+            recent = self._recent.get(tables[-1].game_id) if tables else None
+            if recent and any(table.position == tables[-1].position for table in recent):
+                newer = [table for table in recent if table.version > tables[-1].version]
+                self._count -= len(recent)
+                recent.clear()
+                recent.extend((*tables, *newer))
+                self._count += len(recent)
 
     def at(self, game_id: str, version: int) -> Table:
         """Return the table right after the record `version`, which must be in the log. Raises `ReplayDiverged`."""
@@ -143,12 +174,8 @@ class TableCache:
         return table, walked
 
     def cost(self, game_id: str, after: int, upto: int) -> int:
-        """Return how many records `history` must fold."""
+        """Return how many records `history` must fold. With `after` equal to `upto`, how many `at` must fold."""
         return upto - after if self.recent(game_id, after) else upto
-
-    def cost_at(self, game_id: str, version: int) -> int:
-        """Return how many records `at` must fold."""
-        return 0 if self.recent(game_id, version) else version
 
     def lines(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[str]:
         """Yield the log's lines from version `after` + 1 to `upto`. They are read in parts, since a log may be long."""
@@ -166,27 +193,29 @@ class TableCache:
 
     def remember(self, table: Table) -> None:
         """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
-        if self._keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
+        if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
             self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
-    def _keep(self, table: Table) -> bool:
+    def keep(self, table: Table) -> bool:
         """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
         with self._lock:
-            recent = self._recent.setdefault(table.game_id, deque(maxlen=VERSIONS_KEPT))
+            recent = self._recent.setdefault(table.game_id, deque(maxlen=_most_kept(table)))
+            before = len(recent)
             if recent and recent[-1].erasures < table.erasures:
                 recent.clear()
-            if recent and (recent[-1].version >= table.version or recent[-1].erasures > table.erasures):
-                return False
-            recent.append(table)
-            self._recent.move_to_end(table.game_id)
-            if len(self._recent) > GAMES_KEPT:
-                self._recent.popitem(last=False)
-        return True
+            is_newer = not recent or (recent[-1].version < table.version and recent[-1].erasures == table.erasures)
+            if is_newer:
+                recent.append(table)
+                self._recent.move_to_end(table.game_id)
+            self._count += len(recent) - before
+            while len(self._recent) > GAMES_KEPT or self._count > TABLES_KEPT:
+                self._count -= len(self._recent.popitem(last=False)[1])
+        return is_newer
 
     def forget(self, game_id: str) -> None:
         """Drop the game from the cache, because its log is no longer the one that was folded."""
         with self._lock:
-            self._recent.pop(game_id, None)
+            self._count -= len(self._recent.pop(game_id, ()))
 
     def convert(self, game_id: str) -> Table:
         """Convert a log in format 1 to format 2 and return the current table."""
@@ -222,7 +251,7 @@ class TableCache:
             table = load_table(stored, self.registry)
         except Exception:  # a snapshot is only a shortcut: whatever is wrong with it, the log decides
             return None
-        self._keep(table)
+        self.keep(table)
         return table
 
     def _walk(self, game_id: str, texts: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
@@ -271,6 +300,11 @@ def _read(text: str, table: Table | None, people: Disclosures) -> Entry:
         return format_2.read(version, text, table, people)
     except (BadShape, ValueError) as error:
         raise ReplayDiverged(version, str(error)) from None
+
+
+def _most_kept(table: Table) -> int:
+    """Return how many versions of the game are kept."""
+    return VERSIONS_KEPT + table.terms.spectators.delay
 
 
 def _check_head(tables: Sequence[Table], position: Position | None) -> None:

@@ -32,6 +32,7 @@ from service.people.erasures import Erasures
 from service.shared.thread_pool import thread_pool
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
+from service.streams.watching import Watching
 
 DEFAULT_URL: Final = "redis://127.0.0.1:6379"
 """The URL of Redis if no setting names one."""
@@ -68,6 +69,7 @@ class Backend:
     inbox_channels: Channels = field(repr=False)
     tail: SharedTail = field(repr=False)
     streams: Streams = field(repr=False)
+    watching: Watching = field(repr=False)
     counters: SharedCounters = field(repr=False)
 
     @classmethod
@@ -115,5 +117,6 @@ class Backend:
             inbox_channels=inbox_channels,
             tail=SharedTail(tables),
             streams=Streams(counters, settings.streams_per_player, settings.streams_per_address),
+            watching=Watching(queue),
             counters=counters,
         )

@@ -136,6 +136,12 @@ class GameNotOver(DomainError):
     """Viewpoints other than your own are available only once the game is over."""
 
 
+class NoSpectators(DomainError):
+    """While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can
+    be seen again.
+    """
+
+
 class BadLog(DomainError):
     """The log does not verify; `record` is the version of the first bad record."""
 

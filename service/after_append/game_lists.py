@@ -58,9 +58,12 @@ class GameLists:
         self._project = client.register_script(script(__file__, "project"))
 
     def project(self, table: Table) -> None:
-        """Bring the lists up to date with the table. A table older than the last one changes nothing."""
+        """Bring the lists up to date with the table. A table older than the last one changes nothing.
+
+        While spectators don't see the newest version, the lists don't tell who has given up since the start.
+        """
         scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
-        args: list[Any] = [table.version, table.game_id, canonical_json(summary(table))]
+        args: list[Any] = [table.version, table.game_id, canonical_json(summary(_as_listed(table)))]
         args += chain.from_iterable(scores.items())
         self._project(keys=[summary_key(table.game_id)], args=args)
 
@@ -177,13 +180,17 @@ def summary(table: Table) -> Json:
         "creator": table.creator or None if table.importer is None else None,
         "created_at": table.created_at,
         "imported_at": table.imported_at,
-        "seats": _seats_json(table),
+        "seats": seats_json(table),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "imported": table.importer is not None,
     }
 
 
-def _seats_json(table: Table) -> list[Json]:
+def _as_listed(table: Table) -> Table:
+    return replace(table, seats=table.first_seats, conceded=()) if table.is_withheld else table
+
+
+def seats_json(table: Table) -> list[Json]:
     """Return the seats with their holders: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
     return [_seat_json(table, seat) for seat in range(len(table.seats))]
 

@@ -220,14 +220,17 @@ def _for_player(table: Table, player: str, seats: list[Seat]) -> Json:
     """Return what the player may be notified of, and what is then stored of the game (see `inbox_notify.lua`)."""
     about: dict[str, Json] = {"game": table.game_id, "version": table.version, "mark": table.mark}
     common = {"channel": channel_of(player), "decisions": [], **_of_challenges(table, player)}
+    if table.is_withheld and not seats:
+        return common | {"is_out": True}
     if table.state is None or player not in _seats_by_player(table):
         return common
     mine, owed = about | {"ruleset": table.engine.KEY, "seats": seats}, _owed(table, seats)
+    was_out = not seats and table.terms.spectators.mode != "live"
     ended = about | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
     return {
         **common,
         "entry": canonical_json(mine | {"decisions": owed}),
-        "started": _notification("game_started", mine),
+        **({} if was_out else {"started": _notification("game_started", mine)}),
         "decisions": [each | {"notification": _notification("your_decision", about | each)} for each in owed],
         "finished": _notification("game_finished", ended),
     }

@@ -33,7 +33,10 @@ for i, player in ipairs(game.players) do
     local known = owed[each.seat .. " " .. each.decision]
     if known ~= true and known ~= each.decision_mark then found[#found + 1] = each.notification end
   end
-  if game.is_over then
+  if player.is_out then
+    -- What happens from now on in a game without live spectators is none of this former player's business.
+    redis.call("HDEL", games, game.id)
+  elseif game.is_over then
     found[#found + 1] = player.finished
     redis.call("HDEL", games, game.id)
   elseif player.entry then

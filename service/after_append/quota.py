@@ -47,12 +47,14 @@ def counted(table: Table) -> dict[str, int]:
     does.
 
     Bots count for the creator alone. A creator who gave up the seat has no game any more, but still the bots in it.
+    Stand-ins don't count while spectators must not know of them, who may include the creator.
     """
     if table.is_over:
         return {}
     players = {holder.player for holder in table.seats if isinstance(holder, Person) and holder.player}
     has_given_up = table.creator in {person.player for _, person in table.conceded} - players
-    bots = sum(isinstance(holder, Bot) for holder in table.seats)
+    seats = table.first_seats if table.is_withheld else table.seats
+    bots = sum(isinstance(holder, Bot) for holder in seats)
     scores = {open_games_key(player): 1 for player in players}
     if not table.creator:
         return scores

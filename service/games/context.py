@@ -14,6 +14,7 @@ from events.table import Registry, RulesMissing, Table
 from events.table_cache import LogNotFound, TableCache
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
+from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
 
 
@@ -70,6 +71,29 @@ class Games:
             table = self.tables.load(game_id)
         self.check_visible(table, player, invite)
         return table
+
+    def shown(self, game_id: str, player: str | None, invite: str = "") -> Table:
+        """Return the newest table that the player may see: spectators may see an earlier one. Raises `GameNotFound` or
+        `NoSpectators`.
+        """
+        return shown_to(self.tables, self.visible(game_id, player, invite), player)
+
+    def shown_of(self, newest: Table, player: str | None, invite: str = "") -> Table:
+        """Return what `shown` returns when that table is the newest."""
+        self.check_visible(newest, player, invite)
+        return shown_to(self.tables, newest, player)
+
+    def shown_after(self, table: Table, player: str) -> Table:
+        """Return the table that answers the player's own command, which led to that table. A creator without a seat
+        sees the start, even if the game goes on without spectators.
+        """
+        if table.started is None or not is_withheld_from(table, player):
+            return table
+        return self.tables.at(table.game_id, table.started)
+
+    def cost(self, shown: Table, player: str | None, after: int, upto: int) -> int:
+        """Return how many records must be folded to show the player those after `after` up to `upto`."""
+        return cost_for(self.tables, shown, player, after, upto)
 
     def check_visible(self, table: Table, player: str | None, invite: str = "") -> None:
         """Raise `GameNotFound` for a private game unless the player belongs to it, was challenged, or has the invite

@@ -196,6 +196,8 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
         return tables.convert(after.game_id)
     match answer:
         case Appended():
+            for _, table in draft.records[:-1]:
+                tables.keep(table)
             tables.remember(after)
             games.outbox.deliver(effects)
             return Done(after, tuple(draft.records), draft.seat)

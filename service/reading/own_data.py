@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -13,10 +14,11 @@ from events.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.traces import Traces
-from service.games.context import Games, is_visible
+from service.games.context import Games
 from service.people.accounts import Accounts
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
+from service.refusals import GameNotFound, NoSpectators
 from service.shared.wall_clock import now_ms
 
 Charge = Callable[[int], None]
@@ -80,9 +82,10 @@ def _of_game(games: Games, game_id: str, player: str, charge: Charge) -> Iterato
         table = games.tables.load(game_id)
     except (LogNotFound, ReplayDiverged):
         return
-    charge(table.version)
-    if is_visible(table, player, ""):
-        yield {"type": "game", **game_json(table, viewpoint_of(table, player))}
+    with suppress(GameNotFound, NoSpectators):
+        shown = games.shown_of(table, player)
+        charge(shown.version)
+        yield {"type": "game", **game_json(shown, viewpoint_of(shown, player))}
     yield from _events(games, table, player)
 
 

@@ -8,7 +8,7 @@ from events.codec import to_json
 from events.records import Entry
 from events.redaction import redact, view_of
 from events.table import Table
-from service.after_append.game_lists import summary
+from service.after_append.game_lists import seats_json, summary
 from service.games.drafting import Done
 from service.games.dry_run import Simulated
 from service.reading.json_patch import patch_between
@@ -110,10 +110,13 @@ def decision_mark_of(table: Table, seat: Seat | None) -> str | None:
 
 
 def my_game_json(item: Json, table: Table | None) -> Json:
-    """Return a game as its player's own list shows it. `table` is None if it is not being played or can't be loaded."""
+    """Return a game as its player's own list shows it. `table` is the newest that the player may see; None if the game
+    is not being played, or can't be shown.
+    """
     if table is None:
         return {**item, "version": None, "mark": None, "awaiting": ()}
-    return {**item, "version": table.version, "mark": table.mark, "awaiting": table.awaiting}
+    now = {"seats": seats_json(table), "awaiting": table.awaiting}
+    return {**item, **now, "version": table.version, "mark": table.mark}
 
 
 def moves_json(table: Table, seat: Seat) -> Json:

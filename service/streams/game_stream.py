@@ -1,7 +1,7 @@
 """The stream of one game: the game as its caller knows it, then each record as it comes."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from events.log import Position
@@ -13,6 +13,7 @@ from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
 from service.streams.open_streams import Message
 from service.streams.shared_tail import Grown, SharedTail, Tail, Transition
+from service.streams.watching import Watching
 
 END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
 
@@ -20,7 +21,8 @@ END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"
 class GameStream:
     """A `Source` that begins with the whole game or, for a client that has the game at the version `after`, with the
     next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads there.
-    The caller may see `table`; `check` raises if they may not see a later one.
+    `table` is the newest that the caller may see; `see` returns it, or raises an error, when another is the newest.
+    Closing the stream takes the caller off those who are `watching`.
     """
 
     kind = "game"
@@ -32,9 +34,13 @@ class GameStream:
         table: Table,
         viewpoint: StreamViewpoint,
         after: NamedVersion | None,
-        check: Callable[[Table], None],
+        see: Callable[[Table], Table],
+        watching: Watching,
     ) -> None:
-        self._channels, self._tail, self._viewpoint, self._check = channels, tail, viewpoint, check
+        self._channels, self._tail, self._viewpoint, self._see = channels, tail, viewpoint, see
+        self._is_live = table.terms.spectators.mode == "live"
+        self._watch = watching.of(table.game_id, viewpoint.player)
+        self._watch.is_spectator = not table.has_player(viewpoint.player)
         self._game_id, self._checked_version = table.game_id, table.version
         self._first = table if after is None or _must_begin_anew(table, after) else None
         self._version, self._mark = after or NamedVersion(0)
@@ -53,18 +59,38 @@ class GameStream:
         base, transitions = self._newer(Grown.of(published))
         if base is None or self._has(base):
             for new in transitions:
-                if new.after.version > self._checked_version:
-                    self._check(new.after)
                 yield self._record(new)
         else:
-            newest = self._tail.newest(self._game_id)
-            self._check(newest)
-            yield self._game(newest)
+            yield self._game(self._see(self._tail.newest(self._game_id)))
         if self._is_last:
             self.is_over = True
             yield END
+        else:
+            self._watch.keep()
+
+    def is_silent(self, published: bytes) -> bool:
+        """See `Source.is_silent`. A spectator does not even notice that there is a record that is not shown yet."""
+        grown = Grown.of(published)
+        return not self._is_live and grown is not None and self._has(self._see(self._tail.newest(self._game_id, grown)))
+
+    def close(self) -> None:
+        """See `Source.close`."""
+        self._watch.close()
 
     def _newer(self, grown: Grown | None) -> Tail:
+        """Return what follows the version that the client has, as far as the caller may see it."""
+        if not self._is_live:
+            return self._tail.upto(self._see(self._tail.newest(self._game_id, grown)), self._version)
+        base, transitions = self._live(grown)
+        return Tail(base, self._checked(transitions))
+
+    def _checked(self, transitions: Iterable[Transition]) -> Iterator[Transition]:
+        for new in transitions:
+            if new.after.version > self._checked_version:
+                self._see(new.after)
+            yield new
+
+    def _live(self, grown: Grown | None) -> Tail:
         """Return what follows the version that the client has. A tail that does not continue it is read again, since it
         may be cached from before the log was replaced.
         """
@@ -83,6 +109,7 @@ class GameStream:
 
     def _advance_to(self, table: Table) -> None:
         self._version, self._sent, self._is_last = table.version, table.position, table.is_over
+        self._watch.is_spectator = not table.has_player(self._viewpoint.player)
 
     def _game(self, table: Table) -> Message:
         self._advance_to(table)

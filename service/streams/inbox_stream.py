@@ -62,6 +62,13 @@ class InboxStream:
             self._last_id = found[-1].id or None
         return found
 
+    def is_silent(self, published: bytes) -> bool:
+        """See `Source.is_silent`."""
+        return False
+
+    def close(self) -> None:
+        """See `Source.close`."""
+
     def _after(self) -> list[Message] | None:
         found = None if self._last_id is None else self._inboxes.after(self._player, self._last_id)
         return None if found is None else [Message(*each) for each in found]

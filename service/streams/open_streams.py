@@ -58,6 +58,12 @@ class Source(Protocol):
         be incomplete.
         """
 
+    def is_silent(self, published: bytes) -> bool:
+        """True if the stream must not notice what the subscription received."""
+
+    def close(self) -> None:
+        """Release what the source holds. Closing twice has no effect the second time."""
+
 
 class Subscriber(NamedTuple):
     """The client of a stream: its account, if any, and its network."""
@@ -165,7 +171,7 @@ class Stream:
         `check` if the stream must end.
         """
         try:
-            published = self._subscription.wait(KEEP_ALIVE_SECONDS) if self._subscription else None
+            published = self._next_published(self._subscription) if self._subscription else None
             with self._streams.locks.of(self.owner):
                 self._check()
         except OUTAGE as error:
@@ -173,6 +179,16 @@ class Stream:
             return False
         self._published = published or UNKNOWN
         return published is not None
+
+    def _next_published(self, subscription: Subscription) -> bytes | None:
+        """Return what is published next; None if a keep-alive is due first. What the source is silent about does not
+        even delay the keep-alive.
+        """
+        due = time.monotonic() + KEEP_ALIVE_SECONDS
+        while True:
+            published = subscription.wait(max(0.0, due - time.monotonic()))
+            if not published or not self.source.is_silent(published):
+                return published
 
     def wake(self) -> None:
         """End the current `wait`, so that the stream notices that it must end."""
@@ -183,6 +199,7 @@ class Stream:
         """Unsubscribe and stop counting. Closing twice has no effect the second time."""
         if self._subscription is not None:
             self._subscription.close()
+        self.source.close()
         self._streams.remove(self)
 
 

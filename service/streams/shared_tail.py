@@ -71,9 +71,25 @@ class SharedTail:
                     return self._read(game_id, version)
         return Tail(found[0].before, found)
 
-    def newest(self, game_id: str) -> Table:
-        """Return the current table."""
-        return self._tables.load(game_id)
+    def newest(self, game_id: str, grown: Grown | None = None) -> Table:
+        """Return the current table. If `grown` is what was published last, it is read once for all streams."""
+        with self._locks.of(game_id):
+            known = self._tables.cached(game_id)
+            if known is not None and (known.version, known.erasures) == grown:
+                return known
+            return self._tables.load(game_id)
+
+    def upto(self, shown: Table, version: int) -> Tail:
+        """Return the tail after that version, up to `shown`, which may be older than the newest table."""
+        game_id = shown.game_id
+        if shown.version <= version:
+            return Tail(shown)
+        with self._locks.of(game_id):
+            found = self._found(game_id, version, Grown(shown.version, shown.erasures))
+            if found is not None and found[-1].after.position == shown.position:
+                return Tail(found[0].before, found)
+            base, newer = self._tables.newer(game_id, version)
+            return self._folded(base, islice(newer, shown.version - version))
 
     def _found(self, game_id: str, version: int, grown: Grown) -> list[Transition] | None:
         """Return the transitions up to `grown` if all of them are cached."""
@@ -89,17 +105,20 @@ class SharedTail:
     def _read(self, game_id: str, version: int) -> Tail:
         """Return the tail after that version. Its first records are folded now and cached for other streams."""
         if version and self._tables.recent(game_id, version) is None:
-            newest = self.newest(game_id)
+            newest = self._tables.load(game_id)
             if newest.version <= version:
                 return Tail(newest)
             found = self._found(game_id, version, Grown(newest.version, newest.erasures))
             if found is not None and found[-1].after.position == newest.position:
                 return Tail(found[0].before, found)
-        base, newer = self._tables.newer(game_id, version)
+        return self._folded(*self._tables.newer(game_id, version))
+
+    def _folded(self, base: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Tail:
+        """Return the tail of these entries, the first of which are cached."""
         transitions = self._transitions(base, newer)
         first = list(islice(transitions, _AT_ONCE))
         for each in first:
-            self._cached.put((game_id, each.after.erasures, each.entry.version), each)
+            self._cached.put((each.after.game_id, each.after.erasures, each.entry.version), each)
         return Tail(base, chain(first, transitions))
 
     def _transitions(self, before: Table | None, newer: Iterator[tuple[Entry, Table]]) -> Iterator[Transition]:

@@ -23,7 +23,7 @@ def opened(other_process: Backend, people: People) -> tuple[GameStream, Any]:
 
 def stream(where: Backend, table: Any, after: int | None = None) -> GameStream:
     viewpoint, known = stream_viewpoint_of(table, None), None if after is None else NamedVersion(after)
-    return GameStream(where.channels, where.tail, table, viewpoint, known, lambda _: None)
+    return GameStream(where.channels, where.tail, table, viewpoint, known, lambda newest: newest, where.watching)
 
 
 def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:

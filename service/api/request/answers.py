@@ -57,8 +57,9 @@ def current_caller() -> Caller:
 
 def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """Return the game right after the command, as the caller sees it."""
-    viewpoint = viewpoint_of(done.table, current_player())
-    return answer(game_json(done.table, viewpoint), status, {**(headers or {}), **_replay_mark(done)})
+    player = current_access().player_id
+    table = current_games().shown_after(done.table, player)
+    return answer(game_json(table, viewpoint_of(table, player)), status, {**(headers or {}), **_replay_mark(done)})
 
 
 def answer_done(done: Done, seat: Seat | None) -> Response:

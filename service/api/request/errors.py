@@ -42,6 +42,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.MissingScope: 403,
     refusals.NotYourSeat: 403,
     refusals.NotYourGame: 403,
+    refusals.NoSpectators: 403,
     refusals.BotsByChallenge: 403,
     errors.TokenNotFound: 404,
     errors.RulesetNotFound: 404,

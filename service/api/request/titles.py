@@ -38,6 +38,7 @@ TITLES: Final[Mapping[str, str]] = {
     "no_clock": "The game has no clock",
     "no_draw_offer": "There is no draw offer",
     "no_draw_with_bots": "Bots don't agree to draws",
+    "no_spectators": "The game has no spectators",
     "no_room": "The process can't serve more connections or streams",
     "not_found": "There is nothing at this address",
     "not_json": "The body is not JSON",

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from time import monotonic
 from typing import Any, Final
 
 from flask import Response
@@ -38,6 +39,7 @@ from service.errors import Fault, Malformed, TooManyStreams
 from service.games import ending, playing
 from service.games.checks import acting_seat, must_be_marked
 from service.games.dry_run import dry_run
+from service.games.spectators import shown_to
 from service.games.versions import NamedVersion
 from service.reading.projections import dry_run_json, event_json, game_json, moves_json, my_game_json
 from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
@@ -86,6 +88,7 @@ def list_my_games(query: Mapping[str, Any]) -> Response:
 @games.response(200, Game)
 @games.raises(
     *NOT_THERE,
+    refusals.NoSpectators,
     refusals.SeatNotFound,
     refusals.NotYourSeat,
     refusals.VersionNotFound,
@@ -104,7 +107,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     versions too; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded,
     you can view the game from your former seat up to that version; from then on you are a spectator.
     """
-    table = current_games().visible(game_id, current_player(), query["invite"])
+    table = current_games().shown(game_id, current_player(), query["invite"])
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     return answer(game_json(_table_at(table, query.get("at")), viewpoint))
 
@@ -169,6 +172,7 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 @games.response(200, Events)
 @games.raises(
     *NOT_THERE,
+    refusals.NoSpectators,
     refusals.SeatNotFound,
     refusals.NotYourSeat,
     refusals.HistoryChanged,
@@ -188,12 +192,11 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     choice of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over, events
     show everything unless you ask for a viewpoint with `as`.
     """
-    after, table = query["after"], current_games().visible(game_id, current_player(), query["invite"])
+    after, table = query["after"], current_games().shown(game_id, current_player(), query["invite"])
     if table.version <= after.number and query["wait"] and not table.is_over:
         _must_be_known(after, table)
         with current_backend().streams.waiting(current_subscriber()):
-            current_games().tables.log.wait(game_id, after.number, query["wait"])
-        table = current_games().visible(game_id, current_player(), query["invite"])
+            table = _awaited(table, after.number, query)
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     last, found = _after(table, after, query["limit"])
     items = list[str]()
@@ -211,7 +214,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 @games.get("/games/<game_id>/log")
 @games.arguments(SeatQuery, location="query")
 @games.doc(responses={200: {"description": "One event per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
-@games.raises(*NOT_THERE, refusals.NotYourSeat)
+@games.raises(*NOT_THERE, refusals.NoSpectators, refusals.NotYourSeat)
 @open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     """Export the log of a game.
@@ -219,7 +222,7 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
     Returns the whole log with one event per line: as you could see it or, once the game is over, complete and
     verifiable. With `seat`, the log is shown as your seat saw it, even once the game is over.
     """
-    table = current_games().visible(game_id, current_player())
+    table = current_games().shown(game_id, current_player())
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"))
     if viewpoint.viewer_at(table) == ALL:
         charge(table.version // LINES_EACH)
@@ -268,6 +271,20 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
     return answer_done(ending.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 
 
+def _awaited(table: Table, after: int, query: Mapping[str, Any]) -> Table:
+    """Return the table that the caller may see once it is later than version `after`, or when the time to wait is over.
+    For a spectator, that can take several further versions.
+    """
+    games, player, left = current_games(), current_player(), float(query["wait"])
+    known, until = max(table.version, after), monotonic() + left
+    while table.version <= after and not table.is_over and left > 0:
+        games.tables.log.wait(table.game_id, known, left)
+        newest = games.visible(table.game_id, player, query["invite"])
+        table = games.shown_of(newest, player, query["invite"])
+        known, left = max(known, newest.version), until - monotonic()
+    return table
+
+
 def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
     """Yield the events from version `after` + 1 to `upto` as JSON, each as the viewer saw it when it happened."""
     for entry, then in current_games().tables.history(viewpoint.newest.game_id, after, upto):
@@ -276,13 +293,13 @@ def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
 
 def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
     """Return the table at the version `after`, None if there is none; and the entries after it, at most `limit`, each
-    with the table after it. `table` is the newest one. Raises `HistoryChanged`.
+    with the table after it. `table` is the newest that the caller may see. Raises `HistoryChanged`.
     """
     if after.number >= table.version:
         _must_be_known(after, table)
         return (table if after.number == table.version else None), iter(())
     count, tables = min(table.version - after.number, limit), current_games().tables
-    charge_records(tables.cost(table.game_id, after.number, after.number + count))
+    charge_records(current_games().cost(table, current_player(), after.number, after.number + count))
     base, newer = tables.newer(table.game_id, after.number)
     _must_be_known(after, base)
     return base, islice(newer, count)
@@ -294,12 +311,12 @@ def _must_be_known(version: NamedVersion, table: Table | None) -> None:
 
 
 def _in_play(item: Json) -> Table | None:
-    """The table of a listed game; None if the game is not active or can't be folded."""
+    """The table of a listed game that the caller may see; None if the game is not active, or can't be shown."""
     if item["status"] != "active":
         return None
     try:
-        return current_games().tables.load(item["id"])
-    except (LogNotFound, ReplayDiverged):
+        return shown_to(current_games().tables, current_games().tables.load(item["id"]), current_player())
+    except (LogNotFound, ReplayDiverged, refusals.NoSpectators):
         return None
 
 
@@ -310,14 +327,16 @@ def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
 
 
 def _table_at(table: Table, version: NamedVersion | None) -> Table:
-    """Return the table at that version; `table` is the newest one. Raises `VersionNotFound` or `HistoryChanged`."""
+    """Return the table at that version; `table` is the newest that the caller may see. Raises `VersionNotFound` or
+    `HistoryChanged`.
+    """
     if version is None:
         return table
     if not 1 <= version.number <= table.version:
         _must_be_known(version, None)
         words = f"versions go from 1 to {table.version}"
         raise refusals.VersionNotFound(words, newest=table.version, newest_mark=table.mark)
-    charge_records(current_games().tables.cost_at(table.game_id, version.number))
+    charge_records(current_games().cost(table, current_player(), version.number, version.number))
     found = current_games().tables.at(table.game_id, version.number)
     _must_be_known(version, found)
     return found

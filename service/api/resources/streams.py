@@ -15,13 +15,14 @@ from service import errors, refusals
 from service.after_append.inbox import ID_PATTERN
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import LAST_EVENT_ID
-from service.api.request.answers import NDJSON, current_games, current_player, current_subscriber
+from service.api.request.answers import NDJSON, answer, current_games, current_player, current_subscriber
 from service.api.request.auth import current_access, lasting_access, open_to_readers, requires
 from service.api.request.context import backend_of, current_backend
 from service.api.request.errors import problem
 from service.api.request.rate_limits import charge_records, spends
 from service.api.resources.games import viewer_named_in
 from service.api.schemas import streams as shapes
+from service.api.schemas.games import InviteQuery
 from service.games.versions import VERSION_PATTERN, NamedVersion, is_marked, parse_version
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
@@ -53,6 +54,7 @@ _is_id: Final = re.compile(ID_PATTERN[1:-1]).fullmatch
 @streams.raises(
     *_NO_MORE,
     refusals.GameNotFound,
+    refusals.NoSpectators,
     refusals.SeatNotFound,
     refusals.NotYourSeat,
     refusals.VersionNotFound,
@@ -73,7 +75,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     204.
     """
     after = _after(query)
-    table = current_games().visible(game_id, current_player(), query["invite"])
+    table = current_games().shown(game_id, current_player(), query["invite"])
     viewpoint = stream_viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
     if after is not None:
         if after.mark is None and after.number > table.version:
@@ -81,9 +83,27 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
             raise refusals.VersionNotFound(words, newest=table.version, newest_mark=table.mark)
         if after.number == table.version and is_marked(after.mark, table.mark) and table.is_over:
             return Response(status=204)
-        charge_records(current_games().tables.cost(game_id, min(after.number, table.version), table.version))
-    backend, check = current_backend(), _visible_to(current_player(), query["invite"])
-    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, after, check))
+        known = min(after.number, table.version)
+        charge_records(current_games().cost(table, current_player(), known, table.version))
+    backend, see = current_backend(), _seen_by(current_player(), query["invite"])
+    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, after, see, backend.watching))
+
+
+@streams.get("/games/<game_id>/watching")
+@streams.arguments(InviteQuery, location="query")
+@streams.response(200, shapes.WatchingShown)
+@streams.raises(refusals.GameNotFound, refusals.NoSpectators)
+@open_to_readers
+@spends("moves")
+def count_watching(query: Mapping[str, Any], game_id: str) -> Response:
+    """Count the people who watch a game.
+
+    Counts everyone with an open stream of the game who neither holds a seat nor has given one up: an account once,
+    however many streams it has, and each stream without a token. The number is up to a second old. The streams of a
+    server that has crashed count for up to 45 seconds more.
+    """
+    table = current_games().shown(game_id, current_player(), query["invite"])
+    return answer({"watching": current_backend().watching.count(table.game_id)})
 
 
 @streams.get("/players/me/stream")
@@ -124,9 +144,9 @@ def _last_id(is_good: Callable[[str], Any]) -> str | None:
     return header
 
 
-def _visible_to(player: str | None, invite: str) -> Callable[[Table], None]:
+def _seen_by(player: str | None, invite: str) -> Callable[[Table], Table]:
     games = current_games()
-    return lambda table: games.check_visible(table, player, invite)
+    return lambda newest: games.shown_of(newest, player, invite)
 
 
 def _streamed(source: Source) -> Response:

@@ -36,6 +36,12 @@ class InboxStreamQuery(ma.Schema):
     after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
 
 
+class WatchingShown(ma.Schema):
+    """How many people watch a game."""
+
+    watching = number("The number of spectators with an open stream of the game.")
+
+
 class _Placed(ma.Schema):
     """A message after which a stream can be resumed."""
 
