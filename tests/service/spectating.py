@@ -15,7 +15,6 @@ NONE = {"mode": "none"}
 READS = (
     "",
     "/events",
-    "/events?wait=1&after=99",
     "/log",
     "/stream",
     "/watching",
