@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 import service.streams.open_streams
 from service.backend import Backend
 from service.games import playing
+from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
 from tests.engines.guess_game import Call
 from tests.service.conftest import MakeClient, Player
@@ -147,8 +148,9 @@ def test_a_repeated_creation_shows_its_creator_the_start(sign_up: SignUp, backen
         body = {"ruleset": "guess", "seats": [BOT, BOT], "spectators": spectators, "options": {"rounds": 5}}
         key = {"Idempotency-Key": spectators["mode"]}
         first = creator.post("/v1/games", json=body, headers=key).get_json()
-        table = backend.games.tables.load(first["id"])
-        assert (table.status, table.version) == ("active", first["version"])
+        for seat in (0, 1):
+            play_bot_move(backend.games, first["id"], seat, first["version"], Call(1))
+        assert backend.games.tables.load(first["id"]).version == first["version"] + 2
         backend.events.delete(*backend.events.keys(f"{{{first['id']}}}:commands*"))
         assert creator.post("/v1/games", json=body, headers=key).get_json() == first
 

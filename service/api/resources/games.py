@@ -105,7 +105,8 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     `seat` is your own seat: the one that you name, or the lowest that you hold. While the game is running you see it
     from that seat, or as a spectator if you have none. Once it is over, everything is shown by default, at earlier
     versions too; `as=<seat>` shows what that seat knew then, and `as=spectator` what everybody knew. If you conceded,
-    you can view the game from your former seat up to that version; from then on you are a spectator.
+    you can view the game from your former seat up to that version; from then on you are a spectator. What spectators
+    see before the end is decided when the game is created: see `spectators`.
     """
     table = current_games().shown(game_id, current_player(), query["invite"])
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))

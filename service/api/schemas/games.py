@@ -130,7 +130,10 @@ class SeatShown(ma.Schema):
     )
     account = ACCOUNT
     bot = text("The name of the server's bot; null unless `kind` is `bot`.", allow_none=True)
-    conceded = flag("Whether the player is out of the game: they conceded, ran out of time, or were erased.")
+    conceded = flag(
+        "Whether the player is out of the game: they conceded, ran out of time, or were erased. While spectators don't "
+        "see the game at once, lists show the seats as they were at the start."
+    )
     expires_at = number(
         "The latest time at which the challenged player can accept, in ms since the epoch; null without a challenge.",
         allow_none=True,
@@ -213,9 +216,12 @@ class Game(GameSummary):
 class MyGame(GameSummary):
     """A game in the caller's own list."""
 
-    version = number("The number of events so far; null unless the game is active.", allow_none=True)
-    mark = version_mark(f"{MARK} Null unless the game is active.", allow_none=True)
-    awaiting = numbers(f"{AWAITING} Empty unless the game is active.")
+    version = number(
+        "The number of events so far, as far as you may see them; null unless the game is active and you may see it.",
+        allow_none=True,
+    )
+    mark = version_mark(f"{MARK} Null if `version` is.", allow_none=True)
+    awaiting = numbers(f"{AWAITING} Empty if `version` is null.")
 
 
 class MyGamePage(ma.Schema):
