@@ -15,6 +15,7 @@ from service.games import playing
 from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
 from tests.engines.guess_game import Call
+from tests.engines.guess_game import call as guess_call
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import BOT, OPEN, SignUp, join, new_game, problem
 from tests.service.spectating import (
@@ -149,7 +150,7 @@ def test_a_repeated_creation_shows_its_creator_the_start(sign_up: SignUp, backen
         key = {"Idempotency-Key": spectators["mode"]}
         first = creator.post("/v1/games", json=body, headers=key).get_json()
         for seat in (0, 1):
-            play_bot_move(backend.games, first["id"], seat, first["version"], Call(1))
+            play_bot_move(backend.games, first["id"], seat, first["version"], guess_call(1))
         assert backend.games.tables.load(first["id"]).version == first["version"] + 2
         backend.events.delete(*backend.events.keys(f"{{{first['id']}}}:commands*"))
         assert creator.post("/v1/games", json=body, headers=key).get_json() == first
