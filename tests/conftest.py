@@ -7,6 +7,7 @@ import pytest
 import redis
 
 from tests.support import quick
+from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
@@ -50,3 +51,11 @@ def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a cluster of one node."""
     with open_cluster(tmp_path_factory.mktemp("cluster")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server with the example games. Each test has its own players and games, and kills nothing."""
+    settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as server:
+        yield server

@@ -21,7 +21,7 @@ from service.games.context import Games
 from service.games.lobby import Me
 from service.reading.projections import game_json, record_json
 from service.reading.viewers import NamedViewer, StreamViewpoint, stream_viewpoint_of, viewpoint_of
-from tests.engines.cases import CASES
+from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.support.games import ALICE, games, same_seeds
 from tests.support.marks import masked
@@ -78,7 +78,7 @@ def test_without_a_named_viewer_each_version_is_streamed_as_get_showed_it_when_n
             assert game == json.loads(json.dumps(game_json(each[2], viewpoint_of(each[2], player))))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(CASES))
 def test_games_in_one_information_set_give_the_same_stream(case: ContractCase) -> None:
     rng, compared = Random(f"twins {case}"), 0
     _, transitions = played(case)
