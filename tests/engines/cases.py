@@ -39,7 +39,9 @@ def of_engine(engine: Engine) -> tuple[ContractCase, ...]:
 
 
 def mostly_soak(cases: Sequence[ContractCase]) -> list[Any]:
-    """Return the cases as parameters of a test: `make test` runs the first of each engine, `make soak` the others."""
-    first = {id(case.engine): case for case in reversed(cases)}
-    left_out = pytest.mark.soak
-    return [pytest.param(case, id=str(case), marks=() if case in first.values() else left_out) for case in cases]
+    """Return the cases as parameters of a test: `make test` runs one of each ruleset, the first one of the newest rules
+    version, and `make soak` the others.
+    """
+    of_rulesets = [[case for case in cases if case.engine.KEY == key] for key in {case.engine.KEY for case in cases}]
+    chosen = [max(of_one, key=lambda case: case.engine.RULES_VERSION) for of_one in of_rulesets]
+    return [pytest.param(case, id=str(case), marks=() if case in chosen else pytest.mark.soak) for case in cases]
