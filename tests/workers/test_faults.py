@@ -121,7 +121,7 @@ def test_games_continue_after_all_processes_are_killed_at_once(server: Server, g
     assert all(now >= then for now, then in zip(after, before, strict=True)), "an acknowledged move is lost"
     goes_on(lambda: client.game(thinking)["version"] > version)
     goes_on(lambda: client.game(timed)["version"] > asked)
-    goes_on(lambda: all(client.game(game)["status"] == "finished" for game in games))
+    wait_until(lambda: all(client.game(game)["status"] == "finished" for game in games))
     for game_id in (thinking, timed, *games):
         finish(client, game_id)
     listed = [item["id"] for item in client.ask("GET", "/games", status="finished")["items"]]
@@ -136,6 +136,14 @@ class Pounding:
     stopping: Event
     acknowledged: dict[str, dict[int, Any]] = field(default_factory=dict)
     """Of each game the records that the server has answered with, by version."""
+
+    def wait_for(self, records: int) -> None:
+        """Wait until so many more records are acknowledged."""
+        enough = self._count() + records
+        wait_until(lambda: self._count() >= enough, GOES_ON_WITHIN_SECONDS)
+
+    def _count(self) -> int:
+        return sum(len(records) for records in list(self.acknowledged.values()))
 
     def run(self, number: int) -> None:
         client, rng = Client(self.server.url, f"Client {number}"), Random(number)
@@ -174,11 +182,13 @@ def test_the_events_server_killed_under_load_loses_no_acknowledged_move(server: 
     pounding = Pounding(server, Event())
     with ThreadPoolExecutor(6) as pool:
         running = [pool.submit(pounding.run, number) for number in range(6)]
-        for _ in range(kills):
-            time.sleep(1.5)
-            assert server.kill("valkey-server") == 1
-            time.sleep(1.5)
-        pounding.stopping.set()
+        try:
+            for _ in range(kills):
+                pounding.wait_for(60)
+                assert server.kill("valkey-server") == 1
+                pounding.wait_for(60)
+        finally:
+            pounding.stopping.set()
         for each in running:
             each.result()
     counted, client = 0, somebody(server)
