@@ -415,15 +415,20 @@ def test_the_inbox_of_a_player_who_conceded_tells_of_the_end_only(
 
 
 def test_after_an_erasure_a_delayed_game_shows_the_same_version_without_the_name(
-    sign_up: SignUp, client: FlaskClient, backend: Backend
+    sign_up: SignUp, client: FlaskClient, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     three, game = started(sign_up, DELAYED)
     for player in three:
         played(player, game)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 5.0)
     with following(client, game) as found:
         before = found.next()["game"]
-        assert backend.games.tables.log.erase(game["id"], three[1].id)
+        found.chunk()
+        erased = Timer(0.3, backend.games.tables.log.erase, (game["id"], three[1].id))
+        began = monotonic()
+        erased.start()
         message = found.next()
+        assert monotonic() - began < 4, "it does not wait for a sign of life"
         assert message["type"] == "game"
         after = message["game"]
         assert (after["version"], after["mark"]) == (before["version"], before["mark"])
