@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.contract import IllegalMove, IllegalOptions, Move, Outcome, Seat, State
+from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
 from events import timekeeping
+from events.origins import Fork
 from events.records import (
     AchievementEarned,
     BotSeated,
@@ -22,8 +23,10 @@ from events.records import (
     Entry,
     GameAborted,
     GameFinished,
+    GameForked,
     GameImported,
     GamePaused,
+    GameRematched,
     GameResumed,
     GameStarted,
     MovePlayed,
@@ -86,8 +89,10 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
 
 
 def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
-    """Refuse the record. Where cards are data, a different deal means that this server has another edition of them."""
-    if isinstance(entry.record, GameStarted) and packed(table.engine) is not None:
+    """Refuse the record. Where cards are data, a different deal, or a state that can't be read, means that this server
+    has another edition of them.
+    """
+    if isinstance(entry.record, GameStarted | GameForked) and packed(table.engine) is not None:
         raise PackMissing(entry.version, reason)
     diverge(entry, reason)
 
@@ -102,6 +107,9 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
         must_be_in_time(table, entry, record)
         return table.engine.apply(table.dealt, record.seat, record.move, chance)
     must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
+    if table.fork:
+        assert table.fork.state is not None
+        return table.fork.state
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
 
@@ -150,11 +158,15 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
-            return {"status": "active", "state": state, "digest": digest}
+            fork = replace(table.fork, state=None) if table.fork else None
+            return {"status": "active", "state": state, "digest": digest, "fork": fork}
         case DeadlineExpired(seat=seat, then="lose"):
             return _gone(table, seat)
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
+        case GameForked() | GameRematched():
+            must(entry, entry.version == 2, "it must be the second record")
+            return _origin_changes(table, entry, entry.record)
         case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
@@ -163,6 +175,37 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return _draw_changes(table, entry)
         case _:
             return _end_changes(table, entry)
+
+
+def _origin_changes(table: Table, entry: Entry, record: GameForked | GameRematched) -> dict[str, Any]:
+    if isinstance(record, GameRematched):
+        return {"rematch_of": record.source}
+    is_dealt, viewer = record.hidden == "dealt_anew", record.known_to
+    must(entry, is_dealt == (viewer is not None), "somebody's knowledge is kept exactly if the rest is dealt anew")
+    must(
+        entry,
+        viewer is None or viewer == "spectator" or viewer in range(len(table.seats)),
+        f"there is no seat {viewer}",
+    )
+    state = _loaded(table, entry, record)
+    position = (record.source, record.source_version, record.source_mark)
+    return {"fork": Fork(*position, record.hidden, viewer, record.while_running, state)}
+
+
+def _loaded(table: Table, entry: Entry, record: GameForked) -> State:
+    """Return the state that the game begins with. Its rules must not have ended it, and it must be for its seats."""
+    engine, seats = table.engine, range(len(table.seats))
+    try:
+        state = engine.load(record.state)
+        views = [engine.view(state, seat) for seat in seats]
+    except ImpossibleState as error:
+        _draws_diverge(table, entry, f"it begins with an impossible state: {error}")
+    except LookupError:
+        diverge(entry, "it begins with a state for fewer seats")
+    awaiting = engine.awaiting(state)
+    must(entry, engine.outcome(state) is None and bool(awaiting) and bool(views), "the rules had ended the game")
+    must(entry, set(awaiting) <= set(seats), "it begins with a state for more seats")
+    return state
 
 
 def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tuple[Seat, str], ...]:
