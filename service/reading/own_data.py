@@ -13,7 +13,7 @@ from events.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.traces import Traces
-from service.games.context import Games, is_visible
+from service.games.context import Games
 from service.people.accounts import Accounts
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
@@ -81,7 +81,7 @@ def _of_game(games: Games, game_id: str, player: str, charge: Charge) -> Iterato
     except (LogNotFound, ReplayDiverged):
         return
     charge(table.version)
-    if is_visible(table, player, ""):
+    if games.is_visible(table, player):
         yield {"type": "game", **game_json(table, viewpoint_of(table, player))}
     yield from _events(games, table, player)
 
