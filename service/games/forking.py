@@ -17,7 +17,7 @@ from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, create
 from service.games.lobby import Me, Plan, Seating, created_before, drafted, new_id
 from service.games.versions import NamedVersion
-from service.refusals import BadOptions, CannotFork, WhichSeat, not_your_seat
+from service.refusals import BadOptions, CannotFork, NotYourSeat, WhichSeat, not_your_seat
 
 SPECTATOR: Final = "spectator"
 
@@ -86,7 +86,7 @@ def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> Kno
     own = _own_seats(caller, source, then)
     match asked.known_to:
         case None:
-            return _only(own)
+            return _only(own, source)
         case int(seat) if not source.is_over:
             if seat not in own:
                 raise not_your_seat(seat)
@@ -116,7 +116,10 @@ def _own_seats(caller: Caller, source: Table, then: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in then.seats_of(caller.player) if seat in now)
 
 
-def _only(own: tuple[Seat, ...]) -> Seat:
+def _only(own: tuple[Seat, ...], source: Table) -> Seat:
+    """Return the only seat. Raises `NotYourSeat` if the caller needs one and has none, otherwise `WhichSeat`."""
+    if not own and not source.is_over:
+        raise NotYourSeat("while the game is being played, only those who play it can fork it")
     if len(own) != 1:
         words = "name the seat whose knowledge is kept, or `spectator`"
         raise WhichSeat(words, seats=list(own), errors=[{"pointer": "/known_to", "detail": words}])
