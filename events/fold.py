@@ -3,6 +3,7 @@
 All functions raise `ReplayDiverged` for a record that cannot follow.
 """
 
+import re
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
@@ -42,6 +43,7 @@ from events.records import (
     SeatVacated,
 )
 from events.table import (
+    MARK_DIGITS,
     WRONG_DIGEST,
     Bot,
     Holder,
@@ -60,6 +62,8 @@ from events.timekeeping import drawn_default, must_be_in_time
 
 _PLAYING: Final = (MovePlayed, GameStarted)
 """The records that lead to a new state."""
+
+_is_mark: Final = re.compile(f"[0-9a-f]{{{MARK_DIGITS}}}").fullmatch
 
 _DRAWING: Final = (*_PLAYING, DefaultDrawn)
 """The records that contain drawn numbers."""
@@ -187,24 +191,21 @@ def _origin_changes(table: Table, entry: Entry, record: GameForked | GameRematch
         viewer is None or viewer == "spectator" or viewer in range(len(table.seats)),
         f"there is no seat {viewer}",
     )
+    must(entry, _is_mark(record.source_mark) is not None, f"its source_mark is not {MARK_DIGITS} hexadecimal digits")
     state = _loaded(table, entry, record)
     position = (record.source, record.source_version, record.source_mark)
     return {"fork": Fork(*position, record.hidden, viewer, record.while_running, state)}
 
 
 def _loaded(table: Table, entry: Entry, record: GameForked) -> State:
-    """Return the state that the game begins with. Its rules must not have ended it, and it must be for its seats."""
-    engine, seats = table.engine, range(len(table.seats))
+    """Return the state that the game begins with. The rules must not have ended it, nor await seats that it lacks."""
+    engine = table.engine
     try:
         state = engine.load(record.state)
-        views = [engine.view(state, seat) for seat in seats]
     except ImpossibleState as error:
         _draws_diverge(table, entry, f"it begins with an impossible state: {error}")
-    except LookupError:
-        diverge(entry, "it begins with a state for fewer seats")
-    awaiting = engine.awaiting(state)
-    must(entry, engine.outcome(state) is None and bool(awaiting) and bool(views), "the rules had ended the game")
-    must(entry, set(awaiting) <= set(seats), "it begins with a state for more seats")
+    must(entry, bool(engine.awaiting(state)) and engine.outcome(state) is None, "the rules had ended the game")
+    must(entry, set(engine.awaiting(state)) <= set(range(len(table.seats))), "it begins with a state for more seats")
     return state
 
 

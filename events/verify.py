@@ -38,6 +38,9 @@ LEVELS = 64
 
 _BAD_ID: Final = "it has an id that is too long or has characters that ids cannot have"
 
+_IDS: Final = ("player", "bot", "source")
+"""The fields of records that are ids or names of bots."""
+
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
 
@@ -197,7 +200,7 @@ def _check_texts(number: int, entry: Entry) -> None:
     """Times and texts that are shown to people and used as keys must be what this server itself would write."""
     if not 0 <= entry.at < LATEST:
         raise BadLog(number, f"{shown(entry.at)} is not a time")
-    named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
+    named = [entry.by, *(getattr(entry.record, name, "") for name in _IDS)]
     if not all(_is_id(text) for text in (*named, entry.command or "")):
         raise BadLog(number, _BAD_ID)
     name = getattr(entry.record, "name", None)
