@@ -12,11 +12,11 @@ from events.format_2 import seal
 from events.records import GameForked, GameRematched
 from events.replay import replay
 from events.snapshots import dump_table, load_table
-from events.table import ReplayDiverged, Table
+from events.table import Open, ReplayDiverged, Table
 from events.verify import BadLog, main, verify, verify_with_source
 from service.games import importing, lobby
 from service.games.context import Games
-from service.games.lobby import Me, Open
+from service.games.lobby import Me
 from service.refusals import BadLog as Refused
 from tests.engines.cases import named
 from tests.service.test_forks_of_every_ruleset import whole_game

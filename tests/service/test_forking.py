@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.contract import ALL, ImpossibleState, Unimaginable
+from events.clocks import Clock
 from events.records import GameForked
 from events.redaction import redact
 from events.table import Bot, Open, PackMissing, Table
@@ -71,7 +72,7 @@ def test_a_fork_begins_with_the_position_and_has_its_own_chance() -> None:
 
 def test_a_fork_waits_for_its_players_with_a_clock() -> None:
     where = games()
-    clock = lobby.Clock("fischer", 1000, 0, None, "lose")
+    clock = Clock("fischer", 1000, 0, None, "lose")
     table = fork(where, finished(where), 6, seats=[Me(), Open()], clock=clock)
     assert (table.status, table.state) == ("open", None)
     assert kinds(table, where)[:3] == ["game_created", "game_forked", "clock_set"]
@@ -162,7 +163,7 @@ def test_a_position_that_can_not_be_imagined_is_refused(monkeypatch: pytest.Monk
     def imagine(engine: Any, view: Any, chance: Any) -> Any:
         if fault:
             raise fault
-        return replace(then.dealt, rounds_left=1)  # another view
+        return replace(guess_game.read(then.dealt), rounds_left=1)  # another view
 
     where = games()
     source = finished(where)
