@@ -185,7 +185,7 @@ def _origin_changes(table: Table, entry: Entry, record: GameForked | GameRematch
     if isinstance(record, GameRematched):
         return {"rematch_of": record.source}
     is_dealt, viewer = record.hidden == "dealt_anew", record.known_to
-    must(entry, is_dealt == (viewer is not None), "somebody's knowledge is kept exactly if the rest is dealt anew")
+    must(entry, is_dealt == (viewer is not None), "somebody's knowledge is kept exactly if the rest is dealt again")
     must(
         entry,
         viewer is None or viewer == "spectator" or viewer in range(len(table.seats)),

@@ -1,4 +1,4 @@
-"""What a game goes back to, if it does not begin anew: the position of another game, of which it is a fork."""
+"""What a game goes back to, if it does not begin from its start: the position of another game, of which it is a fork."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ Hiding = Literal["as_it_was", "dealt_anew"]
 """What is behind the hidden things of a fork: what was there in the source, or something dealt at random."""
 
 KnownTo = Seat | Literal["spectator"]
-"""The viewer of the source whose knowledge a fork that is dealt anew keeps."""
+"""The viewer of the source whose knowledge a fork that is dealt again keeps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class GameForked:
     source: Annotated[str, "The id of the source."]
     source_version: Annotated[int, Range(1, 2**53), "The version of the source with the position."]
     source_mark: Annotated[str, "The mark of that version."]
-    hidden: Annotated[Hiding, "Whether hidden things are as they were in the source, or were dealt anew."]
+    hidden: Annotated[Hiding, "Whether hidden things are as they were in the source, or were dealt again."]
     while_running: Annotated[
         bool,
         "Whether the source, or a game that it was forked from in this way, was not over. Until they are, only the "
@@ -69,7 +69,7 @@ class GameForked:
     ]
     state: Annotated[Json, "The state that the game begins with."]
     known_to: Annotated[
-        KnownTo | None, "The viewer whose knowledge was kept when the rest was dealt anew: a seat, or `spectator`."
+        KnownTo | None, "The viewer whose knowledge was kept when the rest was dealt again: a seat, or `spectator`."
     ] = None
 
 

@@ -139,7 +139,7 @@ class GameNotOver(DomainError):
 class CannotFork(DomainError):
     """The game can't be forked in this way; `reason` says why. `not_started`: it had not started at that version.
     `decided`: by then the rules had ended it. `forks_when_finished`: it is still being played, and its `forks` is
-    `finished`. `secrets_while_running`: while it is being played, what is hidden must be dealt anew. `seats`: until it
+    `finished`. `secrets_while_running`: while it is being played, what is hidden must be dealt again. `seats`: until it
     is over, you can play its forks against bots only. `visibility`: the fork must be private. `known_to`: there is no
     such seat. `unimaginable`: no position was found that fits what the viewer knew.
     """

@@ -25,7 +25,7 @@ SPECTATOR: Final = "spectator"
 @dataclass(frozen=True, slots=True)
 class NewFork:
     """A fork as its creator asks for it. Without `options` and `visibility` it has those of the source. Without
-    `known_to`, what the creator's own seat knew is kept, if the rest is dealt anew.
+    `known_to`, what the creator's own seat knew is kept, if the rest is dealt again.
     """
 
     game: str

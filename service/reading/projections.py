@@ -48,7 +48,7 @@ def fork_notice(table: Table) -> str | None:
         )
     whom = "spectators" if fork.known_to == "spectator" else f"seat {fork.known_to}"
     return (
-        f"Everything that {whom} did not know at version {fork.version} of game {fork.source} was dealt anew, at "
+        f"Everything that {whom} did not know at version {fork.version} of game {fork.source} was dealt again, at "
         "random."
     )
 

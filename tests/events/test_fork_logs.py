@@ -69,8 +69,8 @@ def test_a_fork_verifies_alone_and_with_its_source(known_to: Any) -> None:
     [
         ({"state": {}}, "an impossible state"),
         ({"state": None}, "state"),
-        ({"known_to": 0}, "somebody's knowledge is kept exactly if the rest is dealt anew"),
-        ({"hidden": "dealt_anew"}, "somebody's knowledge is kept exactly if the rest is dealt anew"),
+        ({"known_to": 0}, "somebody's knowledge is kept exactly if the rest is dealt again"),
+        ({"hidden": "dealt_anew"}, "somebody's knowledge is kept exactly if the rest is dealt again"),
         ({"hidden": "dealt_anew", "known_to": 2}, "there is no seat 2"),
         ({"hidden": "dealt_anew", "known_to": "all"}, "none of the possible values"),
         ({"hidden": "dealt_anew", "known_to": True}, "none of the possible values"),

@@ -196,8 +196,8 @@ class GameSummary(ma.Schema):
     seats = objects(SeatShown, "The seats, in order.")
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     imported = flag("Whether the game was imported.")
-    fork = one(ForkShown, "What the game is a fork of; null if it is none.", allow_none=True)
-    rematch_of = text("The id of the game that this is a rematch of; null if it is none.", allow_none=True)
+    fork = one(ForkShown, "What the game is a fork of; null if it is no fork.", allow_none=True)
+    rematch_of = text("The id of the game that this is a rematch of; null if it is no rematch.", allow_none=True)
 
 
 class Earned(ma.Schema):
@@ -241,7 +241,7 @@ class Game(GameSummary):
         "The invite code of an open private game, shown to its creator and players; otherwise null.", allow_none=True
     )
     fork_notice = text(
-        "A sentence about what is known in a fork, and what is luck; null if the game is none.", allow_none=True
+        "A sentence about what is known in a fork, and what is luck; null if the game is no fork.", allow_none=True
     )
     view = one(View, VIEW, allow_none=True)
 
