@@ -67,6 +67,8 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         draw_agreed=False,
         conceded=(),
         vacated=(),
+        abandoned=(),
+        moved=(),
         achievements=(),
         feats=(),
         outcome=None,

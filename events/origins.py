@@ -1,4 +1,4 @@
-"""What a game goes back to, if it does not begin from its start: the position of another game, of which it is a fork."""
+"""What a game goes back to, if it does not begin with a deal: the position of another game, of which it is a fork."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -30,6 +30,7 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
         "draw_offers": table.draw_offers,
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": clock_json(table),
+        "claimable_from": [table.claimable_from(each) for each in range(len(table.seats))],
         "invite": invite_for(table, viewpoint.player),
         "fork_notice": fork_notice(table),
         "view": view_of(table, viewer),
