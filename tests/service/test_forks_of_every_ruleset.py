@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from engines import WITH_EXAMPLES
+from engines import REGISTRY, WITH_EXAMPLES, latest
 from engines.contract import Engine, Viewer
 from events.table import Table
 from events.verify import verify, verify_with_source
@@ -17,7 +17,9 @@ from tests.support.games import games, play_out
 
 ALL_RULES: Final = {**WITH_EXAMPLES, **made.REGISTRY}
 LARGEST: Final = [max(cases, key=lambda case: case.seats) for cases in GAMES.values()]
-OLD_RULES: Final = [(engine, 2) for (_, version), engine in sorted(WITH_EXAMPLES.items()) if version == 1]
+OLD_RULES: Final = [
+    (engine, 2) for (key, version), engine in sorted(REGISTRY.items()) if version < latest()[key].RULES_VERSION
+]
 
 
 def whole_game(engine: Engine, options: Any, seats: int) -> tuple[Games, Table, list[str]]:
