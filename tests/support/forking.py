@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.contract import Seat
 from events.table import Bot, Table
-from events.terms import Spectators, Terms
+from events.terms import Terms
 from service.games import lobby
 from service.games.bot_moves import play_bot_move
 from service.games.context import Caller, Games
@@ -70,6 +70,3 @@ def played_out(where: Games, table: Table, seed: str = "") -> Table:
         move = rng.choice(table.engine.legal_moves(table.dealt, seat))
         table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
-
-
-__all__ = ["ALWAYS", "Spectators", "against_bots", "asked", "fork", "forked", "played_out", "running"]
