@@ -1,7 +1,6 @@
-"""Which positions can be forked, by whom, and who sees the fork."""
+"""Which positions can be forked, and what a fork begins with."""
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,49 +8,39 @@ import pytest
 
 from engines.contract import ALL, ImpossibleState, Unimaginable
 from events.clocks import Clock
-from events.records import GameForked
+from events.log import MemoryLog
 from events.redaction import redact
-from events.table import Bot, Open, PackMissing, Table
-from events.terms import Terms
-from events.verify import verify
+from events.table import Open, PackMissing, Table
+from events.verify import verify, verify_with_source
 from service.errors import IdempotencyKeyReused
 from service.games import ending, importing, lobby
-from service.games.context import MOST_SOURCES, Caller, Games
+from service.games.context import Games
 from service.games.forking import fork_game
 from service.games.lobby import Me
 from service.games.versions import NamedVersion
 from service.refusals import (
     BadOptions,
-    CannotFork,
-    GameNotFound,
     HistoryChanged,
-    NotYourSeat,
     VersionNotFound,
     WhichSeat,
 )
 from tests.engines import guess_game
-from tests.support.forking import ALWAYS, against_bots, asked, fork, forked, played_out, running
+from tests.support.forking import (
+    against_bots,
+    asked,
+    conceded,
+    fork,
+    forked,
+    played_out,
+    reason_of,
+    running,
+    sees,
+)
 from tests.support.games import ALICE, BOB, CAROL, REGISTRY, call, finished, games, guess, keyed, kinds, others
+from tests.support.logs import in_format_1, lines_in_format_1
 
 ANEW: dict[str, Any] = {"hidden": "dealt_anew"}
 OWN: dict[str, Any] = {**ANEW, "seats": against_bots()}
-
-
-def reason_of(make: Callable[[], object]) -> str:
-    """The reason for which the fork is refused."""
-    with pytest.raises(CannotFork) as refused:
-        make()
-    return str(refused.value.extras["reason"])
-
-
-def sees(where: Games, table: Table, caller: Caller | None) -> bool:
-    return where.is_visible(where.tables.load(table.game_id), caller.player if caller else None)
-
-
-def forked_record(where: Games, table: Table) -> GameForked:
-    record = [entry.record for entry, _ in where.tables.history(table.game_id)][1]
-    assert isinstance(record, GameForked)
-    return record
 
 
 # What a fork is
@@ -182,123 +171,6 @@ def test_an_imagined_state_that_can_not_be_loaded_again_is_refused(monkeypatch: 
     assert reason_of(lambda: fork(where, source, 6, **ANEW)) == "unimaginable"
 
 
-# Games that are being played
-
-
-def test_a_running_game_is_forked_only_if_its_terms_say_so() -> None:
-    where = games()
-    source = running(where, Terms())
-    assert reason_of(lambda: fork(where, source, **OWN)) == "forks_when_finished"
-
-
-def test_a_running_game_is_forked_only_from_the_callers_own_knowledge_and_against_bots() -> None:
-    where = games()
-    source = running(where)
-    assert reason_of(lambda: fork(where, source, seats=against_bots())) == "secrets_while_running"
-    assert reason_of(lambda: fork(where, source, **OWN, known_to="spectator")) == "known_to"
-    assert reason_of(lambda: fork(where, source, **ANEW, seats=[Me(), Open()])) == "seats"
-    assert reason_of(lambda: fork(where, source, **OWN, visibility="public")) == "visibility"
-    for caller, seat in ((ALICE, 1), (CAROL, 0), (CAROL, None), (ALICE, 9)):
-        with pytest.raises(NotYourSeat):
-            fork(where, source, caller=caller, **OWN, known_to=seat)
-    table = fork(where, source, **OWN)
-    assert (table.visibility, forked_record(where, table).while_running) == ("private", True)
-
-
-def test_who_conceded_does_not_fork_a_running_game_any_more() -> None:
-    where = games()
-    made = guess(where, (Me(), Open(), Bot("random"))).table
-    with pytest.raises(CannotFork):
-        fork(where, lobby.take_seat(where, BOB, made.game_id, 1).table, **ANEW, seats=[Me()] * 3)
-    options = guess_game.GuessOptions(3)
-    seats = (Me(), Open(), Open())
-    source = lobby.create_game(where, ALICE, guess_game.V2, options, seats, "public", None, ALWAYS).table
-    lobby.take_seat(where, BOB, source.game_id, 1)
-    lobby.take_seat(where, CAROL, source.game_id, 2)
-    left = ending.concede(where, CAROL, source.game_id, None).table
-    with pytest.raises(NotYourSeat):
-        fork(where, left, left.version - 2, CAROL, **ANEW, seats=[Bot("random")] * 3, known_to=2)
-
-
-def test_the_fork_of_a_running_game_is_seen_by_its_creator_alone_until_the_source_is_over() -> None:
-    where = games()
-    source = running(where)
-    table = fork(where, source, **OWN)
-    assert [sees(where, table, caller) for caller in (ALICE, BOB, CAROL, None)] == [True, False, False, False]
-    ending.concede(where, ALICE, table.game_id, None)
-    assert [sees(where, table, caller) for caller in (ALICE, BOB, CAROL, None)] == [True, False, False, False]
-    ending.concede(where, BOB, source.game_id, None)
-    assert all(sees(others(where), table, caller) for caller in (ALICE, BOB, CAROL, None))
-
-
-def test_the_fork_of_a_private_running_game_is_seen_by_its_players_in_the_end() -> None:
-    where = games()
-    source = running(where, visibility="private")
-    table = fork(where, source, **OWN)
-    ending.concede(where, BOB, source.game_id, None)
-    assert [sees(where, table, caller) for caller in (ALICE, BOB, CAROL, None)] == [True, True, False, False]
-
-
-def test_a_fork_of_a_fork_of_a_running_game_is_hidden_like_it() -> None:
-    where = games()
-    source = running(where)
-    first = fork(where, source, **OWN, terms=ALWAYS)
-    second = fork(where, first, **OWN)
-    over = played_out_by_concession(where, first)
-    assert reason_of(lambda: fork(where, over, visibility="public")) == "visibility"
-    assert reason_of(lambda: fork(where, over, seats=[Me(), Open()])) == "seats"
-    third = fork(where, over)
-    assert third.visibility == "private"
-    assert [sees(where, each, BOB) for each in (first, second, third)] == [False] * 3
-    ending.concede(where, BOB, source.game_id, None)
-    assert [sees(where, each, BOB) for each in (first, second, third)] == [True] * 3
-    assert [sees(where, fork(where, over), caller) for caller in (ALICE, BOB)] == [True, False]
-
-
-def played_out_by_concession(where: Games, table: Table) -> Table:
-    return ending.concede(where, ALICE, table.game_id, None).table
-
-
-def test_a_long_row_of_forks_of_running_games_is_shown_to_its_creator_alone() -> None:
-    where = games()
-    last = source = running(where)
-    for _ in range(MOST_SOURCES):
-        last = played_out_by_concession(where, fork(where, last, **OWN, terms=ALWAYS))
-    ending.concede(where, BOB, source.game_id, None)
-    assert (sees(where, last, ALICE), sees(where, last, BOB)) == (True, False)
-
-
-def test_the_fork_of_a_lost_source_is_shown_to_its_creator_alone() -> None:
-    where = games()
-    source = running(where)
-    table = fork(where, source, **OWN)
-    fresh: Any = others(where)
-    del fresh.tables.log._texts[source.game_id], fresh.tables.log._ends[source.game_id]
-    assert (sees(fresh, table, ALICE), sees(fresh, table, CAROL)) == (True, False)
-
-
-# Private games
-
-
-def test_forks_of_private_games_are_private_and_refusals_do_not_tell_of_them() -> None:
-    where = games()
-    source = ending.concede(where, BOB, running(where, visibility="private").game_id, None).table
-    assert fork(where, source).visibility == "private"
-    assert reason_of(lambda: fork(where, source, visibility="public")) == "visibility"
-    for at in (1, source.version, 99):
-        with pytest.raises(GameNotFound) as hidden:
-            fork(where, source, at, CAROL)
-        with pytest.raises(GameNotFound) as missing:
-            fork(where, replace(source, game_id="g_none"), at, CAROL)
-        assert str(hidden.value).replace(source.game_id, "g_none") == str(missing.value)
-
-
-def test_a_fork_of_a_finished_public_game_can_be_private() -> None:
-    where = games()
-    table = fork(where, finished(where), 6, visibility="private")
-    assert [sees(where, table, caller) for caller in (ALICE, BOB)] == [True, False]
-
-
 # Other sources
 
 
@@ -317,7 +189,7 @@ def test_imported_games_and_forks_of_forks_can_be_forked() -> None:
 def test_an_imported_fork_is_an_imported_game_and_depends_on_no_source_here() -> None:
     where = games()
     source = running(where)
-    table = played_out_by_concession(where, fork(where, source, **OWN))
+    table = conceded(where, fork(where, source, **OWN))
     copy = importing.import_log(where, CAROL, where.tables.exported(table)).table
     ending.concede(where, BOB, source.game_id, None)
     assert [sees(where, copy, caller) for caller in (CAROL, ALICE, BOB)] == [True, True, False]
@@ -355,6 +227,47 @@ def test_a_repeated_request_returns_the_same_fork_although_the_source_has_gone_o
     assert (again.is_replayed, again.table, again.records) == (True, first.table, first.records)
     with pytest.raises(IdempotencyKeyReused):
         forked(where, source, None, keyed(ALICE, "k", "b"), **OWN)
+
+
+class Dies(MemoryLog):
+    """A log whose process dies before, or right after, the append that `dies_at` counts down to."""
+
+    dies_at, is_before = -1, True
+
+    def append(self, *args: Any) -> Any:
+        self.dies_at -= 1
+        if self.dies_at == 0 and self.is_before:
+            raise ConnectionError
+        answer = super().append(*args)
+        if self.dies_at == 0:
+            raise ConnectionError
+        return answer
+
+
+@pytest.mark.parametrize("is_before", [True, False])
+def test_a_crash_leaves_a_whole_fork_or_none(is_before: bool) -> None:
+    where = games(log := Dies())
+    source = finished(where)
+    log.dies_at, log.is_before = 1, is_before
+    with pytest.raises(ConnectionError):
+        forked(where, source, 6, keyed(ALICE, "k"))
+    again = forked(games(log), source, 6, keyed(ALICE, "k"))
+    assert again.is_replayed is not is_before
+    assert len(again.records) == again.table.version == 5
+
+
+def test_a_game_in_format_1_is_converted_before_it_is_forked() -> None:
+    memory = games()
+    lines = [json.dumps(line) for line in lines_in_format_1(memory, finished(memory).game_id)]
+    where = games(in_format_1(lines))
+    source = where.tables.load("golden")
+    table = fork(where, source, 6)
+    converted = where.tables.load("golden")
+    assert (source.format, converted.format) == (1, 2)
+    assert table.fork is not None
+    assert table.fork.mark == where.tables.at("golden", 6).mark
+    over = where.tables.exported(played_out(where, table))
+    assert verify_with_source(over, where.tables.exported(converted), REGISTRY).is_over
 
 
 def test_the_creation_of_a_fork_is_one_append() -> None:

@@ -1,19 +1,22 @@
 """Forks of games, made by the real use case, for tests of what surrounds them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
+
+import pytest
 
 from engines.contract import Seat
 from events.table import Bot, Table
 from events.terms import Terms
-from service.games import lobby
+from service.games import ending, lobby
 from service.games.bot_moves import play_bot_move
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.forking import NewFork, fork_game
 from service.games.lobby import Me, Seating
 from service.games.versions import NamedVersion
+from service.refusals import CannotFork
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB
 
@@ -70,3 +73,20 @@ def played_out(where: Games, table: Table, seed: str = "") -> Table:
         move = rng.choice(table.engine.legal_moves(table.dealt, seat))
         table = play_bot_move(where, table.game_id, seat, table.decisions[seat], move).table
     return table
+
+
+def conceded(where: Games, table: Table) -> Table:
+    """The game after Alice has conceded."""
+    return ending.concede(where, ALICE, table.game_id, None).table
+
+
+def sees(where: Games, table: Table, caller: Caller | None) -> bool:
+    """True if the caller (None: without a token) may see the game as it is now."""
+    return where.is_visible(where.tables.load(table.game_id), caller.player if caller else None)
+
+
+def reason_of(make: Callable[[], object]) -> str:
+    """The reason for which the fork is refused."""
+    with pytest.raises(CannotFork) as refused:
+        make()
+    return str(refused.value.extras["reason"])
