@@ -51,6 +51,8 @@ def fork_game(games: Games, caller: Caller, asked: NewFork, charge: Charge = lam
     source = games.visible(asked.game, caller.player)
     if source.format == 1:  # converting it changes its marks
         source = games.tables.convert(source.game_id)
+    if not source.is_over:  # before the version is looked up: not everyone may know how far the game is
+        _check_running(source, asked, caller)
     then = table_at(games, source, asked.at, charge)
     _check_position(then)
     is_settled = games.is_settled(source)
@@ -79,8 +81,6 @@ def _check_position(then: Table) -> None:
 
 def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> KnownTo | None:
     """Return the viewer whose knowledge the fork keeps; None if hidden things stay as they were."""
-    if not source.is_over:
-        _check_running(source, asked)
     if asked.hidden == "as_it_was":
         return None
     own = _own_seats(caller, source, then)
@@ -98,14 +98,16 @@ def _known_to(caller: Caller, asked: NewFork, source: Table, then: Table) -> Kno
     return asked.known_to
 
 
-def _check_running(source: Table, asked: NewFork) -> None:
-    """Raise `CannotFork` if a game that is not over can't be forked in this way."""
+def _check_running(source: Table, asked: NewFork, caller: Caller) -> None:
+    """Raise `CannotFork` or `NotYourSeat` if a game that is not over can't be forked in this way, or by the caller."""
     if source.terms.forks != "always":
         words = "this game can be forked once it is over"
         raise CannotFork(words, reason="forks_when_finished")
     if asked.hidden == "as_it_was":
         words = "while the game is being played, what is hidden must be dealt_anew"
         raise _refused("secrets_while_running", "hidden", words)
+    if not source.seats_of(caller.player):
+        raise NotYourSeat("while the game is being played, only those who play it can fork it")
 
 
 def _own_seats(caller: Caller, source: Table, then: Table) -> tuple[Seat, ...]:
@@ -117,9 +119,9 @@ def _own_seats(caller: Caller, source: Table, then: Table) -> tuple[Seat, ...]:
 
 
 def _only(own: tuple[Seat, ...], source: Table) -> Seat:
-    """Return the only seat. Raises `NotYourSeat` if the caller needs one and has none, otherwise `WhichSeat`."""
+    """Return the only seat. Raises `NotYourSeat` if the caller needs one and had none, otherwise `WhichSeat`."""
     if not own and not source.is_over:
-        raise NotYourSeat("while the game is being played, only those who play it can fork it")
+        raise NotYourSeat("you held no seat at that version")
     if len(own) != 1:
         words = "name the seat whose knowledge is kept, or `spectator`"
         raise WhichSeat(words, seats=list(own), errors=[{"pointer": "/known_to", "detail": words}])

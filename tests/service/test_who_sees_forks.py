@@ -51,6 +51,17 @@ def test_a_running_game_is_forked_only_from_the_callers_own_knowledge_and_agains
     assert (table.visibility, forked_record(where, table).while_running) == ("private", True)
 
 
+def test_those_who_do_not_play_a_running_game_learn_nothing_about_its_versions() -> None:
+    where = games()
+    source = running(where)
+    said = set[str]()
+    for at in (1, source.version, 99):
+        with pytest.raises(NotYourSeat) as refused:
+            fork(where, source, at, CAROL, **OWN, known_to=0)
+        said.add(str(refused.value))
+    assert len(said) == 1
+
+
 def test_who_conceded_does_not_fork_a_running_game_any_more() -> None:
     where = games()
     made = guess(where, (Me(), Open(), Bot("random"))).table
