@@ -65,10 +65,6 @@ class LogUnavailable(Exception):
     """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
-class LogMoved(Exception):
-    """The log has moved to the archive."""
-
-
 class Unreplicated(Exception):
     """The write was done, but too few replicas confirmed it in time. If the primary fails now, it may be lost."""
 

@@ -15,13 +15,14 @@ from unittest.mock import patch
 
 from engines import REGISTRY, latest
 from engines.contract import Engine
+from events.game_ids import game_id_of
 from events.hash_chain import GENESIS
 from events.log import Addition, Position
 from events.table import Open, Table
 from service.backend import Backend
 from service.games import lobby, playing
 from service.games.context import Caller, Games
-from service.games.lobby import Me, Seating, game_id_of
+from service.games.lobby import Me, Seating
 from service.operations.settings import Settings
 from tests.support.games import games
 from tools.bench.figures import Figure
