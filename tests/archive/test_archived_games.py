@@ -11,7 +11,7 @@ from events.table import Table
 from events.table_cache import LogNotFound
 from events.verify import verify
 from service.games import importing, lobby
-from tests.archive.conftest import World
+from tests.archive.conftest import MakeWorld, World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
 from workers.clock import Sweep
@@ -224,3 +224,21 @@ def test_ids_that_are_spelled_differently_are_unknown(world: World) -> None:
     world.archive_all()
     for each in (game.upper(), f"G{game[1:]}", f"{game}a", game[:-1], f"{game[:-1]}1"):
         assert world.get(f"/v1/games/{each}").status_code == 404
+
+
+def test_another_time_after_which_games_leave_redis_applies_to_all_that_wait(make_world: MakeWorld) -> None:
+    world = make_world(ARCHIVE_AFTER="7 days")
+    schedule = world.worker.outbox.archive_schedule
+    assert schedule
+    schedule.begin(7 * 86_400)
+    game = world.finished(world.sign_up(), world.sign_up())
+    assert [world.work(), world.work()] == [1, 0]
+    world.restart(ARCHIVE_AFTER="8 days")
+    schedule.begin(8 * 86_400)
+    assert [world.work(), world.work()] == [1, 0]
+    schedule.begin(8 * 86_400)
+    assert world.work() == 0
+    world.restart(ARCHIVE_AFTER="0 seconds")
+    schedule.begin(0)
+    assert world.work() == 1
+    assert world.web.log.has_moved(game)
