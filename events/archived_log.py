@@ -48,7 +48,7 @@ class ArchivedLog:
         return self._log.append(game_id, before, addition, command)
 
     def confirm(self, game_id: str, at: Position) -> bool:
-        """See `Log.confirm`. An archived game is safe without replicas."""
+        """See `Log.confirm`. Of an archived game, nothing is left to be confirmed."""
         return self._log.confirm(game_id, at)
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:

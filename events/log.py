@@ -84,7 +84,7 @@ class Log(Protocol):
         """Add lines after the position `before`, all or none. Sending the same append twice adds them once.
 
         A `Conflict` without newer lines means that the log has the expected length but another end, because it was
-        restored from an older copy and continued differently, or that a person was erased. Raises `LogUnavailable` if
+        restored from an older copy and continued differently, that a person was erased, or that it is archived. Raises `LogUnavailable` if
         the lines cannot be stored now, `Unreplicated` if too few replicas have them, and `OldFormat`.
         """
 

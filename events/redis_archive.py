@@ -3,7 +3,7 @@
 A hash has the games whose ids begin with the same 13 bits. Redis stores it compactly up to 512 games, so up to some
 four million in all. On a cluster, a reference may be on another node than the game's log. So a game leaves Redis in two
 steps: its reference is brought up to date, and then a script removes the log with everything next to it, if it still
-ends at the expected position. Whoever replaces a reference has read it before the log, and replaces no other one.
+ends at the expected position. A reference is only replaced if it is still the one that was read before the log.
 """
 
 from collections.abc import Iterable, Iterator

@@ -74,21 +74,29 @@ def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
     reference = references.reference(game_id)  # read before the log: see `events.redis_archive`
     if backend.log.has_moved(game_id):
         list_archived(backend, game_id)
-    else:
-        table = backend.games.tables.load(game_id)
-        if not table.is_over:  # the log was restored from an older backup
-            schedule.forget(game_id)
-            return
-        if table.format == 1:
-            table = backend.games.tables.convert(game_id)
-        stored = store(backend, table, reference)
-        leaves_at = table.at + 1000 * backend.settings.archive_after
-        if now_ms() < leaves_at or not (stored and leave_redis(backend, table, stored)):
-            schedule.postpone(game_id, max(leaves_at, now_ms()))
-            return
+    elif not _leave_when_due(backend, schedule, game_id, reference):
+        return
     if moved := references.moved(game_id):
         backend.log.archive.empty_people(game_id, moved)
     schedule.forget(game_id)
+
+
+def _leave_when_due(backend: Backend, schedule: ArchiveSchedule, game_id: str, reference: Reference | None) -> bool:
+    """Archive a game that is in Redis, and remove it from there once it has been over for long enough. False if it is
+    still there.
+    """
+    table = backend.games.tables.load(game_id)
+    if not table.is_over:  # the log was restored from an older backup
+        schedule.forget(game_id)
+        return False
+    if table.format == 1:
+        table = backend.games.tables.convert(game_id)
+    stored = store(backend, table, reference)
+    leaves_at = table.at + 1000 * backend.settings.archive_after
+    if now_ms() >= leaves_at and stored and leave_redis(backend, table, stored):
+        return True
+    schedule.postpone(game_id, max(leaves_at, now_ms()))
+    return False
 
 
 def store(backend: Backend, table: Table, before: Reference | None) -> Reference | None:

@@ -202,6 +202,19 @@ def test_a_full_disk_leaves_games_in_redis(world: World, folder: Path) -> None:
     assert reads(world, game, one, other) == before
 
 
+def test_a_game_stays_in_redis_until_replicas_have_its_reference(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.restart(REPLICAS="1")
+    with capture_logs() as logs:
+        world.step(game)
+    assert [line["event"] for line in logs] == ["archiving_postponed"]
+    assert not world.web.log.has_moved(game)
+    world.restart(REPLICAS="0")
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+
+
 STEPS = [
     (Store, "create", 1),
     (RedisArchive, "refer", 1),
