@@ -84,8 +84,9 @@ class Log(Protocol):
         """Add lines after the position `before`, all or none. Sending the same append twice adds them once.
 
         A `Conflict` without newer lines means that the log has the expected length but another end, because it was
-        restored from an older copy and continued differently, that a person was erased, or that it is archived. Raises `LogUnavailable` if
-        the lines cannot be stored now, `Unreplicated` if too few replicas have them, and `OldFormat`.
+        restored from an older copy and continued differently, that a person was erased, or that the log is archived.
+        Raises `LogUnavailable` if the lines cannot be stored now, `Unreplicated` if too few replicas have them, and
+        `OldFormat`.
         """
 
     def confirm(self, game_id: str, at: Position) -> bool:
