@@ -94,8 +94,8 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     """
     tables, outbox = backend.games.tables, backend.outbox
     outbox.mark_pending(game_id)
-    is_archived = backend.log.has_moved(game_id)
-    if not is_archived and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
+    has_moved = backend.log.has_moved(game_id)
+    if not has_moved and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
         tables.convert(game_id)
     tables.log.erase(game_id, player)
     try:
