@@ -180,10 +180,11 @@ def _same_request(games: Games, caller: Caller, done: Done) -> Done:
 
 
 def create(games: Games, caller: Caller, draft: Draft) -> Done:
-    """Append the draft of a new game. Raises `IdempotencyKeyReused`."""
+    """Append the draft of a new game, or return the one that an earlier, equal request created, even if it has been
+    archived since. Raises `IdempotencyKeyReused`.
+    """
     answer = create_first(games, caller, draft)
-    assert isinstance(answer, Done), "two games with one id"
-    return answer
+    return answer if isinstance(answer, Done) else _same_request(games, caller, Done(answer, is_replayed=True))
 
 
 def create_first(games: Games, caller: Caller, draft: Draft) -> Done | Table:
