@@ -20,10 +20,12 @@ from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
+from service.games.rematches import rematch
 from service.reading.projections import event_json
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.support import games as made
+from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 from tests.support.openapi_file import openapi_file
 
@@ -90,7 +92,8 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     vacated = started(where)
     where.tables.log.erase(vacated.game_id, BOB.player)
     expiry.act(where, vacated.game_id)
-    tables = (over, copy, called_off, left, three, vacated, with_challenges(where))
+    again = rematch(where, ALICE, over.game_id, lambda _: None).table
+    tables = (over, copy, called_off, left, three, vacated, with_challenges(where), fork(where, over, 6), again)
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):

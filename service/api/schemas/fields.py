@@ -1,11 +1,14 @@
 """marshmallow fields as strict as JSON itself: no value is converted to another type, and lists become tuples."""
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
-from service.games.versions import MARK_PATTERN, VERSION_PATTERN, parse_version
+from service.games.versions import MARK_PATTERN, VERSION_PATTERN, NamedVersion, parse_version
+
+_is_version: Final = re.compile(VERSION_PATTERN[1:-1]).fullmatch
 
 
 class WholeNumber(ma.fields.Integer):
@@ -67,6 +70,39 @@ class Pattern(ma.validate.Regexp):
         if self.regex.fullmatch(value) is None:
             raise ma.ValidationError(self._format_error(value))
         return value
+
+
+class _Choice(ma.fields.Field[Any]):
+    """A field for one of several types, which subclasses name as JSON Schemas."""
+
+    shapes: ClassVar[tuple[Mapping[str, Any], ...]]
+
+    def __init__(self, metadata: Mapping[str, Any], **options: Any) -> None:
+        shapes = [*self.shapes, *([{"type": "null"}] if options.get("allow_none") else [])]
+        super().__init__(metadata={**metadata, "oneOf": shapes}, **options)
+
+
+class SeatOrSpectator(_Choice):
+    """A seat, or `spectator`."""
+
+    shapes = ({"type": "integer", "minimum": 0}, {"type": "string", "enum": ["spectator"]})
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if value != "spectator" and (type(value) is not int or value < 0):
+            raise ma.ValidationError("Must be a seat or `spectator`.")
+        return value
+
+
+class BodyVersion(_Choice):
+    """A version in a body: a number, or a text, with or without its mark. It is loaded as a `NamedVersion`."""
+
+    shapes = ({"type": "integer", "minimum": 0}, {"type": "string", "pattern": VERSION_PATTERN})
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> NamedVersion:
+        text = str(value) if type(value) in (int, str) else ""
+        if _is_version(text) is None:
+            raise ma.ValidationError("Must be a version: 41, or with its mark, such as `41-1a2b3c4d`.")
+        return parse_version(text)
 
 
 def text(description: str, **options: Any) -> ma.fields.String:
