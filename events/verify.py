@@ -259,7 +259,7 @@ def main(arguments: list[str] | None = None) -> int:
     except BadLog as bad:
         print(f"{name}: {bad}", file=sys.stderr)
         return 1
-    print(f"{name}: {_summary(table)}")
+    print(f"{name}: {_summary(table, has_source=bool(given.source))}")
     return 0
 
 
@@ -268,11 +268,13 @@ def _with_source(lines: Iterable[str], name: str) -> Table:
         return verify_with_source(lines, source)
 
 
-def _summary(table: Table) -> str:
-    how = table.outcome.reason if table.outcome else table.status
-    return (
-        f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game ended by {how}"
-    )
+def _summary(table: Table, has_source: bool) -> str:
+    end = f"ended by {table.outcome.reason}" if table.outcome else "was aborted"
+    text = f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game {end}"
+    if table.fork is None:
+        return text
+    seen = ", whose log has that position" if has_source else ""
+    return f"{text}; it began with version {table.fork.version} of game {table.fork.source}{seen}"
 
 
 if __name__ == "__main__":
