@@ -1,7 +1,5 @@
 """Spectators of a running game: they see it at once, some versions late, or not at all."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from threading import Timer
 from time import monotonic
 from typing import Any
@@ -9,7 +7,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-import service.streams.open_streams
 from service.backend import Backend
 from service.games import playing
 from service.games.bot_moves import play_bot_move
@@ -27,32 +24,11 @@ from tests.service.spectating import (
     created,
     finish,
     played,
-    reader,
     seen,
     started,
     streamed,
 )
-from tests.service.streaming import Reader, patched
-
-
-@pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Signs of life come at once."""
-    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.05)
-
-
-@contextmanager
-def following(who: Player | FlaskClient, game: Any, after: str | None = None) -> Iterator[Reader]:
-    found = reader(who, game, after)
-    try:
-        yield found
-    finally:
-        found.answer.close()
-
-
-def quiet(found: Reader) -> bool:
-    """True if the next two things that the stream sends are signs of life."""
-    return all(found.chunk() == ":\n\n" for _ in range(2))
+from tests.service.streaming import Reader
 
 
 def test_a_delayed_spectator_sees_each_version_once_as_many_as_the_delay_have_followed(
@@ -176,23 +152,6 @@ def test_a_game_without_spectators_is_in_the_lists(sign_up: SignUp, client: Flas
     assert [(item["id"], item["spectators"]["mode"]) for item in items] == [(game["id"], "none")]
 
 
-def test_a_stream_that_began_before_the_start_ends_if_there_are_no_spectators(
-    sign_up: SignUp, client: FlaskClient
-) -> None:
-    three, game = created(sign_up, NONE)
-    with following(client, game) as strange, following(three[2], game) as own:
-        assert (strange.next()["type"], own.next()["type"]) == ("game", "game")
-        for seat in (1, 2):
-            join(three[seat], game, seat)
-        messages = list(iter(strange.next, None))
-        assert (messages[-1]["type"], messages[-1]["problem"]["code"]) == ("problem", "no_spectators")
-        assert all(each["event"]["kind"] == "seat_taken" for each in messages[:-1])
-        assert [own.next()["event"]["kind"] for _ in range(3)] == ["seat_taken", "seat_taken", "game_started"]
-        concede(three[2], game)
-        messages = list(iter(own.next, None))
-        assert messages[-1]["problem"]["code"] == "no_spectators"
-
-
 def test_a_private_game_s_strangers_learn_nothing_of_its_spectators(sign_up: SignUp, client: FlaskClient) -> None:
     creator, *players, stranger = (sign_up() for _ in range(4))
     for spectators in (DELAYED, NONE):
@@ -290,99 +249,6 @@ def caller(player: Player) -> Caller:
     return Caller(player.id, player.name)
 
 
-def test_a_stream_sends_a_record_once_the_delay_has_passed(sign_up: SignUp, client: FlaskClient) -> None:
-    three, game = started(sign_up, DELAYED)
-    with following(client, game) as found:
-        shown = found.next()["game"]
-        for turn in range(7):
-            newest = played(three[turn % 3], game)
-            if newest["version"] - DELAY <= shown["version"]:
-                assert quiet(found)
-            while shown["version"] < newest["version"] - DELAY:
-                shown = patched(shown, found.next())
-            assert shown == seen(client, game)
-            assert quiet(found)
-        over = finish(three, game)
-        messages = list(iter(found.next, None))
-        for message in messages[:-1]:
-            shown = patched(shown, message)
-        assert (messages[-1]["type"], shown) == ("end", seen(client, game))
-        assert shown["version"] == over["version"]
-    assert streamed(client, game, found.last_id).status_code == 204
-
-
-def test_what_is_not_shown_yet_does_not_move_the_signs_of_life(
-    sign_up: SignUp, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, backend: Backend
-) -> None:
-    three, game = started(sign_up, DELAYED)
-    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 1.0)
-    with following(client, game) as found:
-        found.next()
-        assert found.chunk() == ":\n\n"
-        began = monotonic()
-        Timer(0.6, playing.play_moves, (backend.games, caller(three[0]), game["id"], None, [Call(2)], None)).start()
-        assert found.chunk() == ":\n\n"
-        assert 0.9 < monotonic() - began < 1.5
-
-
-def test_resuming_after_a_version_that_is_not_shown_begins_with_the_game(sign_up: SignUp, client: FlaskClient) -> None:
-    three, game = started(sign_up, DELAYED)
-    newest = played(three[0], game)
-    with following(client, game, f"{newest['version']}-{newest['mark']}") as found:
-        assert found.next()["game"] == seen(client, game)
-    with following(client, game, f"{newest['version'] + 9}-{newest['mark']}") as found:
-        assert found.next()["game"] == seen(client, game)
-
-
-def test_a_resumed_stream_takes_over_at_the_delayed_version_and_at_the_end(
-    sign_up: SignUp, client: FlaskClient
-) -> None:
-    three, game = started(sign_up, DELAYED)
-    with following(client, game) as found:
-        shown = found.next()["game"]
-    for turn in range(5):
-        played(three[turn % 3], game)
-    with following(client, game, found.last_id) as found:
-        while shown["version"] < seen(client, game)["version"]:
-            shown = patched(shown, found.next())
-        assert shown == seen(client, game)
-        assert quiet(found)
-    over = finish(three, game)
-    with following(client, game, found.last_id) as found:
-        *records, end = iter(found.next, None)
-        assert [each["version"] for each in records] == list(range(shown["version"] + 1, over["version"] + 1))
-        assert end["type"] == "end"
-
-
-def test_the_stream_of_a_player_who_concedes_continues_with_the_delay(sign_up: SignUp) -> None:
-    three, game = started(sign_up, DELAYED)
-    with following(three[2], game) as found:
-        shown = found.next()["game"]
-        left = concede(three[2], game)
-        while shown["version"] < left["version"]:
-            shown = patched(shown, found.next())
-        assert shown == seen(three[2], game)
-        for answer in ("offer", "decline", "offer", "decline", "offer"):
-            newest = three[0].post(f"/v1/games/{game['id']}/draw", json={"answer": answer}).get_json()
-            while shown["version"] < newest["version"] - DELAY:
-                shown = patched(shown, found.next())
-            assert quiet(found)
-            assert shown == seen(three[2], game)
-        assert shown["version"] > left["version"]
-
-
-def test_a_delay_longer_than_the_game_shows_the_start_until_the_end(sign_up: SignUp, client: FlaskClient) -> None:
-    three, game = started(sign_up, {"mode": "delayed", "delay": 100})
-    with following(client, game) as found:
-        start = found.next()["game"]
-        for turn in range(9):
-            played(three[turn % 3], game)
-        assert (start, seen(client, game)["version"]) == (seen(client, game), game["version"])
-        over = finish(three, game)
-        *records, end = iter(found.next, None)
-        assert (records[-1]["version"], end["type"]) == (over["version"], "end")
-
-
 def test_a_process_that_starts_during_the_game_shows_the_same(
     sign_up: SignUp, client: FlaskClient, make_client: MakeClient
 ) -> None:
@@ -412,25 +278,3 @@ def test_the_inbox_of_a_player_who_conceded_tells_of_the_end_only(
         assert found.next()["type"] == "game_finished"
     finally:
         found.answer.close()
-
-
-def test_after_an_erasure_a_delayed_game_shows_the_same_version_without_the_name(
-    sign_up: SignUp, client: FlaskClient, backend: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    three, game = started(sign_up, DELAYED)
-    for player in three:
-        played(player, game)
-    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 5.0)
-    with following(client, game) as found:
-        before = found.next()["game"]
-        found.chunk()
-        erased = Timer(0.3, backend.games.tables.log.erase, (game["id"], three[1].id))
-        began = monotonic()
-        erased.start()
-        message = found.next()
-        assert monotonic() - began < 4, "it does not wait for a sign of life"
-        assert message["type"] == "game"
-        after = message["game"]
-        assert (after["version"], after["mark"]) == (before["version"], before["mark"])
-        assert three[1].name not in str(after)
-        assert after == seen(client, game)
