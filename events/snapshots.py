@@ -6,6 +6,7 @@ from typing import Any
 from engines.contract import Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
+from events.runs import Takeback, dump_run, load_run
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 from events.terms import Terms
 
@@ -32,6 +33,8 @@ def dump_table(table: Table) -> str:
             "decision_marks": table.decision_marks,
             "timing": None if table.timing is None else to_json(table.timing),
             "draw_offers": table.draw_offers,
+            "run": None if table.run is None else dump_run(table.engine, table.run),
+            "takeback": None if table.takeback is None else to_json(table.takeback),
             "conceded": to_json(table.conceded),
             "vacated": table.vacated,
             "achievements": table.achievements,
@@ -46,18 +49,21 @@ def load_table(text: str, registry: Registry) -> Table:
     fields = json.loads(text)
     key, rules_version = fields["engine"]
     engine = registry[key, rules_version]
+    state = None if fields["state"] is None else engine.load(fields["state"])
     table = Table(
         engine=engine,
         options=from_json(engine.Options, fields["options"]),
         terms=from_json(Terms, fields["terms"]),
         seats=tuple(map(_holder_from_json, fields["seats"])),
         refused=tuple(None if each is None else from_json(Refused, each) for each in fields["refused"]),
-        state=None if fields["state"] is None else engine.load(fields["state"]),
+        state=state,
         decisions=tuple(fields["decisions"]),
         asked_at=tuple(fields["asked_at"]),
         decision_marks=tuple(fields["decision_marks"]),
         timing=None if fields["timing"] is None else from_json(Timing, fields["timing"]),
         draw_offers=tuple(fields["draw_offers"]),
+        run=None if fields["run"] is None or state is None else load_run(fields["run"], state),
+        takeback=None if fields["takeback"] is None else from_json(Takeback, fields["takeback"]),
         conceded=tuple((seat, from_json(Person, person)) for seat, person in fields["conceded"]),
         vacated=tuple(fields["vacated"]),
         achievements=_pairs(fields["achievements"]),

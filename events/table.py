@@ -10,6 +10,7 @@ from events import hash_chain as chain
 from events.clocks import Timing
 from events.log import Position
 from events.records import DeclineReason, Entry, Visibility
+from events.runs import Run, Takeback
 from events.terms import Terms
 
 Registry = Mapping[tuple[str, int], Engine]
@@ -136,6 +137,10 @@ class Table:
     """The clocks; None if time is not measured."""
     draw_offers: tuple[Seat, ...]
     draw_agreed: bool
+    run: Run | None
+    """The moves that may be taken back; None unless the game is being played and its rules allow takebacks."""
+    takeback: Takeback | None
+    """The takeback that is offered."""
     conceded: tuple[tuple[Seat, Person], ...]
     """The seats that gave up, were lost on time, or were vacated, each with its player."""
     vacated: tuple[Seat, ...]

@@ -68,14 +68,14 @@ class Draft:
         """Deal the game, with fresh chance."""
         engine, chance = self.table.engine, self._chance()
         state = engine.initial_state(self.table.options, len(self.table.seats), chance)
-        self.add(GameStarted(chance.drawn, _short_digest(engine, state)), state)
+        self.add(GameStarted(chance.drawn, short_digest(engine, state)), state)
         self.finish_if_due()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self._chance()
         state = engine.apply(self.table.dealt, seat, move, chance)
-        self.add(MovePlayed(seat, move, chance.drawn, _short_digest(engine, state)), state)
+        self.add(MovePlayed(seat, move, chance.drawn, short_digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
@@ -257,6 +257,6 @@ def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Regis
     return draft
 
 
-def _short_digest(engine: Engine, state: State) -> str:
+def short_digest(engine: Engine, state: State) -> str:
     """Return the part of the state's digest that a record contains."""
     return chain.digest(engine, state)[: chain.DIGEST_DIGITS]

@@ -5,7 +5,7 @@ from typing import Final
 from engines.contract import Seat
 from events.records import BotSeated, DrawDeclined, DrawOffered, SeatConceded
 from events.table import Bot
-from service.games.agreements import agree_on_draw, agree_on_pause
+from service.games.agreements import agree_on_draw, agree_on_pause, agree_on_takeback
 from service.games.checks import acting_seat, must_be_active
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
@@ -65,6 +65,7 @@ def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Do
         draft.finish_if_due()
         if not draft.table.is_over:
             draft.add(BotSeated(leaving, STAND_IN))
+            agree_on_takeback(draft)
             agree_on_pause(draft)
 
     return change(games, game_id, caller, decide)

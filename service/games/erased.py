@@ -2,7 +2,7 @@
 
 from events.records import BotSeated, GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
 from events.table import Person
-from service.games.agreements import agree_on_draw, agree_on_pause
+from service.games.agreements import agree_on_draw, agree_on_pause, agree_on_takeback
 from service.games.drafting import Draft
 from service.games.ending import STAND_IN
 
@@ -30,6 +30,7 @@ def _vacate(draft: Draft) -> None:
     if not draft.table.is_over:
         for seat in seats:
             draft.add(BotSeated(seat, STAND_IN))
+        agree_on_takeback(draft)
         agree_on_pause(draft)
 
 

@@ -1,11 +1,12 @@
 """marshmallow fields as strict as JSON itself: no value is converted to another type, and lists become tuples."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import marshmallow as ma
 
-from service.games.versions import MARK_PATTERN, VERSION_PATTERN, parse_version
+from service.games.versions import MARK_PATTERN, VERSION_PATTERN, NamedVersion, parse_version
 
 
 class WholeNumber(ma.fields.Integer):
@@ -98,6 +99,22 @@ def query_version(description: str, **options: Any) -> ma.fields.String:
         metadata={"description": description, **options.pop("shown", {})},
         **options,
     )
+
+
+class NamedVersionField(ma.fields.Field[NamedVersion]):
+    """A version in a body: a whole number, or a text with its mark."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> NamedVersion:
+        text = str(value) if type(value) is int else value
+        if not isinstance(text, str) or re.fullmatch(VERSION_PATTERN, text) is None:
+            raise ma.ValidationError("Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
+        return parse_version(text)
+
+
+def version(description: str) -> NamedVersionField:
+    """Return a required field for a version, with its mark or bare. It is loaded as a `NamedVersion`."""
+    shape = {"type": ["integer", "string"], "pattern": VERSION_PATTERN, "minimum": 0, "maximum": 10**15 - 1}
+    return NamedVersionField(required=True, metadata={"description": description, **shape})
 
 
 def numbers(description: str) -> ma.fields.List[Any]:
