@@ -336,7 +336,7 @@ def test_an_earlier_version_still_shows_what_was(where: Games, time: Time) -> No
 
 def test_the_game_shows_the_takeback_that_is_offered(where: Games, time: Time) -> None:
     table = tell(where, time, nim(where), *MOVES, "Alice offers 6")
-    assert game_json(table, viewpoint_of(table, None))["takeback"] == {"to": 6, "seats": (0,)}
+    assert game_json(table, viewpoint_of(table, None))["takeback"] == {"to": 6, "seats": [0]}
     table = tell(where, time, table, "Bob offers 6")
     assert game_json(table, viewpoint_of(table, None))["takeback"] is None
 
