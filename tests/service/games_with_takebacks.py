@@ -18,6 +18,7 @@ from service.games.lobby import Me, Seating
 from service.games.versions import NamedVersion, parse_version
 from tests.engines.guess_game import Guess
 from tests.service.conftest import Time
+from tests.support import games as made
 from tests.support.games import ALICE, BOB, CAROL, keyed
 
 
@@ -30,7 +31,7 @@ class TakingBack(Guess):
 
 GUESS: Final[Engine] = opaque(TakingBack(RULES_VERSION=3, worth=2))
 NIM: Final[Engine] = latest(WITH_EXAMPLES)["coin-nim"]
-REGISTRY: Final[Registry] = {**WITH_EXAMPLES, (GUESS.KEY, GUESS.RULES_VERSION): GUESS}
+REGISTRY: Final[Registry] = {**WITH_EXAMPLES, **made.REGISTRY, (GUESS.KEY, GUESS.RULES_VERSION): GUESS}
 
 CLOCK: Final = Clock("fischer", 60_000, 5_000, None, "bot")
 PLAYERS: Final = {caller.name: caller for caller in (ALICE, BOB, CAROL, Caller("p_dora", "Dora"))}
