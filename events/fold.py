@@ -41,6 +41,7 @@ from events.records import (
     TakebackDeclined,
     TakebackOffered,
 )
+from events.runs import read
 from events.table import (
     WRONG_DIGEST,
     Bot,
@@ -194,7 +195,7 @@ def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tupl
 def _feats_at(table: Table, version: int) -> dict[str, Any]:
     """Return the achievements that are still earned after a takeback to that version."""
     assert table.run is not None
-    first = table.run.after(version)[0]
+    first = read(table.engine, table.run).after(version)[0]
     return {"achievements": table.achievements[: first.achievements], "feats": ()}
 
 

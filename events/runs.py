@@ -5,8 +5,8 @@ The states in between are computed again when they are needed.
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from engines.chance import ReplayedChance
 from engines.contract import Engine, Json, Made, Move, Seat, State
@@ -20,34 +20,49 @@ MOST_STEPS: Final = 100
 class Step(NamedTuple):
     """A move in a run, which drew no numbers. `version` is that of its record, and `at` its time, later by the pauses
     since then. The other fields tell what was before it: the number of achievements, and of each seat the deadline and
-    the increments earned (both empty without clocks). `move` is in notation if it comes from a snapshot.
+    the increments earned (both empty without clocks).
     """
 
     version: int
     at: int
     seat: Seat
-    move: Move | str
+    move: Move
     achievements: int
     deadlines: tuple[int | None, ...] = ()
     earned: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Successive moves and the state before the first of them, `base`, which `version` led to. If they come from a
-    snapshot, `base` is the text of its dump, read only when it is needed. `earlier` are the moves before them, which
-    have none before them.
+Linked = tuple[Step, Any]
+"""A move, and those before it in the same way; None before the first. So adding a move copies nothing."""
+
+
+class Run(NamedTuple):
+    """Successive moves, and the state before the first of them.
+
+    A run that was loaded from a snapshot must be `read` before anything but `last` and `and_then` is used.
     """
 
     version: int
+    """The version that led to `base`."""
     base: State | str
-    steps: tuple[Step, ...] = ()
+    """The state before the first move; or the stored text of a run, which `newest` continues."""
+    last: int
+    """The version that led to the state after the last move."""
+    newest: Linked | None = None
+    """The moves, newest first."""
+    size: int = 0
+    """The number of moves."""
     earlier: "Run | None" = None
+    """The moves before them. Theirs are ignored."""
 
     @property
-    def last(self) -> int:
-        """The version that led to the state after the last move."""
-        return self.steps[-1].version if self.steps else self.version
+    def steps(self) -> tuple[Step, ...]:
+        """The moves, oldest first."""
+        found, linked = list[Step](), self.newest
+        while linked is not None:
+            step, linked = linked
+            found.append(step)
+        return tuple(reversed(found))
 
     @property
     def first(self) -> int:
@@ -67,21 +82,34 @@ class Run:
         """Return the run without the moves after that version, which the run must have."""
         if self.earlier and version < self.version:
             return self.earlier.upto(version)
-        return replace(self, steps=tuple(step for step in self.steps if step.version <= version))
+        return self.of([step for step in self.steps if step.version <= version])
 
     def later(self, ms: int) -> "Run":
         """Return the run with all times moved by the length of a pause."""
-        steps = tuple(step._replace(at=step.at + ms, deadlines=_moved(step.deadlines, ms)) for step in self.steps)
-        return replace(self, steps=steps, earlier=self.earlier and self.earlier.later(ms))
+        moved = [step._replace(at=step.at + ms, deadlines=_moved(step.deadlines, ms)) for step in self.steps]
+        return self.of(moved)._replace(earlier=self.earlier and self.earlier.later(ms))
 
     def and_then(self, step: Step, before: State) -> "Run":
         """Return the run with one more move, made in the state `before`."""
-        if len(self.steps) < MOST_STEPS:
-            return Run(self.version, self.base, (*self.steps, step), self.earlier)
-        return Run(self.last, before, (step,), Run(self.version, self.base, self.steps))
+        if self.size < MOST_STEPS:
+            return Run(self.version, self.base, step.version, (step, self.newest), self.size + 1, self.earlier)
+        return Run(self.last, before, step.version, (step, None), 1, self._replace(earlier=None))
+
+    def of(self, steps: Sequence[Step]) -> "Run":
+        """Return the run with these moves instead, oldest first."""
+        newest: Linked | None = None
+        for step in steps:
+            newest = (step, newest)
+        last = steps[-1].version if steps else self.version
+        return self._replace(last=last, newest=newest, size=len(steps))
 
     def _all(self) -> tuple["Run", ...]:
         return (self,) if self.earlier is None else (self.earlier, self)
+
+
+def new_run(version: int, state: State) -> Run:
+    """Return a run without moves, after the record of that version has led to the state."""
+    return Run(version, state, version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +130,17 @@ class Played(NamedTuple):
 
 def played(engine: Engine, run: Run) -> Iterator[Played]:
     """Yield the moves of the run, without `earlier`, oldest first."""
-    state = _state(engine, run.base)
+    state = _base(run)
     for step in run.steps:
-        before, state = state, engine.apply(state, step.seat, _move(engine, step), ReplayedChance(()))
+        before, state = state, engine.apply(state, step.seat, step.move, ReplayedChance(()))
         yield Played(step, before, state)
 
 
 def state_at(engine: Engine, run: Run, version: int) -> State:
     """Return the state that the version led to, which the run must have."""
-    if run.earlier and version < run.version:
-        return state_at(engine, run.earlier, version)
-    state = _state(engine, run.base)
-    for each in played(engine, run.upto(version)):
+    upto = run.upto(version)
+    state = _base(upto)
+    for each in played(engine, upto):
         state = each.after
     return state
 
@@ -134,7 +161,7 @@ def obstacle(engine: Engine, run: Run, to: int) -> int | None:
 def _can_be_taken_back(engine: Engine, each: Played) -> bool:
     """True if the move revealed nothing, as everybody can tell."""
     allows = taking_back(engine)
-    move = engine.conceal(Made(each.step.seat, _move(engine, each.step)), each.after, None)
+    move = engine.conceal(Made(each.step.seat, each.step.move), each.after, None)
     return allows is not None and allows.can_take_back(
         move, engine.view(each.before, None), engine.view(each.after, None)
     )
@@ -162,46 +189,41 @@ def _time_left(
     return max(0, owed - now)
 
 
-def dump_run(engine: Engine, run: Run) -> Json:
-    """Return the run as JSON; its base is null if there is no move since."""
+def dump_run(engine: Engine, run: Run) -> str:
+    """Return the stored text of the run, which `read` reads."""
+    return canonical_json(_to_json(engine, read(engine, run)))
+
+
+def read(engine: Engine, run: Run) -> Run:
+    """Return the run with nothing left as text. Costs nothing unless it was loaded from a snapshot."""
+    earlier = run.earlier and read(engine, run.earlier)._replace(earlier=None)
+    if not isinstance(run.base, str):
+        return run._replace(earlier=earlier)
+    stored = _from_json(engine, json.loads(run.base))
+    return stored.of((*stored.steps, *run.steps))._replace(earlier=stored.earlier)
+
+
+def _to_json(engine: Engine, run: Run) -> Json:
     return {
         "version": run.version,
-        "base": _text(engine, run.base) if run.steps else None,
-        "steps": [step._replace(move=_notation(engine, step)) for step in run.steps],
-        "earlier": None if run.earlier is None else dump_run(engine, run.earlier),
+        "base": engine.dump(_base(run)),
+        "steps": [step._replace(move=Move(engine.format_move(step.move))) for step in run.steps],
+        "earlier": None if run.earlier is None else _to_json(engine, run.earlier),
     }
 
 
-def load_run(fields: Json, state: State) -> Run:
-    """Return the run that was dumped; `state` is the state after its moves."""
-    steps = tuple(
-        Step(version, at, seat, move, feats, tuple(deadlines), tuple(earned))
+def _from_json(engine: Engine, fields: Json) -> Run:
+    steps = [
+        Step(version, at, seat, engine.parse_move(move), feats, tuple(deadlines), tuple(earned))
         for version, at, seat, move, feats, deadlines, earned in fields["steps"]
-    )
-    base, earlier = fields["base"] or state, fields["earlier"]
-    return Run(fields["version"], base, steps, earlier and load_run(earlier, state))
+    ]
+    run = new_run(fields["version"], engine.load(fields["base"])).of(steps)
+    return run._replace(earlier=fields["earlier"] and _from_json(engine, fields["earlier"]))
 
 
-def thawed(engine: Engine, run: Run) -> Run:
-    """Return the run with nothing left as text."""
-    steps = tuple(step._replace(move=_move(engine, step)) for step in run.steps)
-    return replace(run, base=_state(engine, run.base), steps=steps, earlier=run.earlier and thawed(engine, run.earlier))
-
-
-def _state(engine: Engine, base: State | str) -> State:
-    return engine.load(json.loads(base)) if isinstance(base, str) else base
-
-
-def _text(engine: Engine, base: State | str) -> str:
-    return base if isinstance(base, str) else canonical_json(engine.dump(base))
-
-
-def _move(engine: Engine, step: Step) -> Move:
-    return engine.parse_move(step.move) if isinstance(step.move, str) else step.move
-
-
-def _notation(engine: Engine, step: Step) -> str:
-    return step.move if isinstance(step.move, str) else engine.format_move(step.move)
+def _base(run: Run) -> State:
+    assert not isinstance(run.base, str), "a run must be read before it is used"
+    return run.base
 
 
 def _moved(times: tuple[int | None, ...], ms: int) -> tuple[int | None, ...]:

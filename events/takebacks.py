@@ -21,7 +21,7 @@ from events.records import (
     TakebackDeclined,
     TakebackOffered,
 )
-from events.runs import Run, Step, Takeback, obstacle, state_at
+from events.runs import Run, Step, Takeback, new_run, obstacle, read, state_at
 from events.table import Table, must
 
 _NO_TAKEBACK: Final = {"takeback": None}
@@ -45,30 +45,32 @@ def returned(table: Table, entry: Entry, record: MovesTakenBack) -> State:
     is_agreed = has_consent(table) and table.takeback is not None and table.takeback.to == record.to
     must(entry, is_agreed, "not everyone agreed to take back moves")
     assert table.run is not None
-    return state_at(table.engine, table.run, record.to)
+    return state_at(table.engine, read(table.engine, table.run), record.to)
 
 
 def after(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
     """Return how the record changes what may be taken back and what is offered. Raises `ReplayDiverged`."""
-    match entry.record:
-        case MovePlayed():
-            return {"run": _continued(table, entry, entry.record, state), **_NO_TAKEBACK}
+    record = entry.record
+    if isinstance(record, MovePlayed):  # first, because nearly all records are moves
+        return {"run": _continued(table, entry, record, state), "takeback": None}
+    match record:
         case GameStarted() if state is not None and taking_back(table.engine):
-            return {"run": Run(entry.version, state)}
+            return {"run": new_run(entry.version, state)}
         case DeadlineExpired() | DefaultDrawn():
-            return {"run": table.run and Run(table.run.last, table.dealt), **_NO_TAKEBACK}
+            return {"run": table.run and new_run(table.run.last, table.dealt), **_NO_TAKEBACK}
         case GamePaused():
             return _NO_TAKEBACK
         case GameResumed():
-            return {"run": table.run and table.run.later(_paused_for(table.timing, entry.at))}
+            pause = _paused_for(table.timing, entry.at)
+            return {"run": table.run and read(table.engine, table.run).later(pause)}
         case GameFinished():
             return {"run": None, **_NO_TAKEBACK}
         case SeatConceded(seat=seat) | SeatVacated(seat=seat) if table.takeback:
             return {"takeback": _without(table.takeback, seat)}
         case TakebackOffered() | TakebackDeclined():
-            return {"takeback": _answered(table, entry, entry.record)}
+            return {"takeback": _answered(table, entry, record)}
         case MovesTakenBack(to=to) if table.run is not None:
-            return {"run": table.run.upto(to), **_NO_TAKEBACK}
+            return {"run": read(table.engine, table.run).upto(to), **_NO_TAKEBACK}
     return {}
 
 
@@ -79,10 +81,11 @@ def _continued(table: Table, entry: Entry, record: MovePlayed, state: State | No
     run, timing = table.run, table.timing
     if run is None or state is None:
         return None
-    if record.draws or (timing and record.seat in timing.expired):
-        return Run(entry.version, state)
-    clocks = (timing.deadlines, timing.earned) if timing else ()
-    step = Step(entry.version, entry.at, record.seat, record.move, len(table.achievements), *clocks)
+    if record.draws or (timing is not None and record.seat in timing.expired):
+        return new_run(entry.version, state)
+    step = Step(entry.version, entry.at, record.seat, record.move, len(table.achievements))
+    if timing is not None:
+        step = step._replace(deadlines=timing.deadlines, earned=timing.earned)
     return run.and_then(step, table.dealt)
 
 
@@ -118,7 +121,7 @@ def _must_be_possible(table: Table, entry: Entry) -> None:
 
 def _must_reach(table: Table, entry: Entry, to: int) -> None:
     """Raise `ReplayDiverged` unless the moves after that version can be taken back, and there are some."""
-    run = table.run
+    run = table.run and read(table.engine, table.run)
     must(entry, run is not None and run.has(to) and run.last != to, "there are no such moves to take back")
     assert run is not None
     must(entry, obstacle(table.engine, run, to) is None, "it would take back what has been revealed")

@@ -35,7 +35,7 @@ from events.records import (
     SeatConceded,
     SeatVacated,
 )
-from events.runs import times_left
+from events.runs import read, times_left
 from events.table import Open, Table, diverge, must
 
 Decisions = tuple[int | None, ...]
@@ -105,7 +105,7 @@ def _asked_anew(
 def _taken_back(table: Table, timing: Timing, entry: Entry, to: int, state: State, decisions: Decisions) -> Timing:
     """Return the clocks after a takeback to that version, which opens these decisions."""
     assert table.run is not None
-    steps = table.run.after(to)
+    steps = read(table.engine, table.run).after(to)
     left, was_window = times_left(steps, timing.deadlines, entry.at), in_window(table.engine, table.dealt)
     then = asked(table.engine, state, decisions)
     changed = timing_taken_back(timing, steps[0].earned, left, was_window, then, entry.at)

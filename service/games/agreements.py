@@ -2,7 +2,7 @@
 
 from events import takebacks
 from events.records import DrawAgreed, GamePaused, GameResumed, MovesTakenBack
-from events.runs import state_at
+from events.runs import read, state_at
 from service.games.drafting import Draft, short_digest
 
 
@@ -27,5 +27,5 @@ def agree_on_takeback(draft: Draft) -> None:
     """Take the moves back if every player has agreed to that; the server's bots always agree."""
     table = draft.table
     if table.takeback and table.run and takebacks.has_consent(table) and not takebacks.late_seats(table, draft.at):
-        state = state_at(table.engine, table.run, table.takeback.to)
+        state = state_at(table.engine, read(table.engine, table.run), table.takeback.to)
         draft.add(MovesTakenBack(table.takeback.to, short_digest(table.engine, state)), state)

@@ -2,7 +2,7 @@
 
 from engines.contract import Seat
 from events.records import TakebackDeclined, TakebackOffered
-from events.runs import Run, obstacle
+from events.runs import Run, obstacle, read
 from events.table import Table
 from events.takebacks import late_seats
 from service.games.agreements import agree_on_takeback
@@ -69,7 +69,7 @@ def _run(table: Table) -> Run:
     if table.run is None:
         words = f"{table.engine.TITLE} has no takebacks: its rules don't tell which moves reveal nothing"
         raise TakebackImpossible(words, earliest=None)
-    return table.run
+    return read(table.engine, table.run)
 
 
 def _shown_version(games: Games, table: Table, to: NamedVersion) -> int:

@@ -14,7 +14,7 @@ from engines.games import that_time_you_killed_me as killed_me
 from engines.games import time_breaker
 from events.clocks import Clock, in_window
 from events.replay import replay
-from events.runs import MOST_STEPS, thawed
+from events.runs import MOST_STEPS, read
 from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -406,7 +406,7 @@ def test_a_snapshot_holds_the_moves_that_can_be_taken_back(moves: int, where: Ga
 def _thawed(table: Table) -> Table:
     """The table with nothing left as text."""
     assert table.run is not None
-    return replace(table, run=thawed(table.engine, table.run))
+    return replace(table, run=read(table.engine, table.run))
 
 
 def _long_game(where: Games) -> Table:

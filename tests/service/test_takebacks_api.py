@@ -12,6 +12,8 @@ from tests.service.over_http import ME, OPEN, SignUp, join, new_game, problem
 
 Two = tuple[Player, Player]
 
+NO_VERSIONS: tuple[Any, ...] = (-1, 1.5, True, None, "", "-4", "4-", "x", [4], {}, "٤")
+
 
 @pytest.fixture
 def backend(redis_url: str, redis_client: Redis) -> Backend:
@@ -71,10 +73,7 @@ def test_an_offer_is_declined_with_delete(two: Two, path: str) -> None:
         ({"to": "4-deadbeef"}, 409, "history_changed", "detail"),
         ({"to": 3}, 409, "takeback_impossible", "earliest"),
         ({"to": 6}, 409, "nothing_to_take_back", "detail"),
-        *(
-            ({"to": bad}, 400, "malformed", "errors")
-            for bad in (-1, 1.5, True, None, "", "-4", "4-", "x", [4], {}, "٤")
-        ),
+        *(({"to": bad}, 400, "malformed", "errors") for bad in NO_VERSIONS),
         ({"to": 10**15}, 400, "malformed", "errors"),
         ({}, 400, "malformed", "errors"),
         ({"to": 4, "from": 5}, 400, "malformed", "errors"),
