@@ -69,6 +69,8 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         takeback=None,
         conceded=(),
         vacated=(),
+        abandoned=(),
+        moved=(),
         achievements=(),
         feats=(),
         outcome=None,

@@ -158,7 +158,8 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             assert state is not None
             feats = _new_feats(table, seat, move, state)
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
-            return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats}
+            moved = table.moved if seat in table.moved else tuple(sorted((*table.moved, seat)))
+            return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, "moved": moved}
         case MovesTakenBack(to=to, digest=digest):
             return {"state": state, "digest": digest, "draw_offers": (), **_feats_at(table, to)}
         case TakebackOffered() | TakebackDeclined():
@@ -169,7 +170,8 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case GameStarted(digest=digest):
             return {"status": "active", "state": state, "digest": digest}
         case DeadlineExpired(seat=seat, then="lose"):
-            return _gone(table, seat)
+            is_claimed = table.claimable_from(seat) is not None
+            return _gone(table, seat) | ({"abandoned": (*table.abandoned, seat)} if is_claimed else {})
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
         case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
@@ -294,6 +296,10 @@ def _draw_changes(table: Table, entry: Entry) -> dict[str, Any]:
 def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
     nobody: tuple[int | None, ...] = (None,) * len(table.seats)
     match entry.record:
+        case GameAborted(seat=seat) if seat is not None:
+            is_theirs = isinstance(_holder(table, entry, seat), Person) and seat not in table.moved
+            must(entry, table.status == "active" and is_theirs, "that seat can't abort the game")
+            return {"status": "aborted", "draw_offers": (), "decisions": nobody, "decision_marks": nobody}
         case GameAborted():
             must(entry, table.status == "open", "aborted after the start")
             for seat, guest in table.invited:

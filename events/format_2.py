@@ -17,6 +17,7 @@ from events.hash_chain import DIGEST_DIGITS, GENESIS, link
 from events.log import Addition
 from events.records import (
     SERVER,
+    DeadlineExpired,
     Entry,
     GameCreated,
     GameFinished,
@@ -193,7 +194,8 @@ def place_of(by: str, record: Record, table: Table | None) -> Place:
 
 def _seats_in(record: Any, table: Table) -> tuple[int, ...]:
     """Return the seats whose people may have written the record, the likeliest first."""
-    return (record.seat,) if hasattr(record, "seat") else tuple(range(len(table.seats)))
+    own = None if isinstance(record, DeadlineExpired) else getattr(record, "seat", None)
+    return tuple(range(len(table.seats))) if own is None else (own,)
 
 
 def _player_at(seat: int, record: Any, table: Table) -> str | None:

@@ -145,7 +145,8 @@ class MovePlayed:
 @dataclass(frozen=True, slots=True)
 class DeadlineExpired:
     """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record
-    (after `default_drawn`, if numbers were drawn for it), or the seat is lost.
+    (after `default_drawn`, if numbers were drawn for it), or the seat is lost. Without a clock, another player wrote
+    the record, to claim an abandoned seat, and the seat is lost.
     """
 
     kind: ClassVar[str] = "deadline_expired"
@@ -265,9 +266,10 @@ class SeatVacated:
 
 @dataclass(frozen=True, slots=True)
 class GameAborted:
-    """The game was aborted before it started."""
+    """The game was aborted: before it started, or by a player who had not made a decision yet."""
 
     kind: ClassVar[str] = "game_aborted"
+    seat: Annotated[Seat | None, "The seat of the player who aborted the running game; null before the start."] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,9 @@ DRAW_AGREED = "draw agreed"
 CONCEDED = "concession"
 WON_BY_CONCEDED = "won by a seat that had conceded"
 OUT_OF_TIME = "time"
+ABANDONED = "abandonment"
+
+DAY_MS = 86_400_000
 
 MARK_DIGITS = 8
 
@@ -145,6 +148,10 @@ class Table:
     """The seats that gave up, were lost on time, or were vacated, each with its player."""
     vacated: tuple[Seat, ...]
     """Those of them that were vacated, because their players were erased."""
+    abandoned: tuple[Seat, ...]
+    """Those of them that others claimed, because their players had abandoned the game."""
+    moved: tuple[Seat, ...]
+    """The seats that have made a decision, in ascending order."""
     achievements: tuple[tuple[Seat, str], ...]
     """The achievements, each with the seat that earned it first."""
     feats: tuple[tuple[Seat, str], ...]
@@ -264,13 +271,28 @@ class Table:
             return Outcome((), DRAW_AGREED, (0,) * len(self.seats))
         gone, left = {seat for seat, _ in self.conceded}, self.drawing_seats
         if gone and len(left) <= 1 and self.conceded[-1][0] not in self.vacated:
-            reason = OUT_OF_TIME if self.timing and self.conceded[-1][0] in self.timing.lost else CONCEDED
-            return Outcome(left, reason, tuple(int(seat in left) for seat in range(len(self.seats))))
+            return Outcome(left, self._how_left(), tuple(int(seat in left) for seat in range(len(self.seats))))
         outcome = self.engine.outcome(self.dealt)
         if outcome is None or not gone.intersection(outcome.winners):
             return outcome
         winners = tuple(seat for seat in outcome.winners if seat not in gone)
         return replace(outcome, winners=winners, reason=outcome.reason if winners else WON_BY_CONCEDED)
+
+    def _how_left(self) -> str:
+        """Return the reason why the last player who is out of the game left it."""
+        seat, _ = self.conceded[-1]
+        if seat in self.abandoned:
+            return ABANDONED
+        return OUT_OF_TIME if self.timing and seat in self.timing.lost else CONCEDED
+
+    def claimable_from(self, seat: Seat) -> int | None:
+        """Return the time from which the other players may claim the seat, because its player has owed a decision for
+        too long; None if they may not. Where a clock runs, it decides instead.
+        """
+        days, asked_at = self.terms.abandon_after_days, self.asked_at[seat]
+        is_timed = self.timing is not None and (self.is_paused or self.timing.deadlines[seat] is not None)
+        owes = self.decisions[seat] is not None and isinstance(self.seats[seat], Person)
+        return asked_at + days * DAY_MS if days and owes and not is_timed and asked_at is not None else None
 
 
 def mark_of(seed: str, version: int, head: str) -> str:

@@ -50,6 +50,8 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
     Raises `ReplayDiverged` for a record that the clocks forbid.
     """
     record, timing = entry.record, table.timing
+    if isinstance(record, DeadlineExpired) and _is_claim(table, entry, record):
+        return timing and _without_offer(timing, record.seat)
     if timing is None:
         return _new(table, entry, record) if isinstance(record, _ABOUT_TIME) else None
     match record:
@@ -71,6 +73,17 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
         case ClockSet():
             diverge(entry, "a clock comes before the players")
     return timing
+
+
+def _is_claim(table: Table, entry: Entry, record: DeadlineExpired) -> bool:
+    """Return True if the record claims an abandoned seat. Raises `ReplayDiverged` if that can't be done yet."""
+    since = table.claimable_from(record.seat) if record.seat in table.awaiting else None
+    if since is None:
+        return False
+    must(entry, table.decisions[record.seat] == record.decision, "no such decision is open")
+    must(entry, entry.at >= since, "the seat is not abandoned")
+    must(entry, record.then == "lose", "an abandoned seat is lost")
+    return True
 
 
 def _new(table: Table, entry: Entry, record: Record) -> Timing:

@@ -108,6 +108,10 @@ class AlreadyConceded(DomainError):
     """You have already conceded this seat, or all your seats; a bot plays on there."""
 
 
+class NotAbandoned(DomainError):
+    """The seat can't be claimed, or not before `claimable_from` (in ms since the epoch; null if it can't be)."""
+
+
 class NoDrawWithBots(DomainError):
     """Bots don't agree to draws."""
 

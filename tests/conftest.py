@@ -1,12 +1,14 @@
 """Fixtures for all tests: a real server, and a client of it."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 
 import hypothesis
 import pytest
 import redis
 
 from tests.support import quick
+from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
@@ -16,6 +18,17 @@ hypothesis.settings.load_profile("always the same")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--quick`, which `make quick` uses."""
     parser.addoption("--quick", action="store_true", help="leave out long tests and play few random games")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect the tests without looking for garbage, of which there is little: it would take half as long again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -50,3 +63,11 @@ def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a cluster of one node."""
     with open_cluster(tmp_path_factory.mktemp("cluster")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server with the example games. Each test has its own players and games, and kills nothing."""
+    settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as server:
+        yield server

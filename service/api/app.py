@@ -10,7 +10,6 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
-from service.api.description.openapi import Described
 from service.api.request import errors, middleware
 from service.api.request.auth import guard
 from service.api.request.context import bind_backend
@@ -77,11 +76,8 @@ def create_app(backend: Backend | None = None) -> Flask:
     errors.install(app)
     middleware.install(app, backend)
     app.before_request(guard)
-    api = Described(app)
-    for blueprint in BLUEPRINTS:
-        api.register_blueprint(blueprint)
-    app.register_blueprint(docs)
-    app.register_blueprint(api_browser)
+    for blueprint in (*BLUEPRINTS, docs, api_browser):
+        app.register_blueprint(blueprint)
     app.add_url_rule("/", "root", spends("")(to_docs))
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]

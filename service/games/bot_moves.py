@@ -8,7 +8,7 @@ from events.clocks import is_late
 from events.table import Bot, Table
 from service.games.context import THE_SERVER, Games
 from service.games.drafting import Done, Draft, change
-from service.games.ending import STAND_IN
+from service.games.stand_ins import STAND_IN
 from service.games.timeouts import expire_late
 
 

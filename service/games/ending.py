@@ -1,20 +1,14 @@
 """Ending a game before the rules do: a draw by agreement, or a concession."""
 
-from typing import Final
-
 from engines.contract import Seat
-from events.records import BotSeated, DrawDeclined, DrawOffered, SeatConceded
+from events.records import DrawDeclined, DrawOffered, SeatConceded
 from events.table import Bot
-from service.games.agreements import agree_on_draw, agree_on_pause, agree_on_takeback
+from service.games.agreements import agree_on_draw
 from service.games.checks import acting_seat, must_be_active
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
+from service.games.stand_ins import go_on_without
 from service.refusals import AlreadyConceded, DrawAlreadyOffered, NoDrawOffer, NoDrawWithBots
-
-STAND_IN: Final = "greedy"
-"""The bot that plays on for a player who conceded or was erased, or that makes one move for a player who is out of
-time.
-"""
 
 
 def offer_draw(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Done:
@@ -61,12 +55,7 @@ def concede(games: Games, caller: Caller, game_id: str, seat: Seat | None) -> Do
         leaving = acting_seat(draft.table, caller.player, seat)
         must_be_active(draft.table)
         draft.add(SeatConceded(leaving))
-        agree_on_draw(draft)
-        draft.finish_if_due()
-        if not draft.table.is_over:
-            draft.add(BotSeated(leaving, STAND_IN))
-            agree_on_takeback(draft)
-            agree_on_pause(draft)
+        go_on_without(draft, [leaving])
 
     return change(games, game_id, caller, decide)
 

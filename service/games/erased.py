@@ -1,10 +1,9 @@
 """How a game goes on without players whose accounts were erased. The table no longer tells who they were."""
 
-from events.records import BotSeated, GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
+from events.records import GameAborted, OfferWithdrawn, SeatLeft, SeatVacated
 from events.table import Person
-from service.games.agreements import agree_on_draw, agree_on_pause, agree_on_takeback
 from service.games.drafting import Draft
-from service.games.ending import STAND_IN
+from service.games.stand_ins import go_on_without
 
 
 def without_erased(draft: Draft) -> None:
@@ -24,14 +23,7 @@ def _vacate(draft: Draft) -> None:
     seats = draft.table.erased
     for seat in seats:
         draft.add(SeatVacated(seat))
-    if len(draft.table.drawing_seats) > 1:
-        agree_on_draw(draft)
-        draft.finish_if_due()
-    if not draft.table.is_over:
-        for seat in seats:
-            draft.add(BotSeated(seat, STAND_IN))
-        agree_on_takeback(draft)
-        agree_on_pause(draft)
+    go_on_without(draft, seats, can_end=False)
 
 
 def _open(draft: Draft) -> None:

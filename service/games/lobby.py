@@ -31,13 +31,14 @@ from events.table_cache import LogNotFound
 from events.terms import DEFAULT_TERMS, Terms
 from service.after_append.game_lists import shown_name
 from service.errors import UnsupportedRuleset
-from service.games.checks import must_be_open, must_exist
+from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
     ChallengeExpired,
+    GameAlreadyStarted,
     NoChallenge,
     NotYourGame,
     SeatKept,
@@ -254,15 +255,28 @@ def leave_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
     return change(games, game_id, caller, decide)
 
 
-def abort(games: Games, caller: Caller, game_id: str) -> Done:
-    """Abort a game that the caller created, before it starts. Raises `NotYourGame`."""
+def abort(games: Games, caller: Caller, game_id: str, seat: Seat | None = None) -> Done:
+    """Abort a game that the caller created, before it starts; or one that the caller plays, before the first decision
+    of their seat. Raises `NotYourGame`, or `GameAlreadyStarted` after that decision.
+    """
 
     def decide(draft: Draft) -> None:
-        must_be_creator(draft.table, caller)
-        must_be_open(draft.table)
-        draft.add(GameAborted())
+        if draft.table.status == "active":
+            draft.seat = _seat_without_decisions(draft.table, caller, seat)
+        else:
+            must_be_creator(draft.table, caller)
+            must_be_open(draft.table)
+        draft.add(GameAborted(draft.seat))
 
     return change(games, game_id, caller, decide)
+
+
+def _seat_without_decisions(table: Table, caller: Caller, seat: Seat | None) -> Seat:
+    """Return the caller's seat, which has made no decision yet. Raises `GameAlreadyStarted` if it has made one."""
+    aborting = acting_seat(table, caller.player, seat)
+    if set(table.moved) & set(table.seats_of(caller.player)):
+        raise GameAlreadyStarted("you have made a decision, so you can only concede")
+    return aborting
 
 
 def must_be_creator(table: Table, caller: Caller) -> None:

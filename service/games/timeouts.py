@@ -9,15 +9,14 @@ from typing import Final
 
 from engines.contract import Seat
 from events.clocks import is_late
-from events.records import BotSeated, DeadlineExpired, GameResumed, OfferExpired
+from events.records import DeadlineExpired, GameResumed, OfferExpired
 from events.table import Person, Table
 from events.timekeeping import on_expiry
 from service.after_append.due_times import PAUSE_MOST_MS, standing, standing_answer
-from service.games.agreements import agree_on_draw, agree_on_pause
 from service.games.context import THE_SERVER, Caller, Games
 from service.games.drafting import Draft, change
-from service.games.ending import STAND_IN
 from service.games.erased import without_erased
+from service.games.stand_ins import go_on_without
 
 MOST_AT_ONCE: Final = 100
 """How many expired decisions of one game are acted on before other games get their turn."""
@@ -83,12 +82,7 @@ def _lose(draft: Draft, seats: list[Seat]) -> None:
     """Record that the seats have lost on time, all at once. Bots play on for them, unless that ends the game."""
     for seat in seats:
         _expire(draft, seat)
-    agree_on_draw(draft)
-    draft.finish_if_due()
-    if not draft.table.is_over:
-        for seat in seats:
-            draft.add(BotSeated(seat, STAND_IN))
-        agree_on_pause(draft)
+    go_on_without(draft, seats)
 
 
 def _move(draft: Draft, seat: Seat) -> None:

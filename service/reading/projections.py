@@ -31,6 +31,7 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
         "takeback": None if table.takeback is None else to_json(table.takeback),
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": clock_json(table),
+        "claimable_from": [table.claimable_from(each) for each in range(len(table.seats))],
         "invite": invite_for(table, viewpoint.player),
         "view": view_of(table, viewer),
     }

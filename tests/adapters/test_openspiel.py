@@ -26,7 +26,7 @@ from engines.adapters.playing import Setup
 from engines.chance import PlayoutChance, ReplayedChance
 from tests.adapters.cases import CASES, setup_of, smallest
 from tests.adapters.secretive import SECRETIVE
-from tests.engines.cases import SMALLEST
+from tests.engines.cases import SMALLEST, mostly_soak
 from tests.engines.contract_case import ContractCase
 
 for _case in SMALLEST:
@@ -34,6 +34,7 @@ for _case in SMALLEST:
         register(_case.engine)  # importing the adapter has registered the others
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+most_in_soak = pytest.mark.parametrize("case", mostly_soak(CASES))
 every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
 
 
@@ -54,7 +55,7 @@ def dealt(case: ContractCase, decisions: int = 0, seed: int = 1) -> Any:
     return go_on(game(case).new_initial_state(), Random(seed), decisions)
 
 
-@every_case
+@most_in_soak
 def test_openspiel_s_own_random_sim_test_passes(case: ContractCase) -> None:
     limit = 10_000 if case in SMALLEST else 120 // case.seats
     pyspiel.random_sim_test(game(case, limit), num_sims=1, serialize=True, verbose=False)

@@ -13,10 +13,10 @@ from engines.adapters.pettingzoo import TableEnv, env
 from engines.games.time_chase import Options
 from tests.adapters.cases import CASES, setup_of, smallest
 from tests.adapters.secretive import SECRETIVE
-from tests.engines.cases import SMALLEST
+from tests.engines.cases import SMALLEST, mostly_soak
 from tests.engines.contract_case import ContractCase
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+most_in_soak = pytest.mark.parametrize("case", mostly_soak(CASES))
 every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
 
 
@@ -34,7 +34,7 @@ def decide(environment: TableEnv, rng: Random) -> None:
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")  # it is a dict of two, for the mask
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")  # the same
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")  # of agents that are done
-@every_case
+@most_in_soak
 def test_pettingzoo_s_own_api_test_passes(case: ContractCase) -> None:
     environment = TableEnv(setup_of(case))
     for agent in environment.possible_agents:
@@ -42,7 +42,7 @@ def test_pettingzoo_s_own_api_test_passes(case: ContractCase) -> None:
     api_test(environment, num_cycles=1000)  # enough to see most games end
 
 
-@every_case
+@most_in_soak
 def test_pettingzoo_s_own_seed_test_passes(case: ContractCase) -> None:
     seed_test(lambda: TableEnv(setup_of(case)), num_cycles=15)
 

@@ -9,14 +9,14 @@ from engines.chance import PlayoutChance
 from engines.contract import State
 from engines.optional import bookkeeping
 from tests.bots.asking import chosen
-from tests.engines.cases import CASES
+from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import first_games
 
 ASKED = ("random", "greedy", "12")
 """The bots by name, and the search of 12 iterations."""
 
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+pytestmark = pytest.mark.parametrize("case", mostly_soak(CASES))
 
 
 def decisions(case: ContractCase, rng: Random, most: int) -> Iterator[tuple[State, int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -123,14 +123,14 @@ def test_a_search_is_settled_once_the_rest_cannot_change_the_move() -> None:
     assert not search.is_settled(abs(first - second))
 
 
-def test_the_greedy_bot_imagines_fewer_states_if_it_has_very_many_moves() -> None:
-    state = in_a_window("stop-time")
-    decision = asked(TIME_BREAKER, state, 1)
-    for times, states in ((1, 6), (200, 5), (1000, 1), (2000, 1)):
-        watched: Any = Watched(TIME_BREAKER)
-        many = [move for move in decision.moves if move != Move(AlwaysPass())] * times
-        final(BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1))))
-        assert (len(many) // times, watched.imagined) == (2, states)
+@pytest.mark.parametrize(
+    ("times", "states"), [(1, 6), (200, 5), (1000, 1), pytest.param(2000, 1, marks=pytest.mark.soak)]
+)
+def test_the_greedy_bot_imagines_fewer_states_if_it_has_very_many_moves(times: int, states: int) -> None:
+    decision, watched = asked(TIME_BREAKER, in_a_window("stop-time"), 1), cast(Any, Watched(TIME_BREAKER))
+    many = [move for move in decision.moves if move != Move(AlwaysPass())] * times
+    final(BOTS["greedy"](decision._replace(engine=watched, moves=many), PlayoutChance(Random(1))))
+    assert (len(many) // times, watched.imagined) == (2, states)
 
 
 def nodes(node: Node) -> Iterator[Node]:

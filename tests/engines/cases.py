@@ -1,8 +1,11 @@
 """All cases, found by discovery: a game's folder in `tests/engines/` has a `cases.py` with its `CASES`."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 from engines import WITH_EXAMPLES, latest
 from engines.contract import Engine
@@ -33,3 +36,12 @@ def named(name: str) -> ContractCase:
 def of_engine(engine: Engine) -> tuple[ContractCase, ...]:
     """Return the cases in which that engine is played, which may be an older rules version."""
     return tuple(case for case in CASES if case.engine is engine)
+
+
+def mostly_soak(cases: Sequence[ContractCase]) -> list[Any]:
+    """Return the cases as parameters of a test: `make test` runs one of each ruleset, the first one of the newest rules
+    version, and `make soak` the others.
+    """
+    of_rulesets = [[case for case in cases if key == case.engine.KEY] for key in {case.engine.KEY for case in cases}]
+    chosen = [max(of_one, key=lambda case: case.engine.RULES_VERSION) for of_one in of_rulesets]
+    return [pytest.param(case, id=str(case), marks=() if case in chosen else pytest.mark.soak) for case in cases]

@@ -19,7 +19,7 @@ import requests
 from engines import WITH_EXAMPLES, latest
 from events.table import Person
 from events.verify import verify
-from tests.support.real_server import Server, serving
+from tests.support.real_server import SMALL, Server, serving
 from tests.support.waiting import wait_until
 from tools.demo.client import Client
 
@@ -40,12 +40,6 @@ class Playing:
         """The word that comes after these, once they are said."""
         wait_until(lambda: f"{words} " in self.said)
         return self.said.split(f"{words} ")[1].split()[0]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server"), RETCON_SWEEP_SECONDS="1", RETCON_EXAMPLES="true") as made:
-        yield made
 
 
 @contextmanager
@@ -79,9 +73,12 @@ def moves_of(bot: str, log: bytes) -> int:
 
 
 def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_restarted(
-    server: Server, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    with playing(server.url, "Stubborn", tmp_path) as bot:
+    with (
+        serving(tmp_path / "server", **SMALL, RETCON_SWEEP_SECONDS="1") as server,
+        playing(server.url, "Stubborn", tmp_path) as bot,
+    ):
         client, account = Client(server.url, "Ada"), bot.after("Challenge me:")
         games = [challenged(client, ruleset, account) for ruleset in latest()]
         wait_until(lambda: all(f"{game}, seat 0: " in bot.said for game in games))
@@ -96,18 +93,18 @@ def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_re
         assert bot.process.poll() is None
 
 
-def test_with_its_token_the_bot_continues_its_games_after_a_restart(server: Server, tmp_path: Path) -> None:
-    with playing(server.url, "Steady", tmp_path) as bot:
+def test_with_its_token_the_bot_continues_its_games_after_a_restart(shared_server: Server, tmp_path: Path) -> None:
+    with playing(shared_server.url, "Steady", tmp_path) as bot:
         account, token = bot.after("Challenge me:"), bot.said.partition("RETCON_TOKEN=")[2].split()[0]
-    game = challenged(Client(server.url, "Grace"), "time-chase", account)
-    with playing(server.url, "Steady", tmp_path, RETCON_TOKEN=token) as again:
+    game = challenged(Client(shared_server.url, "Grace"), "time-chase", account)
+    with playing(shared_server.url, "Steady", tmp_path, RETCON_TOKEN=token) as again:
         assert again.after("Challenge me:") == account
         wait_until(lambda: f"{game} is over" in again.said)
 
 
-def test_the_bot_plays_example_games_if_they_are_offered(server: Server, tmp_path: Path) -> None:
-    with playing(server.url, "Curious", tmp_path) as bot:
-        client, account = Client(server.url, "Edsger"), bot.after("Challenge me:")
+def test_the_bot_plays_example_games_if_they_are_offered(shared_server: Server, tmp_path: Path) -> None:
+    with playing(shared_server.url, "Curious", tmp_path) as bot:
+        client, account = Client(shared_server.url, "Edsger"), bot.after("Challenge me:")
         examples = latest(WITH_EXAMPLES).keys() - latest().keys()
         games = [challenged(client, ruleset, account) for ruleset in examples]
         wait_until(lambda: all(f"{game} is over" in bot.said for game in games))
@@ -143,12 +140,12 @@ def cut_after_first_message(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable
 
 
 def test_the_end_of_a_game_during_a_reconnect_is_reported(
-    bot: ModuleType, server: Server, monkeypatch: pytest.MonkeyPatch
+    bot: ModuleType, shared_server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot, "API", f"{server.url}/v1")
+    monkeypatch.setattr(bot, "API", f"{shared_server.url}/v1")
     account = bot.ask("POST", "/players", {"name": "Cut off", "kind": "bot"}).json()
     bot.session.headers["Authorization"] = f"Bearer {account['token']}"
-    client = Client(server.url, "Barbara")
+    client = Client(shared_server.url, "Barbara")
     seats = [{"kind": "me"}, {"kind": "player", "player": account["id"]}]
     game = client.ask("POST", "/games", {"ruleset": "that-time-you-killed-me", "seats": seats})["id"]
     bot.ask("PUT", f"/games/{game}/seats/1")

@@ -42,8 +42,17 @@ def test_a_bad_setting_is_reported(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["worker", "urgent", "clock"])
-@pytest.mark.parametrize("kind", ["events", "queue"])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("worker", "events"),
+        ("clock", "queue"),
+        pytest.param("worker", "queue", marks=pytest.mark.soak),
+        pytest.param("urgent", "events", marks=pytest.mark.soak),
+        pytest.param("urgent", "queue", marks=pytest.mark.soak),
+        pytest.param("clock", "events", marks=pytest.mark.soak),
+    ],
+)
 def test_a_server_that_does_not_answer_is_reported(name: str, kind: str, redis_url: str) -> None:
     variable = f"RETCON_{kind.upper()}_URL"
     told = refused(name, **{"RETCON_EVENTS_URL": redis_url, variable: NOWHERE})

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.games.time_breaker import packs
-from tests.support.real_server import ROOT, serving, start
+from tests.support.real_server import ROOT, SMALL, serving, start
 from tools.demo.client import Client
 from workers.embedded import free_port
 
@@ -32,7 +32,7 @@ def change(folder: Path, name: str, fields: Any) -> None:
 
 
 def test_an_own_pack_is_listed_and_played_with_and_its_log_verifies(folder: Path, tmp_path: Path) -> None:
-    with serving(tmp_path / "data", RETCON_PACKS_DIR=str(folder)) as server:
+    with serving(tmp_path / "data", **SMALL, RETCON_PACKS_DIR=str(folder)) as server:
         client = Client(server.url, "Ada")
         listed = client.ask("GET", "/rulesets/time-breaker")
         assert [pack["key"] for pack in listed["packs"]] == ["open", "ours"]

@@ -15,7 +15,7 @@ from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from service.people.accounts import Accounts
 from tests.support.load import Load, Move, Site, log_at
-from tests.support.redis_server import installed
+from tests.support.redis_server import installed, mostly_soak
 from tests.support.replication import Node, Relay, pair
 from tests.support.waiting import wait_until
 from workers.embedded import find_binary
@@ -26,7 +26,7 @@ START = Position(0, GENESIS)
 COMMAND = Command("p_alice:key", "print")
 
 
-@pytest.fixture(params=installed(), ids=lambda binary: binary.name)
+@pytest.fixture(params=mostly_soak())
 def linked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
     with pair(request.param, tmp_path) as servers:
         yield servers

@@ -11,6 +11,7 @@ from service.after_append import due_times as due
 from service.games import drafting, ending
 from service.games import timeouts as expiry
 from service.games.context import THE_SERVER
+from service.games.stand_ins import STAND_IN
 from service.reading.projections import clock_json
 from tests.engines import guess_game
 from tests.service.conftest import Time
@@ -150,7 +151,7 @@ def test_a_bot_that_plays_on_for_a_lost_seat_has_no_clock(time: Time) -> None:
         call(where, table, who)
     time.passes(61)
     table = expiry.act(where, table.game_id)
-    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
+    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(STAND_IN), (0,))
     assert table.timing is not None
     assert table.timing.deadlines[0] is None
     assert not any(isinstance(entry.record, SeatConceded) for entry, _ in where.tables.history(table.game_id))

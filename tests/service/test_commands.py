@@ -12,6 +12,7 @@ from service.games import dry_run as rehearsal
 from service.games import ending, lobby, playing
 from service.games.bot_moves import play_bot_move
 from service.games.lobby import Me
+from service.games.stand_ins import STAND_IN
 from service.games.versions import NamedVersion
 from tests.engines import guess_game
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, kinds, started
@@ -239,7 +240,7 @@ def test_a_bot_plays_on_for_a_player_who_conceded_and_can_not_win() -> None:
     for seat, who in ((1, BOB), (2, CAROL)):
         lobby.take_seat(where, who, table.game_id, seat)
     table = ending.concede(where, ALICE, table.game_id, None).table
-    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(ending.STAND_IN), (0,))
+    assert (table.status, table.seats[0], table.bots_to_move()) == ("active", Bot(STAND_IN), (0,))
     while not table.is_over:
         die = guess_game.read(table.state).die
         table = play_bot_move(where, table.game_id, 0, table.decisions[0], guess_game.call(die)).table

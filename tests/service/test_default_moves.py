@@ -109,7 +109,8 @@ def test_a_secret_default_move_is_hidden_like_any_other_choice(time: Time) -> No
     ]
     assert travels
     for entry, then in travels:
-        seat: Seat = entry.record.seat  # type: ignore[union-attr]
+        assert isinstance(entry.record, MovePlayed)
+        seat = entry.record.seat
         for viewer in (0, 1, 2, None):
             assert (redact(entry, viewer, then)["move"] == {"hidden": 1}) == (viewer != seat)
 

@@ -132,7 +132,7 @@ def _world(one: Player, other: Player, number: int) -> list[Any]:
         made = one.post("/v1/games", json={"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}).get_json()
         other.client.put(f"/v1/games/{made['id']}/seats/1", headers=other.headers)
     other.post(f"/v1/games/{made['id']}/moves", json={"move": {"type": "call", "number": number}})
-    masked = ("at", "created_at", "salt", "mark", "decision_mark")
+    masked = ("at", "created_at", "claimable_from", "salt", "mark", "decision_mark")
     lines = [line for line in data(one) if made["id"] in (line.get("game"), line.get("id"))]
     text = json.dumps(lines).replace(made["id"], "g")
     return list(json.loads(text, object_hook=lambda fields: {k: v for k, v in fields.items() if k not in masked}))

@@ -20,11 +20,13 @@ CHRONONAUTS = "early-american-chrononauts"
 KILLED_ME = "that-time-you-killed-me"
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     *((case.engine.KEY, case.seats, to_json(case.options)) for case in SMALLEST),
+    (CHRONONAUTS, 2, {"mode": "uber", "turn_limit": 8}),
+]
+OTHER_GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("time-chase", 6, {"mode": "jumble"}),
     ("time-machine", 8, {}),
     ("time-breaker", 5, {"auto_arrest": True, "turn_limit": 40}),
     *((CHRONONAUTS, seats, {"mode": mode, "turn_limit": 12}) for mode, seats in (("standard", 3), ("artifaxx", 2))),
-    (CHRONONAUTS, 2, {"mode": "uber", "turn_limit": 8}),
     *((KILLED_ME, 2, {"scenario": name}) for name in ("growth", "influence", "memory", "convergence")),
     (KILLED_ME, 2, {"scenario": "convergence", "chapters": ["growth", "influence", "memory"]}),
     (KILLED_ME, 2, {"scenario": "alternate", "timeline": "draft_powers"}),
@@ -70,7 +72,11 @@ def play_to_the_end(player: Player, game: Any, rng: Random) -> Any:
     return game
 
 
-@pytest.mark.parametrize(("ruleset", "seats", "options"), GAMES, ids=str)
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "options"),
+    [*GAMES, *(pytest.param(*game, marks=pytest.mark.soak) for game in OTHER_GAMES)],
+    ids=str,
+)
 def test_a_whole_game_is_played_and_its_log_verifies(
     player: Player, ruleset: str, seats: int, options: dict[str, Any]
 ) -> None:

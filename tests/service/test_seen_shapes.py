@@ -50,7 +50,7 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-@pytest.mark.parametrize("moments", [10, pytest.param(100, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("moments", [5, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
 def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, moments: int, event: Any) -> None:
     where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})

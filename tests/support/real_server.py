@@ -8,12 +8,21 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import psutil
 
 from workers.embedded import free_port
 
 ROOT = Path(__file__).parents[2]
+
+SMALL: Final = {
+    "RETCON_WEB_WORKERS": "1",
+    "RETCON_BOT_WORKERS": "1",
+    "RETCON_METRICS_ADDRESS": "off",
+    "RETCON_ARCHIVE_URL": "off",
+}
+"""The settings of a server that starts no more processes than games with bots need."""
 
 
 class Server:

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 import redis
 from redis.backoff import ConstantBackoff, NoBackoff
 from redis.retry import Retry
@@ -42,6 +43,12 @@ def installed() -> list[Path]:
     """The packaged server, and the system's where there is one."""
     system = shutil.which("redis-server")
     return [find_binary(), *([Path(system)] if system and is_recent_server(Path(system)) else [])]
+
+
+def mostly_soak() -> list[Any]:
+    """Return these servers as parameters of a test: `make test` runs the packaged one, `make soak` the system's."""
+    first, *others = installed()
+    return [pytest.param(first, id=first.name), *(pytest.param(b, id=b.name, marks=pytest.mark.soak) for b in others)]
 
 
 @contextmanager

@@ -1,10 +1,12 @@
 """A web process and a worker at one server, in this process."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from redis import Redis
 
+from engines.bots import PACES, Pace
 from service.after_append.outbox import QUEUES
 from service.backend import Backend
 from tests.service.conftest import settings
@@ -42,8 +44,11 @@ def other_process(redis_url: str, web: Backend) -> Backend:
 
 @pytest.fixture
 def people(web: Backend, monkeypatch: pytest.MonkeyPatch) -> People:
-    """Two players, one of whom will be erased. No request will be under way then, so nothing has to be waited for."""
+    """Two players, one of whom will be erased. No request will be under way then, so nothing has to be waited for. The
+    stand-in that will play for them thinks for an instant.
+    """
     monkeypatch.setattr(erasing, "SETTLE_MS", 0)
+    monkeypatch.setitem(cast(dict[str, Pace], PACES), "greedy", Pace(think_ms=5, interval_ms=20))
     return People(signed_up(web, NAME), signed_up(web, "Opponent"))
 
 

@@ -1,5 +1,5 @@
-"""Real processes are killed: every game continues within 30 seconds, no acknowledged move is lost, nothing happens
-twice.
+"""Processes of the whole server are killed: every game continues within 30 seconds, no acknowledged move is lost,
+nothing happens twice.
 """
 
 import time
@@ -25,7 +25,7 @@ GOES_ON_WITHIN_SECONDS = 30.0
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_BOT_WORKERS": "2"}
+    settings = {"RETCON_FSYNC": "always", "RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_BOT_WORKERS": "1"}
     with serving(tmp_path_factory.mktemp("server"), **settings) as made:
         yield made
 
@@ -97,19 +97,35 @@ def events(client: Client, game_id: str, after: int = 0) -> Any:
     return client.ask("GET", f"/games/{game_id}/events", after=after, limit=500)["items"]
 
 
-def test_games_continue_after_all_processes_are_killed_at_once(server: Server) -> None:
+def bots_play(client: Client, bots: int) -> str:
+    """Start a game of so many bots and return its id."""
+    seats = [{"kind": "bot", "bot": "random"}] * bots
+    game: str = client.ask("POST", "/games", {"ruleset": "time-machine", "seats": seats})["id"]
+    return game
+
+
+@pytest.mark.parametrize(("games_of_bots", "bots"), [(2, 4), pytest.param(6, 8, marks=pytest.mark.soak)])
+def test_games_continue_after_all_processes_are_killed_at_once(server: Server, games_of_bots: int, bots: int) -> None:
     client = somebody(server)
     thinking = against(client, "search-deep")
     version = play_until_the_bot_thinks(client, thinking)
     timed = against(client, "random", {"kind": "decision", "seconds": 2, "on_expiry": "bot"})
     goes_on(lambda: client.game(timed)["decision"])
     asked = client.game(timed)["version"]
+    games = [bots_play(client, bots) for _ in range(games_of_bots)]
+    server.kill("workers.worker")
+    before = [client.game(game)["version"] for game in games]
     server.kill_everything()
     server.start()
+    after = [client.game(game)["version"] for game in games]
+    assert all(now >= then for now, then in zip(after, before, strict=True)), "an acknowledged move is lost"
     goes_on(lambda: client.game(thinking)["version"] > version)
     goes_on(lambda: client.game(timed)["version"] > asked)
-    for game_id in (thinking, timed):
+    wait_until(lambda: all(client.game(game)["status"] == "finished" for game in games))
+    for game_id in (thinking, timed, *games):
         finish(client, game_id)
+    listed = [item["id"] for item in client.ask("GET", "/games", status="finished")["items"]]
+    assert sorted(set(listed) & set(games)) == sorted(games)
 
 
 @dataclass
@@ -120,6 +136,14 @@ class Pounding:
     stopping: Event
     acknowledged: dict[str, dict[int, Any]] = field(default_factory=dict)
     """Of each game the records that the server has answered with, by version."""
+
+    def wait_for(self, records: int) -> None:
+        """Wait until so many more records are acknowledged."""
+        enough = self._count() + records
+        wait_until(lambda: self._count() >= enough, GOES_ON_WITHIN_SECONDS)
+
+    def _count(self) -> int:
+        return sum(len(records) for records in list(self.acknowledged.values()))
 
     def run(self, number: int) -> None:
         client, rng = Client(self.server.url, f"Client {number}"), Random(number)
@@ -153,15 +177,18 @@ def until_answered(ask: Callable[[], Any]) -> Any:
             time.sleep(0.1)
 
 
-def test_the_events_server_killed_under_load_loses_no_acknowledged_move(server: Server) -> None:
+@pytest.mark.parametrize("kills", [1, pytest.param(5, marks=pytest.mark.soak)])
+def test_the_events_server_killed_under_load_loses_no_acknowledged_move(server: Server, kills: int) -> None:
     pounding = Pounding(server, Event())
     with ThreadPoolExecutor(6) as pool:
         running = [pool.submit(pounding.run, number) for number in range(6)]
-        for _ in range(3):
-            time.sleep(1.5)
-            assert server.kill("valkey-server") == 1
-            time.sleep(1.5)
-        pounding.stopping.set()
+        try:
+            for _ in range(kills):
+                pounding.wait_for(60)
+                assert server.kill("valkey-server") == 1
+                pounding.wait_for(60)
+        finally:
+            pounding.stopping.set()
         for each in running:
             each.result()
     counted, client = 0, somebody(server)

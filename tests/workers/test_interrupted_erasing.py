@@ -73,11 +73,12 @@ def interrupted_at(web: Backend, player: str, steps: int) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("stride", [3, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_crash_between_any_two_steps_is_made_up_for(
-    web: Backend, other_process: Backend, people: People, work: Callable[[], None]
+    web: Backend, other_process: Backend, people: People, work: Callable[[], None], stride: int
 ) -> None:
     gone, other = people.gone, people.other
-    for steps in range(MOST_STEPS):
+    for steps in range(0, MOST_STEPS, stride):
         declined = guess(web, other, Me(), guest(gone))
         challenges.decline(web.games, gone, declined.game_id, 1, "later")
         offered = guess(web, gone, Me(), guest(other))

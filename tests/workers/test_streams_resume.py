@@ -12,7 +12,7 @@ import psutil
 import pytest
 import requests
 
-from tests.support.real_server import Server, serving
+from tests.support.real_server import SMALL, Server, serving
 
 PATIENCE_SECONDS = 60.0
 BOT = {"kind": "bot", "bot": "random"}
@@ -20,7 +20,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = {"RETCON_WEB_WORKERS": "2", "RETCON_SWEEP_SECONDS": "1", "RETCON_RATE_LIMITS_ENABLED": "false"}
+    settings = SMALL | {"RETCON_WEB_WORKERS": "2", "RETCON_SWEEP_SECONDS": "1", "RETCON_RATE_LIMITS_ENABLED": "false"}
     with serving(tmp_path_factory.mktemp("server"), **settings) as made:
         yield made
 
@@ -108,7 +108,7 @@ def test_a_game_s_stream_is_resumed_at_another_process_without_gap_or_repeat(ser
         seen = message["game"] if message["type"] == "game" else jsonpatch.apply_patch(seen, message["patch"])
         if seen["version"] == newest["version"] and seen["status"] == "active":
             newest = play_any(server, token, game["id"], rng.choice(newest["awaiting"]), rng)
-            if len(versions) % 15 == 1:
+            if len(versions) % 25 == 1:
                 following.kill()
     assert versions == list(range(versions[0], versions[-1] + 1))
     assert len(versions) > 30

@@ -1,36 +1,29 @@
 """Whole games with reaction windows on a real server, played by two scripted clients and bots."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from events.verify import verify
-from tests.support.real_server import Server, serving
+from tests.support.real_server import Server
 from tools.demo.client import Client
 
 CHRONONAUTS = "early-american-chrononauts"
 GAMES = [
     ("time-breaker", {}, 4),
-    (CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4),
+    pytest.param(CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4, marks=pytest.mark.soak),
     pytest.param(CHRONONAUTS, {"mode": "standard"}, 4, marks=pytest.mark.soak),
     pytest.param(CHRONONAUTS, {"mode": "artifaxx"}, 3, marks=pytest.mark.soak),
 ]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server"), RETCON_RATE_LIMITS_ENABLED="false") as made:
-        yield made
-
-
 @pytest.mark.parametrize(("ruleset", "options", "seats"), GAMES, ids=str)
 def test_two_clients_and_bots_play_a_game_with_windows_to_its_end(
-    server: Server, ruleset: str, options: dict[str, Any], seats: int
+    shared_server: Server, ruleset: str, options: dict[str, Any], seats: int
 ) -> None:
     rng = Random(f"{ruleset} {options}")
-    ada, grace = (Client(server.url, f"{name} {rng.randrange(10**9)}") for name in ("Ada", "Grace"))
+    ada, grace = (Client(shared_server.url, f"{name} {rng.randrange(10**9)}") for name in ("Ada", "Grace"))
     bots = [{"kind": "bot", "bot": "random"}] * (seats - 2)
     clock = {"kind": "none", "window_seconds": 60}
     body = {"ruleset": ruleset, "options": options, "seats": [{"kind": "me"}, {"kind": "open"}, *bots], "clock": clock}

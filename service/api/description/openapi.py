@@ -9,6 +9,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from engines import latest
+from service.api.description.blueprint import Blueprint
 from service.api.description.operations import describe_components, describe_rulesets
 from service.api.request.context import backend_of
 from service.api.schemas.from_dataclasses import ShapesPlugin
@@ -86,7 +87,7 @@ _INFO: Final = {
 
 
 class Described(Api):  # type: ignore[misc] # its base is untyped
-    """flask-smorest's registry of operations, without its error handlers and pages."""
+    """The operations of the app's blueprints, as flask-smorest describes them. No request needs it."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -96,15 +97,23 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
         super().__init__(app, spec_kwargs=names | more)
         describe_components(self)
         self.spec.options[RULESETS] = describe_rulesets(self, latest(backend_of(app).games.registry).values())
+        for blueprint in app.iter_blueprints():
+            if isinstance(blueprint, Blueprint):
+                self._describe(blueprint, app)
+
+    def _describe(self, blueprint: Blueprint, app: Flask) -> None:
+        blueprint.register_views_in_doc(self, app, self.spec, name=blueprint.name, parameters=None)
+        self.spec.tag({"name": blueprint.name, "description": blueprint.description})
 
     def _register_error_handlers(self) -> None:
         """Do nothing: `service.api.request.errors` handles errors."""
 
 
 def document_of(app: Flask) -> dict[str, Any]:
-    """Return the app's OpenAPI document."""
-    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    document: dict[str, Any] = _ordered(api.spec.to_dict(), "openapi", "info", "servers", "tags", "paths", "components")
+    """Return the app's OpenAPI document. It takes a tenth of a second."""
+    document: dict[str, Any] = _ordered(
+        Described(app).spec.to_dict(), "openapi", "info", "servers", "tags", "paths", "components"
+    )
     document["info"] = _ordered(document["info"], "title", "version")
     for path, operations in document["paths"].items():
         document["paths"][path] = {name: _ordered(inner, *_OPERATION) for name, inner in operations.items()}

@@ -65,6 +65,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.GameNotStarted: 409,
     refusals.GameOver: 409,
     refusals.AlreadyConceded: 409,
+    refusals.NotAbandoned: 409,
     refusals.NoDrawWithBots: 409,
     refusals.NoDrawOffer: 409,
     refusals.DrawAlreadyOffered: 409,

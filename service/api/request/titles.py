@@ -40,6 +40,7 @@ TITLES: Final[Mapping[str, str]] = {
     "no_draw_with_bots": "Bots don't agree to draws",
     "no_room": "The process can't serve more connections or streams",
     "no_takeback_offer": "There is no takeback to decline",
+    "not_abandoned": "The seat is not abandoned",
     "not_found": "There is nothing at this address",
     "not_json": "The body is not JSON",
     "not_owed": "You owe no decision",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move, Seat
 from engines.optional import lines
 from events.records import Entry
 from events.table import ReplayDiverged, Table
@@ -35,7 +35,7 @@ from service.api.schemas.from_dataclasses import load_move
 from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, ListQuery, MyGamePage, SeatQuery
 from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
-from service.games import ending, playing
+from service.games import abandoned, ending, playing
 from service.games.checks import acting_seat, must_be_marked
 from service.games.dry_run import dry_run
 from service.games.versions import NamedVersion
@@ -252,6 +252,21 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
     """
     command = ending.offer_draw if fields["answer"] == "offer" else ending.decline_draw
     return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
+
+
+@games.post("/games/<game_id>/seats/<int:seat>/claim")
+@games.arguments(SeatQuery, location="query")
+@games.response(201, CommandDone)
+@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.SeatNotFound, refusals.NotAbandoned)
+@requires("play")
+def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
+    """Claim an abandoned seat.
+
+    Any player of the game can do this from the time on that the game's `claimable_from` shows for the seat. The seat's
+    player has then lost it: a bot plays on in it, or you win if you are the last player left.
+    """
+    own = query.get("seat")
+    return answer_done(abandoned.claim_seat(current_games(), current_caller(), game_id, seat, own), own)
 
 
 @games.post("/games/<game_id>/concede")

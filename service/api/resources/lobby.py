@@ -28,7 +28,7 @@ from service.api.resources.challenges import guest_of
 from service.api.schemas.challenges import ChallengedPlayer
 from service.api.schemas.commands import CommandDone
 from service.api.schemas.from_dataclasses import load_options
-from service.api.schemas.games import Game, InviteQuery
+from service.api.schemas.games import Game, InviteQuery, SeatQuery
 from service.api.schemas.new_games import NewGame, terms_of
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games import importing
@@ -144,12 +144,22 @@ def import_log() -> Response:
 
 
 @lobby.post("/games/<game_id>/abort")
+@lobby.arguments(SeatQuery, location="query")
 @lobby.response(201, CommandDone)
-@lobby.raises(*NOT_THERE, *NOT_NOW, refusals.NotYourGame, refusals.GameAlreadyStarted)
+@lobby.raises(
+    *NOT_THERE,
+    *NOT_NOW,
+    refusals.NotYourGame,
+    refusals.NotYourSeat,
+    refusals.WhichSeat,
+    refusals.GameAlreadyStarted,
+)
 @requires("play")
-def abort(game_id: str) -> Response:
+def abort(query: Mapping[str, Any], game_id: str) -> Response:
     """Abort a game.
 
-    Only the creator can abort a game, and only before it starts.
+    Before the game starts, its creator can abort it. While it is played, each player can abort it until their own first
+    decision. Nobody wins or loses an aborted game.
     """
-    return answer_done(commands.abort(current_games(), current_caller(), game_id), None)
+    seat = query.get("seat")
+    return answer_done(commands.abort(current_games(), current_caller(), game_id, seat), seat)

@@ -10,6 +10,7 @@ from service.api.schemas.clocks import ClockShown
 from service.api.schemas.fields import (
     Pattern,
     QueryNumber,
+    WholeNumber,
     flag,
     number,
     numbers,
@@ -147,7 +148,7 @@ class GameSummary(ma.Schema):
         required=True, metadata={"description": "The options of the ruleset that the game is played with."}
     )
     status = text(
-        "`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off before the start.",
+        "`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off.",
         validate=ma.validate.OneOf(STATUSES),
     )
     visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))
@@ -212,6 +213,14 @@ class Game(GameSummary):
         Earned, "The achievements completed in this game; always empty in games without achievements."
     )
     clock = one(ClockShown, CLOCK, allow_none=True)
+    claimable_from = ma.fields.List(
+        WholeNumber(allow_none=True),
+        required=True,
+        metadata={
+            "description": "For each seat, the time from which the other players can claim it (see "
+            "`abandon_after_days`), in ms since the epoch; null while it is not waited for, and where a clock decides."
+        },
+    )
     invite = text(
         "The invite code of an open private game, shown to its creator and players; otherwise null.", allow_none=True
     )
