@@ -33,15 +33,23 @@ GUESS: Final[Engine] = opaque(TakingBack(RULES_VERSION=3, worth=2))
 NIM: Final[Engine] = latest(WITH_EXAMPLES)["coin-nim"]
 REGISTRY: Final[Registry] = {**WITH_EXAMPLES, **made.REGISTRY, (GUESS.KEY, GUESS.RULES_VERSION): GUESS}
 
+MOVES: Final = ("Alice take 2", "Bob take 1")
+"""Records 6 and 7 of a game that has started with record 5; Alice is to move."""
+
+BACK: Final = ("Alice offers 5", "Bob offers 5")
+"""Both moves are taken back, with records 8, 9 and 10."""
+
+OFFERED, DONE = "takeback_offered", "takeback_offered moves_taken_back"
+
 CLOCK: Final = Clock("fischer", 60_000, 5_000, None, "bot")
-PLAYERS: Final = {caller.name: caller for caller in (ALICE, BOB, CAROL, Caller("p_dora", "Dora"))}
+PLAYERS: Final = {caller.name: caller for caller in (ALICE, BOB, CAROL)}
 
 
 def game_of(
     where: Games, engine: Engine, seats: int = 2, clock: Clock | None = CLOCK, bots: int = 0, options: Any = None
 ) -> Table:
-    """A game of Alice, Bob and Carol, in the order of seats, and then bots. It has started with version 5, or with 3 if
-    there is one player, a clock, and a bot.
+    """A game of Alice, Bob and Carol, in the order of seats, and then bots. With two seats and a clock, it has started
+    with version 5.
     """
     people = seats - bots
     seated: list[Seating] = [Me(), *[Open()] * (people - 1), *[Bot("random")] * bots]
