@@ -4,16 +4,16 @@
   version, hash and summary. It names nobody (decision 023).
 - `people/<yyyy>/<mm>/<id>.<n>.json`: the disclosures that are left after people were erased from the log `n` times.
 
-Every object is created exclusively and never changed. Erasing a person creates the next object of people and deletes
+Every object is created exclusively. Games never change. Erasing a person creates the next object of people and empties
 the ones before it. Year and month (UTC) are those of the game's last record.
 """
 
-import base64
 import hashlib
 import json
 import re
+import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -34,8 +34,7 @@ LEVEL: Final = 19
 MOST_BYTES: Final = 256 * 2**20
 """The maximum size of an object that is read, uncompressed."""
 
-DIGEST_LETTERS: Final = 16
-"""The length of a content's digest in a reference: 96 bits, in base 64."""
+_REFERENCE: Final = struct.Struct(">H12sH")
 
 _log = structlog.get_logger()
 
@@ -52,23 +51,33 @@ class DamagedObject(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """The month of an archived game, as `yyyymm`, and the digest of its object's content."""
+    """What refers to the objects of a game: the month, as `yyyymm`, the digest of the content (96 bits of its SHA-256),
+    and how often people were erased from the game.
+    """
 
     month: str
-    digest: str
-
-    def __str__(self) -> str:
-        return self.month + self.digest
+    digest: bytes
+    erasures: int = 0
 
     @classmethod
-    def of(cls, month: str, sha256: bytes) -> "Reference":
+    def of(cls, month: str, sha256: bytes, erasures: int = 0) -> "Reference":
         """Return the reference to an object of that month, whose content has that SHA-256."""
-        return cls(month, base64.urlsafe_b64encode(sha256).decode()[:DIGEST_LETTERS])
+        return cls(month, sha256[:12], erasures)
+
+    @property
+    def packed(self) -> bytes:
+        """The reference in 16 bytes: months since the year 0, digest, erasures."""
+        return _REFERENCE.pack(int(self.month[:4]) * 12 + int(self.month[4:]) - 1, self.digest, self.erasures)
 
     @classmethod
-    def parse(cls, text: str) -> "Reference":
-        """Return the reference with this text."""
-        return cls(text[:6], text[6:])
+    def unpack(cls, raw: bytes) -> "Reference":
+        """Return the reference in these 16 bytes.
+
+        >>> Reference.unpack(Reference("202612", bytes(12), 3).packed).month
+        '202612'
+        """
+        months, digest, erasures = _REFERENCE.unpack(raw)
+        return cls(f"{months // 12:04}{months % 12 + 1:02}", digest, erasures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ class ArchivedGame:
         return hashlib.sha256(self.content).digest()
 
     def position(self, erasures: int) -> Position:
-        """The position at the end of the log, after this number of erasures."""
+        """Return the position at the end of the log, after this number of erasures."""
         return Position(len(self.texts), self.head, erasures)
 
 
@@ -164,31 +173,32 @@ class Archive:
         """Return the months in which games are archived, oldest first. Lists all objects."""
         return sorted({match[1] + match[2] for path in self.store.paths("games") if (match := _is_path(path))})
 
-    def put_people(self, month: str, game_id: str, erasures: int, people: Mapping[int, str]) -> None:
-        """Create the object with the stored disclosures that are left after this number of erasures. One from before
-        Redis was restored from a backup is replaced.
+    def put_people(self, game_id: str, reference: Reference, people: Mapping[int, str]) -> bool:
+        """Create the object with the stored disclosures that are left after as many erasures as the reference counts.
+        False if there is another one in its place.
         """
-        path = people_path(month, game_id, erasures)
-        if not self.add_people(month, game_id, erasures, people) and self.store.read(path) != _content(people):
-            self.store.replace(path, _content(people))
+        path = people_path(game_id, reference)
+        return self.store.create(path, _content(people)) or self.store.read(path) == _content(people)
 
-    def add_people(self, month: str, game_id: str, erasures: int, people: Mapping[int, str]) -> bool:
-        """Create that object. False if it exists."""
-        return self.store.create(people_path(month, game_id, erasures), _content(people))
+    def replace_people(self, game_id: str, reference: Reference, people: Mapping[int, str]) -> None:
+        """Create that object, or replace it."""
+        self.store.replace(people_path(game_id, reference), _content(people))
 
-    def people(self, month: str, game_id: str, erasures: int) -> dict[int, str]:
-        """Return the stored disclosures of the game; none if their object was deleted."""
-        return self.all_people([(month, game_id, erasures)])[0]
+    def people(self, game_id: str, reference: Reference) -> dict[int, str]:
+        """Return the stored disclosures of the game; none if their object is missing."""
+        return self.all_people([(game_id, reference)])[0]
 
-    def all_people(self, wanted: Sequence[tuple[str, str, int]]) -> list[dict[int, str]]:
-        """Return the stored disclosures of these games, by month, id and number of erasures."""
+    def all_people(self, wanted: Sequence[tuple[str, Reference]]) -> list[dict[int, str]]:
+        """Return the stored disclosures of these games."""
         paths = [people_path(*each) for each in wanted]
         return [_people(path, raw) for path, raw in zip(paths, self.store.read_all(paths), strict=True)]
 
-    def delete_people(self, month: str, game_id: str, below: int) -> None:
-        """Delete the disclosures that were left after fewer erasures than `below`."""
-        for erasures in range(below):
-            self.store.delete(people_path(month, game_id, erasures))
+    def empty_people(self, game_id: str, reference: Reference) -> None:
+        """Empty the objects with the disclosures that were left after fewer erasures. They are not deleted, so that
+        nobody who comes late can create them again.
+        """
+        for erasures in range(reference.erasures):
+            self.replace_people(game_id, replace(reference, erasures=erasures), {})
 
     def all_erasures(self, month: str) -> dict[str, int]:
         """Return how often people were erased from each game of the month, by the newest objects of people."""
@@ -210,7 +220,7 @@ class Archive:
 
     def _referenced(self, path: str, game_id: str, reference: Reference, raw: bytes | None) -> ArchivedGame:
         game = self._verified(path, game_id, raw)
-        if Reference.of(reference.month, game.sha256) != reference:
+        if Reference.of(reference.month, game.sha256, reference.erasures) != reference:
             raise DamagedObject(path, "it is not the object that was created")
         return game
 
@@ -260,9 +270,9 @@ def game_path(month: str, game_id: str) -> str:
     return f"games/{month[:4]}/{month[4:]}/{game_id}.ndjson.zst"
 
 
-def people_path(month: str, game_id: str, erasures: int) -> str:
-    """Return the path of the object with the game's disclosures after this number of erasures."""
-    return f"{people_folder(month)}/{game_id}.{erasures}.json"
+def people_path(game_id: str, reference: Reference) -> str:
+    """Return the path of the object with the game's disclosures after as many erasures as the reference counts."""
+    return f"{people_folder(reference.month)}/{game_id}.{reference.erasures}.json"
 
 
 def people_folder(month: str) -> str:

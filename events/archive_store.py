@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -83,10 +82,6 @@ class Store:
         """Return the contents of these objects."""
         return self._guarded(lambda: self._pool.calls([lambda path=path: self._read(path) for path in paths]))  # type: ignore[misc] # mypy can't type a default of a lambda
 
-    def delete(self, path: str) -> None:
-        """Delete the object, if there is one."""
-        self._call(lambda: self._delete(path))
-
     def paths(self, prefix: str) -> Iterator[str]:
         """Yield the paths of all objects in this folder of the archive, in parts."""
         parts = self._call(lambda: iter(obstore.list(self._store(), prefix)))
@@ -107,10 +102,6 @@ class Store:
             return bytes(obstore.get(self._store(), path).bytes())
         except FileNotFoundError:
             return None
-
-    def _delete(self, path: str) -> None:
-        with suppress(FileNotFoundError):
-            obstore.delete(self._store(), path)
 
     def _store(self) -> Any:
         if self._opened is None:

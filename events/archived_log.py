@@ -2,17 +2,21 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Generic, TypeVar
 
 from engines.contract import Json
-from events.archive import Archive, ArchivedGame
+from events.archive import Archive, ArchivedGame, Reference
 from events.disclosures import Disclosures, stored_disclosure
-from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMoved, Position
-from events.redis_archive import Moved, RedisArchive
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Position
+from events.redis_archive import RedisArchive
 from events.redis_log import RedisLog
 
 T = TypeVar("T")
+
+_Wanted = tuple[str, Reference]
+"""The id of an archived game, and what refers to its objects."""
 
 CACHED_BYTES: Final = 32 * 2**20
 """About how much memory a process uses for archived games."""
@@ -34,11 +38,17 @@ class ArchivedLog:
     def append(
         self, game_id: str, before: Position, addition: Addition, command: Command | None
     ) -> Appended | Duplicate | Conflict:
-        """See `Log.append`. Nothing can be appended to an archived log."""
+        """See `Log.append`. Nothing can be appended to an archived log, and no second one begins under its id. A new
+        log costs one more round trip.
+        """
+        if before.version == 0 and self.references.reference(
+            game_id
+        ):  # if it is in Redis too, it may be about to leave
+            return (command and self.seen(game_id, command)) or Conflict(())
         return self._log.append(game_id, before, addition, command)
 
     def confirm(self, game_id: str, at: Position) -> bool:
-        """See `Log.confirm`. An archived game is safe without replicas."""
+        """See `Log.confirm`. Of an archived game, nothing is left to be confirmed."""
         return self._log.confirm(game_id, at)
 
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
@@ -50,27 +60,25 @@ class ArchivedLog:
         texts = self._log.read(game_id, after, limit)
         if texts or limit == 0:
             return texts
-        moved = self.references.moved(game_id)
-        return _part(self._game(game_id, moved), after, limit) if moved else []
+        reference = self.references.moved(game_id)
+        return _part(self._game(game_id, reference), after, limit) if reference else []
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
         """See `Log.newest`. Costs one more round trip for an archived game, and reads its object once."""
-        try:
-            return self._log.newest(game_id, after, limit)
-        except LogMoved:
-            moved = self.references.moved(game_id)
-        if moved is None:  # it came back from a backup in between
-            return self._log.newest(game_id, after, limit)
-        game = self._game(game_id, moved)
-        return game.position(moved.erasures), _part(game, after, limit)
+        position, texts = self._log.newest(game_id, after, limit)
+        reference = None if position or texts else self.references.reference(game_id)
+        if reference is None:
+            return position, texts
+        game = self._game(game_id, reference)
+        return game.position(reference.erasures), _part(game, after, limit)
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
         """See `Log.disclosures`."""
         erasures, people = self._log.disclosures(game_id)
         if people or erasures:
             return erasures, people
-        moved = self.references.moved(game_id)
-        return (moved.erasures, self._people_of([(game_id, moved)])[0]) if moved else (0, {})
+        reference = self.references.moved(game_id)
+        return (reference.erasures, self._people_of([(game_id, reference)])[0]) if reference else (0, {})
 
     def games(self) -> Iterator[str]:
         """See `Log.games`. Archived games are not among them."""
@@ -103,9 +111,8 @@ class ArchivedLog:
 
     def summaries(self, game_ids: Sequence[str]) -> dict[str, tuple[Json, Disclosures]]:
         """Return the summaries of these games with their people, as far as they are archived."""
-        found = zip(game_ids, self.references.all_moved(game_ids), strict=True)
-        moved = [(game_id, each) for game_id, each in found if each]
-        games, people = self._all_games(moved), self._people_of(moved)
+        wanted = list(self.references.references(game_ids).items())
+        games, people = self._all_games(wanted), self._people_of(wanted)
         return {
             game.game_id: (game.summary, {version: stored_disclosure(text) for version, text in texts.items()})
             for game, texts in zip(games, people, strict=True)
@@ -128,57 +135,56 @@ class ArchivedLog:
         """Drop the player's disclosures from an archived game. False if the game has not moved to the archive.
 
         Each step may be repeated after a crash: the next object of people is created without the player, then it is
-        referred to, and then the older ones are deleted.
+        referred to, and then the older ones are emptied.
         """
-        while moved := self.references.moved(game_id):
-            month = moved.reference.month
-            people = self.archive.people(month, game_id, moved.erasures)
+        while reference := self.references.moved(game_id):
+            people = self.archive.people(game_id, reference)
             rest = {version: text for version, text in people.items() if stored_disclosure(text).player != player}
             if rest != people:
-                self.archive.add_people(month, game_id, moved.erasures + 1, rest)
-                self.references.note_erasure(game_id, moved)
-            elif self.references.moved(game_id) == moved:  # else somebody else was erased, and the people are elsewhere
-                self.archive.delete_people(month, game_id, moved.erasures)
+                after = replace(reference, erasures=reference.erasures + 1)
+                self.archive.put_people(game_id, after, rest)  # if there is one already, it lacks somebody else
+                self.references.refer(game_id, reference, after)
+            elif self.references.reference(game_id) == reference:  # else the people are elsewhere by now
+                self.archive.empty_people(game_id, reference)
                 return True
         return False
 
-    def _game(self, game_id: str, moved: Moved) -> ArchivedGame:
-        return self._all_games([(game_id, moved)])[0]
+    def _game(self, game_id: str, reference: Reference) -> ArchivedGame:
+        return self._all_games([(game_id, reference)])[0]
 
-    def _all_games(self, wanted: Sequence[tuple[str, Moved]]) -> list[ArchivedGame]:
-        keys = [(game_id, moved.reference) for game_id, moved in wanted]
-        known = {key: game for key in keys if (game := self._games.get(key))}
-        missing = [key for key in keys if key not in known]
-        for key, game in zip(missing, self.archive.games(missing), strict=True):
-            known[key] = game
-            self._games.put(key, game, sum(map(len, game.texts)))
-        return [known[key] for key in keys]
+    def _all_games(self, wanted: Sequence[_Wanted]) -> list[ArchivedGame]:
+        return self._games.all(wanted, self.archive.games, lambda game: sum(map(len, game.texts)))
 
-    def _people_of(self, wanted: Sequence[tuple[str, Moved]]) -> list[dict[int, str]]:
-        keys = [(moved.reference.month, game_id, moved.erasures) for game_id, moved in wanted]
-        known = {key: people for key in keys if (people := self._people.get(key)) is not None}
-        missing = [key for key in keys if key not in known]
-        for key, people in zip(missing, self.archive.all_people(missing), strict=True):
-            known[key] = people
-            self._people.put(key, people, sum(map(len, people.values())))
-        return [known[key] for key in keys]
+    def _people_of(self, wanted: Sequence[_Wanted]) -> list[dict[int, str]]:
+        return self._people.all(wanted, self.archive.all_people, lambda people: sum(map(len, people.values())))
 
 
 class _Cache(Generic[T]):
     """What was read last, up to a number of bytes."""
 
     def __init__(self) -> None:
-        self._entries: OrderedDict[Any, tuple[T, int]] = OrderedDict()
+        self._entries: OrderedDict[_Wanted, tuple[T, int]] = OrderedDict()
         self._left, self._lock = CACHED_BYTES, threading.Lock()
 
-    def get(self, key: Any) -> T | None:
+    def all(
+        self, keys: Sequence[_Wanted], read: Callable[[Sequence[_Wanted]], list[T]], size: Callable[[T], int]
+    ) -> list[T]:
+        """Return the values of these keys, after reading those that are not cached."""
+        known = {key: value for key in keys if (value := self.get(key)) is not None}
+        missing = [key for key in keys if key not in known]
+        for key, value in zip(missing, read(missing), strict=True):
+            known[key] = value
+            self.put(key, value, size(value))
+        return [known[key] for key in keys]
+
+    def get(self, key: _Wanted) -> T | None:
         with self._lock:
             if key not in self._entries:
                 return None
             self._entries.move_to_end(key)
             return self._entries[key][0]
 
-    def put(self, key: Any, value: T, size: int) -> None:
+    def put(self, key: _Wanted, value: T, size: int) -> None:
         with self._lock:
             if key in self._entries:
                 return

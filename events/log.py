@@ -65,10 +65,6 @@ class LogUnavailable(Exception):
     """The log server answers but cannot write: its disk or memory is full, or it is a replica."""
 
 
-class LogMoved(Exception):
-    """The log has moved to the archive."""
-
-
 class Unreplicated(Exception):
     """The write was done, but too few replicas confirmed it in time. If the primary fails now, it may be lost."""
 
@@ -88,8 +84,9 @@ class Log(Protocol):
         """Add lines after the position `before`, all or none. Sending the same append twice adds them once.
 
         A `Conflict` without newer lines means that the log has the expected length but another end, because it was
-        restored from an older copy and continued differently, or that a person was erased. Raises `LogUnavailable` if
-        the lines cannot be stored now, `Unreplicated` if too few replicas have them, and `OldFormat`.
+        restored from an older copy and continued differently, that a person was erased, or that the log is archived.
+        Raises `LogUnavailable` if the lines cannot be stored now, `Unreplicated` if too few replicas have them, and
+        `OldFormat`.
         """
 
     def confirm(self, game_id: str, at: Position) -> bool:

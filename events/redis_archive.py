@@ -1,105 +1,72 @@
-"""What Redis stores about archived games, which is one key per game (decision 023).
+"""What Redis stores about archived games: 16 bytes for each that refer to its object, in small hashes (decision 023).
 
-While the log is in Redis, `{g}:head` is its position. When it has moved to the archive, `{g}:head` refers to the object
-there: version, reference, number of erasures. So an append to an archived game is refused like any other that does not
-fit, and a script removes a log and stores the reference in one step.
+A hash has the games whose ids begin with the same 13 bits. Redis stores it compactly up to 512 games, so up to some
+four million in all. On a cluster, a reference may be on another node than the game's log. So a game leaves Redis in two
+steps: its reference is brought up to date, and then a script removes the log with everything next to it, if it still
+ends at the expected position. A reference is only replaced if it is still the one that was read before the log.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, cast
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, cast
 
 from redis import Redis
 
 from events.archive import Reference
-from events.hash_chain import GENESIS
+from events.game_ids import bytes_of, game_id_of, is_game_id
 from events.log import Position
 from events.lua import script
-from events.redis_log import all_keys
+from events.redis_log import all_keys, log_key, position_text
+from events.replicas import Writer
 
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """What refers to an archived game: the number of its records, its object, how often people were erased from it."""
-
-    version: int
-    reference: Reference
-    erasures: int
-
-    def __str__(self) -> str:
-        return f"{self.version} {self.reference} {self.erasures}"
+_PREFIX: Final = "retcon:archived-games:"
+_BITS: Final = 13
+"""How many bits of an id the key depends on."""
 
 
 class RedisArchive:
-    """The references to archived games. `client` is that of the logs."""
+    """The references to archived games. `client` is that of the logs. `replicas` is how many must have a reference
+    before it counts.
+    """
 
-    def __init__(self, client: Redis) -> None:
-        self._client = client
-        self._remove = client.register_script(script(__file__, "remove"))
-        self._mark = client.register_script(script(__file__, "mark"))
+    def __init__(self, client: Redis, replicas: int = 0) -> None:
+        self._client, self._writer = client, Writer(client, replicas)
         self._refer = client.register_script(script(__file__, "refer"))
+        self._remove = client.register_script(script(__file__, "remove"))
 
-    def moved(self, game_id: str) -> Moved | None:
-        """Return what refers to the game, if it has moved to the archive."""
-        return self.all_moved([game_id])[0]
-
-    def all_moved(self, game_ids: Sequence[str]) -> list[Moved | None]:
-        """Return the same of several games. Costs one round trip."""
-        pipe = self._client.pipeline(transaction=False)
-        for game_id in game_ids:
-            pipe.get(_head_key(game_id))
-        return [_moved(raw) for raw in pipe.execute()]
-
-    def mark(self, game_id: str, at: Position, reference: Reference) -> bool:
-        """Mark the game, whose object has been verified. False if its log is at another position."""
-        keys = [_head_key(game_id), _mark_key(game_id)]
-        return bool(self._mark(keys=keys, args=[_head(at), str(reference)]))
-
-    def marked(self, game_id: str) -> Reference | None:
-        """Return the reference that the game was marked with."""
-        raw = cast(Any, self._client.get(_mark_key(game_id)))
-        return Reference.parse(raw.decode()) if raw else None
-
-    def remove(self, game_id: str, at: Position, reference: Reference) -> bool:
-        """Remove the log, and everything that is stored with it, and refer to the archive from now on. False if the
-        log is at another position, or the game is not marked with this reference.
+    def reference(self, game_id: str) -> Reference | None:
+        """Return the reference to the game's object. It exists as soon as the object has been verified, so the log may
+        still be in Redis too.
         """
-        moved = Moved(at.version, reference, at.erasures)
-        keys = [*all_keys(game_id), _mark_key(game_id)]
-        return bool(self._remove(keys=keys, args=[_head(at), str(moved), str(reference)]))
+        return self.references([game_id]).get(game_id)
 
-    def note_erasure(self, game_id: str, before: Moved) -> bool:
-        """Count one more erasure. False if what refers to the game is not `before`."""
-        after = replace(before, erasures=before.erasures + 1)
-        return bool(self._refer(keys=[_head_key(game_id)], args=[str(before), str(after)]))
+    def references(self, game_ids: Iterable[str]) -> dict[str, Reference]:
+        """Return the references to those of these games that have one. Costs one round trip."""
+        ids = [game_id for game_id in game_ids if is_game_id(game_id)]
+        pipe = self._client.pipeline(transaction=False)
+        for game_id in ids:
+            pipe.hget(_key(game_id), cast(Any, bytes_of(game_id)))
+        return {game_id: Reference.unpack(raw) for game_id, raw in zip(ids, pipe.execute(), strict=True) if raw}
 
-    def restore(self, game_id: str, moved: Moved) -> bool:
-        """Refer to the archive again, if Redis has lost the game. False if it knows the game."""
-        return bool(self._refer(keys=[_head_key(game_id)], args=["", str(moved)]))
+    def moved(self, game_id: str) -> Reference | None:
+        """Return the reference if the game has moved to the archive, so its log is not in Redis any more."""
+        if self._client.exists(log_key(game_id)):
+            return None
+        return self.reference(game_id)  # it was written before the log was removed
+
+    def refer(self, game_id: str, before: Reference | None, after: Reference) -> bool:
+        """Replace the reference `before`. False if there is another one. Raises `Unreplicated`."""
+        args = [bytes_of(game_id), before.packed if before else b"", after.packed]
+        return cast(bytes, self._writer.run(self._refer, [_key(game_id)], args)) == b"ok"
+
+    def remove(self, game_id: str, at: Position) -> bool:
+        """Remove the log, and everything that is stored with it. False if the log is at another position."""
+        return bool(self._remove(keys=all_keys(game_id), args=[position_text(at)]))
 
     def game_ids(self) -> Iterator[str]:
-        """Yield the ids of all games that have moved, in no particular order. The cost grows with all keys."""
-        ids = [key.decode()[1 : -len("}:head")] for key in self._client.scan_iter(match="{*}:head", count=1000)]
-        for start in range(0, len(ids), 1000):
-            some = ids[start : start + 1000]
-            yield from (each for each, moved in zip(some, self.all_moved(some), strict=True) if moved)
+        """Yield the ids of all games that have a reference, in no particular order."""
+        for number in range(2**_BITS):
+            yield from map(game_id_of, cast(list[bytes], self._client.hkeys(f"{_PREFIX}{number}")))
 
 
-def _moved(raw: bytes | None) -> Moved | None:
-    if raw is None:
-        return None
-    version, reference, erasures = raw.decode().split(" ")
-    return None if len(reference) == len(GENESIS) else Moved(int(version), Reference.parse(reference), int(erasures))
-
-
-def _head(position: Position) -> str:
-    """Return the position as `events.redis_log` stores it."""
-    return f"{position.version} {position.head} {position.erasures}"
-
-
-def _head_key(game_id: str) -> str:
-    return f"{{{game_id}}}:head"
-
-
-def _mark_key(game_id: str) -> str:
-    return f"{{{game_id}}}:archived"
+def _key(game_id: str) -> str:
+    return f"{_PREFIX}{int.from_bytes(bytes_of(game_id)[:2], 'big') >> (16 - _BITS)}"

@@ -1,7 +1,8 @@
--- Replaces what refers to an archived game.
--- KEYS: head
--- ARGV: head expected ("" for none), head afterwards
--- Answer: 1, or 0 if it is another one
-if (redis.call("GET", KEYS[1]) or "") ~= ARGV[1] then return 0 end
-redis.call("SET", KEYS[1], ARGV[2])
-return 1
+-- Replaces the reference to an archived game.
+-- KEYS: the references of games whose ids begin with the same bits
+-- ARGV: game, reference expected ("" for none), reference afterwards
+-- Answer: "ok", or "conflict" if there is another one
+local current = redis.call("HGET", KEYS[1], ARGV[1]) or ""
+if current ~= ARGV[2] and current ~= ARGV[3] then return "conflict" end -- the script may be sent twice
+redis.call("HSET", KEYS[1], ARGV[1], ARGV[3])
+return "ok"

@@ -14,8 +14,7 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import RedisError, ResponseError
 
-from events.hash_chain import GENESIS
-from events.log import Addition, Appended, Command, Conflict, Duplicate, LogMoved, LogUnavailable, OldFormat, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, OldFormat, Position
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
@@ -69,7 +68,7 @@ class RedisLog:
         key, stored = "", ""
         if command:
             key, stored = command.key, f"{before.version + 1} {addition.after.version} {command.fingerprint}"
-        head = [_position_text(before), _position_text(addition.after), key, stored, channel(game_id)]
+        head = [position_text(before), position_text(addition.after), key, stored, channel(game_id)]
         settings = [COMMAND_DAYS * DAY, self._waits]
         answer = self._write(self._append, _keys(game_id), [*head, *settings, *_added(addition)])
         status, *rest = (_text(item) for item in answer)
@@ -85,14 +84,14 @@ class RedisLog:
     def convert(self, game_id: str, last: str, addition: Addition) -> bool:
         """See `Log.convert`. Requests that were carried out before the conversion are recognised for two days."""
         keys = [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
-        arguments = [last, _position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
+        arguments = [last, position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
         return bool(self._write(self._convert, keys, arguments))
 
     def confirm(self, game_id: str, at: Position) -> bool:
         """See `Log.confirm`. Costs one round trip if there are replicas to wait for."""
         if not self._writer.is_waiting:
             return True
-        return _text(self._write(self._confirm, [_head_key(game_id)], [_position_text(at)])) == "ok"
+        return _text(self._write(self._confirm, [_head_key(game_id)], [position_text(at)])) == "ok"
 
     @property
     def _waits(self) -> str:
@@ -114,10 +113,8 @@ class RedisLog:
         return [_text(fields[b"e"] if b"e" in fields else fields["e"]) for _, fields in cast(Any, entries)]
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
-        """See `Log.newest`. Costs one round trip. Raises `LogMoved` for an archived game."""
+        """See `Log.newest`. Costs one round trip."""
         head, *texts = cast(list[Any], self._newest(keys=_keys(game_id)[:2], args=[after + 1, limit]))
-        if head and not _is_position(_text(head)):
-            raise LogMoved(game_id)
         return _position(_text(head)) if head else None, [_text(text) for text in texts]
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
@@ -153,7 +150,7 @@ class RedisLog:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
         keys = [_head_key(game_id), _snapshot_key(game_id)]
         with suppress(RedisError):
-            self._keep_snapshot(keys=keys, args=[_position_text(at), snapshot, SNAPSHOT_SECONDS])
+            self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS])
 
     def snapshot(self, game_id: str) -> str | None:
         """See `Log.snapshot`."""
@@ -192,14 +189,9 @@ def _snapshot_key(game_id: str) -> str:
     return f"{{{game_id}}}:snapshot"
 
 
-def _position_text(position: Position) -> str:
+def position_text(position: Position) -> str:
     """Return the position as the head of the log stores it."""
     return f"{position.version} {position.head} {position.erasures}"
-
-
-def _is_position(stored: str) -> bool:
-    """False for the head of a log that has moved to the archive: see `events.redis_archive`."""
-    return len(stored.split(" ")[1]) == len(GENESIS)
 
 
 def _position(stored: str) -> Position:

@@ -90,7 +90,9 @@ class Backend:
         accounts, inboxes = Accounts(events, settings.secret, settings.replicas), Inboxes(queue)
         channels = Channels(command_client(events_url))
         archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-        log = ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events), archive)
+        log = ArchivedLog(
+            RedisLog(events, channels, settings.replicas), RedisArchive(events, settings.replicas), archive
+        )
         game_lists = GameLists(queue, log.summaries)
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)

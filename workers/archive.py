@@ -12,15 +12,15 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from redis.exceptions import RedisError
 
 from engines.kit.wording import counted
-from events.archive import ArchiveUnavailable, month_of
+from events.archive import ArchiveUnavailable, Reference, month_of
 from events.archive_manifests import AT_ONCE, Listed, listed, write_dumps, write_manifest
 from events.disclosures import stored_disclosure
-from events.redis_archive import Moved
 from service.backend import REFUSALS, Backend
 from service.shared.wall_clock import now_ms
 
@@ -79,15 +79,17 @@ def rebuild(backend: Backend, month: str, problems: list[str]) -> int:
     games, count = listed(backend.log.archive, month, problems.append), 0
     erasures = backend.log.archive.all_erasures(month)
     while some := list(islice(games, AT_ONCE)):
-        _rebuild_some(backend, month, [(each, erasures.get(each.game_id, 0)) for each in some])
+        _rebuild_some(
+            backend, [(each, replace(each.reference, erasures=erasures.get(each.game_id, 0))) for each in some]
+        )
         count += len(some)
     return count
 
 
-def _rebuild_some(backend: Backend, month: str, games: list[tuple[Listed, int]]) -> None:
-    wanted = [(month, each.game_id, erasures) for each, erasures in games]
-    for (each, erasures), texts in zip(games, backend.log.archive.all_people(wanted), strict=True):
-        backend.log.references.restore(each.game_id, Moved(each.version, each.reference, erasures))
+def _rebuild_some(backend: Backend, games: list[tuple[Listed, Reference]]) -> None:
+    wanted = [(each.game_id, reference) for each, reference in games]
+    for (each, reference), texts in zip(games, backend.log.archive.all_people(wanted), strict=True):
+        backend.log.references.refer(each.game_id, None, reference)
         if backend.log.has_moved(each.game_id):
             people = {version: stored_disclosure(text) for version, text in texts.items()}
             backend.game_lists.archive.move(each.summary, people)

@@ -1,11 +1,12 @@
 """The jobs that move finished games to the archive. Each can safely run twice, and stop between any two steps.
 
-1. At its end, a game's object is created, read back and verified, and the game is marked.
-2. After `RETCON_ARCHIVE_AFTER`, the object is verified once more, the disclosures become an object too, and a script
-   removes the log from Redis and stores a reference in its place.
-3. The game moves from the lists of other games to those of archived ones, and leaves the schedule.
+1. At its end, a game's object is created, read back and verified, and Redis refers to it from then on.
+2. After `RETCON_ARCHIVE_AFTER`, the object is verified once more, and the disclosures become an object too.
+3. The game moves from the lists of other games to those of archived ones, its log is removed from Redis, and it leaves
+   the schedule.
 """
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -15,6 +16,7 @@ from redis.exceptions import RedisError
 from events.archive import ArchivedGame, ArchiveUnavailable, DamagedObject, Reference, month_of
 from events.archive_manifests import write_manifest
 from events.disclosures import Disclosures, stored_disclosure
+from events.log import Unreplicated
 from events.table import RulesMissing, Table
 from events.table_cache import LogNotFound
 from service.after_append.archive_schedule import DAMAGED_MS, ArchiveSchedule
@@ -44,6 +46,8 @@ def archive_game(game_id: str) -> None:
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)
     except ArchiveUnavailable as error:
         _log.warning("archive_unavailable", game=game_id, error=str(error))
+    except Unreplicated:
+        _log.warning("archiving_postponed", game=game_id, error="too few replicas answered")
     except DamagedObject as error:
         _log.error("archived_game_damaged", game=game_id, error=str(error))
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)
@@ -66,57 +70,81 @@ def write_manifests() -> None:
 
 
 def _do_next(backend: Backend, schedule: ArchiveSchedule, game_id: str) -> None:
-    if not backend.log.has_moved(game_id):
-        table = backend.games.tables.load(game_id)
-        if not table.is_over:  # the log was restored from an older backup
-            schedule.forget(game_id)
-            return
-        if table.format == 1:
-            table = backend.games.tables.convert(game_id)
-        reference = store(backend, table)
-        leaves_at = table.at + 1000 * backend.settings.archive_after
-        if now_ms() < leaves_at or not leave_redis(backend, table, reference):
-            schedule.postpone(game_id, max(leaves_at, now_ms()))
-            return
-    for item, people in backend.log.summaries([game_id]).values():
-        backend.game_lists.archive.move(item, people)
+    references = backend.log.references
+    reference = references.reference(game_id)  # read before the log: see `events.redis_archive`
+    if backend.log.has_moved(game_id):
+        list_archived(backend, game_id)
+    elif not _leave_when_due(backend, schedule, game_id, reference):
+        return
+    if moved := references.moved(game_id):
+        backend.log.archive.empty_people(game_id, moved)
     schedule.forget(game_id)
 
 
-def store(backend: Backend, table: Table) -> Reference:
-    """Create the object of a game, unless it exists; verify it, and mark the game. Return its reference."""
-    log, archive = backend.log, backend.log.archive
-    if marked := _sound_mark(backend, table):
-        return marked
+def _leave_when_due(backend: Backend, schedule: ArchiveSchedule, game_id: str, reference: Reference | None) -> bool:
+    """Archive a game that is in Redis, and remove it from there once it has been over for long enough. False if it is
+    still there.
+    """
+    table = backend.games.tables.load(game_id)
+    if not table.is_over:  # the log was restored from an older backup
+        schedule.forget(game_id)
+        return False
+    if table.format == 1:
+        table = backend.games.tables.convert(game_id)
+    stored = store(backend, table, reference)
+    leaves_at = table.at + 1000 * backend.settings.archive_after
+    if now_ms() >= leaves_at and stored and leave_redis(backend, table, stored):
+        return True
+    schedule.postpone(game_id, max(leaves_at, now_ms()))
+    return False
+
+
+def store(backend: Backend, table: Table, before: Reference | None) -> Reference | None:
+    """Create the object of a game, unless the reference `before` is to a sound one, verify it, and refer to it. Return
+    the reference; None if another worker has changed it meanwhile.
+    """
+    if before and _is_sound(backend, table, before):
+        return before
     item = archived_item(table, summary(table), _people(backend, table.game_id))
     texts = tuple(backend.games.tables.lines(table.game_id, upto=table.version))
-    reference = archive.put(month_of(table.at), ArchivedGame(table.game_id, texts, table.head, item))
-    log.references.mark(table.game_id, table.position, reference)
-    return reference
+    created = backend.log.archive.put(month_of(table.at), ArchivedGame(table.game_id, texts, table.head, item))
+    reference = replace(created, erasures=table.erasures)
+    return reference if backend.log.references.refer(table.game_id, before, reference) else None
 
 
-def _sound_mark(backend: Backend, table: Table) -> Reference | None:
-    """Return the reference that the game is marked with, if its object is still the one that was verified."""
-    marked = backend.log.references.marked(table.game_id)
+def _is_sound(backend: Backend, table: Table, reference: Reference) -> bool:
+    """True if the object is still the one that was verified, and contains this game."""
     try:
-        is_sound = marked is not None and backend.log.archive.game(table.game_id, marked).head == table.head
+        return backend.log.archive.game(table.game_id, reference).head == table.head
     except DamagedObject as error:
         _log.error("archived_game_damaged", game=table.game_id, error=str(error))
-        return None
-    return marked if is_sound else None
+        return False
 
 
-def leave_redis(backend: Backend, table: Table, reference: Reference) -> bool:
-    """Archive the disclosures of a marked game and remove it from Redis. False if somebody was erased from it
-    meanwhile; then the archive contains no disclosures of it.
+def leave_redis(backend: Backend, table: Table, before: Reference) -> bool:
+    """Archive the disclosures of a game with that reference, list it as archived, and remove its log from Redis. False
+    if somebody was erased from it, or another worker was faster.
     """
     log, game_id = backend.log, table.game_id
     erasures, people = log.disclosures(game_id)
-    log.archive.put_people(reference.month, game_id, erasures, people)
-    is_removed = log.references.remove(game_id, table.position, reference)
-    moved = log.references.moved(game_id)
-    log.archive.delete_people(reference.month, game_id, moved.erasures if moved else erasures + 1)
-    return is_removed
+    reference = replace(before, erasures=erasures)
+    if not log.archive.put_people(game_id, reference, people):
+        if log.disclosures(game_id) != (erasures, people):
+            return False
+        log.archive.replace_people(game_id, reference, people)  # it is from before Redis was restored from a backup
+    if not log.references.refer(game_id, before, reference):
+        return False
+    list_archived(backend, game_id)
+    is_gone = log.references.remove(game_id, replace(table.position, erasures=erasures))
+    if not is_gone:
+        log.archive.empty_people(game_id, replace(reference, erasures=erasures + 1))
+    return is_gone
+
+
+def list_archived(backend: Backend, game_id: str) -> None:
+    """Move the game to the lists of archived ones, if it has a reference."""
+    for item, people in backend.log.summaries([game_id]).values():
+        backend.game_lists.archive.move(item, people)
 
 
 def _people(backend: Backend, game_id: str) -> Disclosures:

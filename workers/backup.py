@@ -88,7 +88,7 @@ def back_up(server: Path, to: Path, archive: Store | None = None, secret: str | 
 def _copy_objects(archive: Store, to: Path) -> None:
     for path in archive.paths(""):
         content = archive.read(path)
-        if content is not None:  # disclosures may be deleted meanwhile
+        if content is not None:  # else it was deleted meanwhile
             (to / path).parent.mkdir(parents=True, exist_ok=True)
             (to / path).write_bytes(content)
 

@@ -179,6 +179,9 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
 def _sweep(backend: Backend, stopping: threading.Event) -> None:
     archived = backend.log.references.game_ids
     sweep, outage = Sweep(backend.games, backend.outbox, archived), _Outage("sweep")
+    if schedule := backend.outbox.archive_schedule:
+        with outage.logged():
+            schedule.begin(backend.settings.archive_after)
     while not stopping.is_set():
         began = time.monotonic()
         with outage.logged():

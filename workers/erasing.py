@@ -13,6 +13,7 @@ import structlog
 from redis import Redis, RedisCluster
 from redis.exceptions import ConnectionError, RedisError, ResponseError, TimeoutError
 
+from events.archive import DamagedObject
 from events.redis_clients import run_of
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
@@ -54,8 +55,7 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
     log, erasures = backend.games.tables.log, backend.erasures
     failed = 0
     if mark.cursor is None:
-        listed = [item["id"] for item in backend.game_lists.all_of(player)]
-        failed += _erase_from(backend, [*listed, *backend.game_lists.archive.naming(player)], player)
+        failed += _erase_from(backend, dict.fromkeys(backend.game_lists.ids_of(player)), player)
         mark = replace(mark, cursor="")
     while True:
         games, cursor = log.naming(player, mark.cursor or "")
@@ -70,6 +70,7 @@ def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None
     if failed or not mark.is_last:
         erasures.note(player, Mark(now_ms() + (RETRY_MS if failed else SETTLE_MS), is_last=not failed))
     else:
+        backend.game_lists.archive.forget_player(player)
         erasures.finish(player)
 
 
@@ -93,12 +94,13 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     """
     tables, outbox = backend.games.tables, backend.outbox
     outbox.mark_pending(game_id)
-    if tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
+    has_moved = backend.log.has_moved(game_id)
+    if not has_moved and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
         tables.convert(game_id)
     tables.log.erase(game_id, player)
     try:
         outbox.deliver_all(act(backend.games, game_id))
-    except LogNotFound:
+    except (LogNotFound, DamagedObject):  # a damaged object names nobody
         outbox.clear_pending(game_id, 1)
     except (ReplayDiverged, Contended):
         backend.traces.drop_from_summary(game_id, player)

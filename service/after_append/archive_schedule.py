@@ -20,6 +20,9 @@ MANIFESTS: Final = "retcon:archive-manifests"
 LISTED: Final = "retcon:archive-listed"
 """A key that exists once all archived games have been scheduled to be listed."""
 
+AFTER: Final = "retcon:archive-after"
+"""The `RETCON_ARCHIVE_AFTER` by which games were scheduled last, in seconds."""
+
 DAY: Final = 86_400
 
 LEASE_MS: Final = 60_000
@@ -54,6 +57,14 @@ class ArchiveSchedule:
         for game_id in due:
             self._enqueue(game_id.decode())
         return len(due)
+
+    def begin(self, after: int) -> None:
+        """Let all games be due, if they were scheduled by another `RETCON_ARCHIVE_AFTER` than this one. Those that must
+        wait are then scheduled by it.
+        """
+        if self._client.get(AFTER) != str(after).encode():
+            self._client.zunionstore(SCHEDULE, {SCHEDULE: 0})
+            self._client.set(AFTER, after)
 
     def are_manifests_due(self) -> bool:
         """True once a day."""

@@ -5,7 +5,6 @@ by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All e
 """
 
 import heapq
-from base64 import b32decode, b32encode
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, Final, cast
@@ -14,6 +13,7 @@ from redis import Redis
 
 from engines.contract import Json
 from events.disclosures import NOBODY, Disclosure, Disclosures
+from events.game_ids import bytes_of, game_id_of
 from events.lua import script
 from events.table import Table
 from service.after_append.inbox import NOTIFIED
@@ -170,8 +170,8 @@ def _sorted(fields: Json) -> Json:
 
 
 def _packed(at: int, game_id: str) -> bytes:
-    return at.to_bytes(6, "big") + b32decode(game_id.removeprefix("g_").upper())
+    return at.to_bytes(6, "big") + bytes_of(game_id)
 
 
 def _unpacked(entry: bytes) -> Position:
-    return int.from_bytes(entry[:6], "big"), f"g_{b32encode(entry[6:]).decode().lower()}"
+    return int.from_bytes(entry[:6], "big"), game_id_of(entry[6:])

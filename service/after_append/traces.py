@@ -10,6 +10,7 @@ from redis import Redis
 
 from events.disclosures import ERASED
 from events.lua import script
+from service.after_append.archived_lists import naming_list, player_list
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.inbox import CHALLENGES, INBOXES
 from service.after_append.quota import summary_key
@@ -36,9 +37,13 @@ class Traces:
         self.drop_own(player)
 
     def drop_own(self, player: str) -> None:
-        """Remove the keys that belong to the player: notifications, lists of games, counts of requests."""
+        """Remove the keys that belong to the player: notifications, lists of games, counts of requests. The lists of
+        archived games stay, because nothing else tells in which of these the player is.
+        """
+        kept = {player_list(player).encode(), naming_list(player).encode()}
         for key in self._scan(_KEYS.replace("*", f"*{player}*")):
-            self._client.unlink(key)
+            if key not in kept:
+                self._client.unlink(key)
 
     def counts(self, player: str) -> Iterator[tuple[str, int]]:
         """Yield the counts of the player's requests that the rate limits store, each with the name of its window."""

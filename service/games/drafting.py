@@ -177,10 +177,12 @@ def _same_request(games: Games, caller: Caller, done: Done) -> Done:
 
 
 def create(games: Games, caller: Caller, draft: Draft) -> Done:
-    """Append the draft of a new game. Raises `IdempotencyKeyReused`."""
+    """Append the draft of a new game, or return the one that an earlier, equal request created, even if it has been
+    archived since. Raises `IdempotencyKeyReused`.
+    """
     answer = commit(games, None, draft, caller.command)
-    assert isinstance(answer, Done), "two games with one id"
-    return _same_request(games, caller, answer)
+    done = answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
+    return _same_request(games, caller, done)
 
 
 def commit(games: Games, before: Table | None, draft: Draft, command: Command | None) -> Done | Table:

@@ -9,6 +9,7 @@ from events import verify
 from events.conversion import converted
 from events.disclosures import disclosure_text
 from events.format_2 import compact
+from events.game_ids import game_id_of
 from events.log import Addition
 from events.records import Entry, GameImported
 from events.table import Table
@@ -16,7 +17,6 @@ from events.table_cache import LogNotFound
 from events.turns import in_turns
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, commit
-from service.games.lobby import game_id_of
 from service.refusals import BadLog
 from service.shared.wall_clock import now_ms
 

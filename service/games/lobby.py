@@ -2,7 +2,6 @@
 
 import hmac
 import secrets
-from base64 import b32encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +13,7 @@ from engines.kit.wording import counted
 from events import hash_chain as chain
 from events.clocks import Clock
 from events.codec import to_json
+from events.game_ids import game_id_of
 from events.records import (
     BotSeated,
     ClockSet,
@@ -160,11 +160,6 @@ def _new_id(games: Games, caller: Caller) -> str:
         made_by = f"game\0{caller.player}\0{caller.key}".encode()
         raw = hmac.digest(games.secret(), made_by, "sha256")[:10]
     return game_id_of(raw)
-
-
-def game_id_of(raw: bytes) -> str:
-    """Return the game id for these 10 bytes."""
-    return f"g_{b32encode(raw).decode().lower()}"
 
 
 def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller) -> Record:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from engines.contract import Json
+from events.archive import ArchiveUnavailable, DamagedObject
 from events.disclosures import stored_disclosure
 from events.redaction import redact
 from events.table import ReplayDiverged, Table
@@ -57,29 +58,45 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
 
 def _games(stores: Stores, player: str, charge: Charge) -> Iterator[str]:
     """Yield the player's games, and those whose logs name the player although they are in no list any more."""
-    listed = dict.fromkeys(item["id"] for item in stores.game_lists.all_of(player))
-    listed |= dict.fromkeys(stores.game_lists.archive.naming(player))
-    yield from listed
+    found = set[str]()
+    for game_id in _search(stores, player, charge):
+        if game_id not in found:
+            found.add(game_id)
+            yield game_id
+
+
+def _search(stores: Stores, player: str, charge: Charge) -> Iterator[str]:
+    yield from stores.game_lists.ids_of(player)
     cursor: str | None = ""
     while cursor is not None:
         found, rest = stores.games.tables.log.naming(player, cursor)
         charge(PART)
-        yield from (game_id for game_id in found if game_id not in listed)
-        listed |= dict.fromkeys(found)
+        yield from found
         cursor = rest or None
+    yield from stores.game_lists.ids_of(player)  # some may have moved to the archive during the search
 
 
 def _of_game(games: Games, game_id: str, player: str, charge: Charge) -> Iterator[Json]:
-    """Yield what a game contains about the player."""
+    """Yield what a game contains about the player, or that its archive can't be read now."""
+    try:
+        yield from _disclosed(games, game_id, player)
+        yield from _table_and_events(games, game_id, player, charge)
+    except (LogNotFound, ReplayDiverged):
+        return
+    except (ArchiveUnavailable, DamagedObject):
+        yield {"type": "unavailable", "game": game_id}
+
+
+def _disclosed(games: Games, game_id: str, player: str) -> Iterator[Json]:
     _, people = games.tables.log.disclosures(game_id)
     for version, text in sorted(people.items()):
         disclosure = stored_disclosure(text)
         if disclosure.player == player:
             yield {"type": "disclosure", "game": game_id, "version": version, **asdict(disclosure)}
-    try:
-        table = games.tables.load(game_id)
-    except (LogNotFound, ReplayDiverged):
-        return
+
+
+def _table_and_events(games: Games, game_id: str, player: str, charge: Charge) -> Iterator[Json]:
+    table = games.tables.load(game_id)
     charge(table.version)
     if is_visible(table, player, ""):
         yield {"type": "game", **game_json(table, viewpoint_of(table, player))}

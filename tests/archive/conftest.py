@@ -100,7 +100,16 @@ MakeWorld = Callable[..., World]
 
 
 @pytest.fixture
-def make_world(redis_url: str, redis_client: Redis, folder: Path, monkeypatch: pytest.MonkeyPatch) -> MakeWorld:
+def keys_of_s3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variables to use a bucket. Without them, obstore asks the machine's metadata service for credentials."""
+    for name, value in {"ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret", "REGION": "us-east-1"}.items():
+        monkeypatch.setenv(f"AWS_{name}", value)
+
+
+@pytest.fixture
+def make_world(
+    redis_url: str, redis_client: Redis, folder: Path, monkeypatch: pytest.MonkeyPatch, keys_of_s3: None
+) -> MakeWorld:
     def make(**variables: str) -> World:
         return World(redis_url, {"ARCHIVE_URL": folder.as_uri(), "ARCHIVE_AFTER": "0 seconds"} | variables, monkeypatch)
 
@@ -125,10 +134,8 @@ def s3_endpoint() -> Iterator[str]:
 
 
 @pytest.fixture
-def bucket(s3_endpoint: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """An empty bucket, and the variables to use it."""
-    for name, value in {"ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret", "REGION": "us-east-1"}.items():
-        monkeypatch.setenv(f"AWS_{name}", value)
+def bucket(s3_endpoint: str, keys_of_s3: None) -> Iterator[Any]:
+    """An empty bucket."""
     s3: Any = boto3.resource("s3", endpoint_url=s3_endpoint, region_name="us-east-1")
     made = s3.create_bucket(Bucket=BUCKET)
     yield made

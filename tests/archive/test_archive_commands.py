@@ -73,7 +73,7 @@ def test_lists_are_rebuilt_when_the_queue_has_lost_its_data(
     world.archive_all()
     keys: list[Any] = world.redis.keys("retcon:*")
     for key in keys:
-        if b"archive" in key or b"game" in key or b"built" in key or b"told" in key:
+        if b"archived-games" not in key and any(part in key for part in (b"archive", b"game", b"built", b"told")):
             world.redis.delete(key)
     assert not any(json.loads(page)["items"] for page in lists(world, *players))
     backend = world.worker

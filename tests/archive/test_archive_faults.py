@@ -5,7 +5,8 @@ import resource
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -201,38 +202,42 @@ def test_a_full_disk_leaves_games_in_redis(world: World, folder: Path) -> None:
     assert reads(world, game, one, other) == before
 
 
+def test_a_game_stays_in_redis_until_replicas_have_its_reference(world: World) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    world.restart(REPLICAS="1")
+    with capture_logs() as logs:
+        world.step(game)
+    assert [line["event"] for line in logs] == ["archiving_postponed"]
+    assert not world.web.log.has_moved(game)
+    world.restart(REPLICAS="0")
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+
+
 STEPS = [
-    (Store, "create"),
-    (RedisArchive, "mark"),
-    (Archive, "put_people"),
-    (RedisArchive, "remove"),
-    (Archive, "delete_people"),
-    (ArchivedLists, "move"),
-    (ArchiveSchedule, "postpone"),
-    (ArchiveSchedule, "forget"),
+    (Store, "create", 1),
+    (RedisArchive, "refer", 1),
+    (Archive, "put_people", 1),
+    (RedisArchive, "refer", 2),
+    (ArchivedLists, "move", 1),
+    (RedisArchive, "remove", 1),
+    (Archive, "empty_people", 1),
+    (ArchiveSchedule, "forget", 1),
 ]
+"""The steps in their order, each by the name of its function and which of its calls it is."""
 
 
 @pytest.mark.parametrize("does", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize(("place", "name"), STEPS, ids=[name for _, name in STEPS])
+@pytest.mark.parametrize("step", STEPS, ids=[f"{name}-{nth}" for _, name, nth in STEPS])
 def test_a_worker_that_dies_between_two_steps_loses_nothing(
-    world: World, folder: Path, place: type, name: str, does: bool
+    world: World, folder: Path, step: tuple[type, str, int], does: bool
 ) -> None:
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     before, listed = reads(world, game, one, other), lists(world, one, other)
-    working = getattr(place, name)
-
-    def dies(*args: Any, **options: Any) -> None:
-        if does:
-            working(*args, **options)
-        raise Crash
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(place, name, dies)
-        if name != "postpone":
-            with pytest.raises(Crash):
-                world.step(game)
+    with dying(*step, does=does):
+        world.step(game)
     world.restart()
     assert reads(world, game, one, other) == before
     assert lists(world, one, other) == listed
@@ -242,6 +247,91 @@ def test_a_worker_that_dies_between_two_steps_loses_nothing(
     assert reads(world, game, one, other) == before
     assert lists(world, one, other) == listed
     assert len(list(folder.rglob("*.zst"))) == len(list(folder.rglob("*.json"))) == 1
+
+
+@pytest.mark.parametrize("step", STEPS[3:6], ids=[f"{name}-{nth}" for _, name, nth in STEPS[3:6]])
+def test_a_person_who_is_erased_after_a_worker_died_is_gone(
+    world: World, folder: Path, step: tuple[type, str, int]
+) -> None:
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+    with dying(*step, does=True):
+        world.step(game)
+    world.restart()
+    assert world.web.log.erase(game, one.id)
+    world.archive_all()
+    world.restart()
+    assert world.web.log.has_moved(game)
+    assert_gone(world, folder, game, one, other)
+
+
+@pytest.mark.parametrize("dies", [False, True], ids=["it ends", "it dies"])
+@pytest.mark.parametrize("step", STEPS[1:6], ids=[f"{name}-{nth}" for _, name, nth in STEPS[1:6]])
+@pytest.mark.parametrize("order", ["erased", "erased, moved", "moved, erased"])
+def test_a_worker_that_goes_on_late_brings_no_name_back(
+    world: World, folder: Path, step: tuple[type, str, int], order: str, dies: bool
+) -> None:
+    """While the worker stands still, a person is erased from the game, and another worker archives it."""
+    one, other = world.sign_up(), world.sign_up()
+    game = world.finished(one, other)
+
+    def meanwhile() -> None:
+        for each in order.split(", "):
+            if each == "erased":
+                assert world.web.log.erase(game, one.id)
+            else:
+                world.archive_all()
+                assert world.web.log.has_moved(game)
+
+    with suppress(Crash), waiting(*step, meanwhile=meanwhile, dies=dies):
+        world.step(game)
+    if order != "erased":
+        assert_gone(world, folder, game, one, other)
+    world.restart()
+    world.archive_all()
+    assert world.web.log.has_moved(game)
+    assert_gone(world, folder, game, one, other)
+
+
+def assert_gone(world: World, folder: Path, game: str, one: Player, other: Player) -> None:
+    """Nothing in the archive tells of the first player, and the second is still there."""
+    assert [seat["name"] for seat in world.get(f"/v1/games/{game}").get_json()["seats"]] == [
+        "Erased player",
+        other.name,
+    ]
+    listed = world.get(f"/v1/games?player={other.id}").get_json()["items"]
+    assert [[seat["name"] for seat in item["seats"]] for item in listed] == [["Erased player", other.name]]
+    written = b"".join(path.read_bytes() for path in folder.rglob("*.json"))
+    assert one.id.encode() not in written
+    assert other.id.encode() in written
+
+
+@contextmanager
+def dying(place: type, name: str, nth: int, does: bool) -> Iterator[None]:
+    """The process dies at the nth call of the method: before it, or after it if `does`."""
+    with waiting(place, name, nth, lambda: None, dies=True, does=does), pytest.raises(Crash):
+        yield
+
+
+@contextmanager
+def waiting(
+    place: type, name: str, nth: int, meanwhile: Callable[[], None], dies: bool, does: bool = True
+) -> Iterator[None]:
+    """The process stands still at the nth call of the method, and then goes on; or it does that one call and dies."""
+    working, calls = getattr(place, name), count(1)
+
+    def waits(*args: Any, **options: Any) -> Any:
+        if next(calls) != nth:
+            return working(*args, **options)
+        meanwhile()
+        result = working(*args, **options) if does else None
+        if dies:
+            raise Crash
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(place, name, waits)
+        yield
 
 
 def test_two_workers_at_once_archive_a_game_once(world: World, folder: Path) -> None:

@@ -1,12 +1,20 @@
 """Every read of an archived game answers as before."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
+import pytest
+from werkzeug.test import TestResponse
+
+from events.table import Table
+from events.table_cache import LogNotFound
 from events.verify import verify
-from tests.archive.conftest import World
+from service.games import importing, lobby
+from tests.archive.conftest import MakeWorld, World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
+from workers.clock import Sweep
 
 
 def reads(world: World, game: str, one: Player, other: Player) -> dict[Any, Any]:
@@ -80,23 +88,23 @@ def test_pages_go_on_from_games_in_redis_to_archived_ones(world: World) -> None:
     assert found == games[::-1]
 
 
-def test_at_most_one_key_of_an_archived_game_stays_in_redis(world: World) -> None:
+def test_no_key_of_an_archived_game_stays_in_redis(world: World) -> None:
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     world.archive_all()
     keys: list[Any] = world.redis.keys("*")
-    assert [key for key in keys if game.encode() in key] == [f"{{{game}}}:head".encode()]
+    assert not [key for key in keys if game.encode() in key]
     left = b" ".join(world.redis.dump(key) or b"" for key in keys if not key.startswith(b"retcon:account"))
     assert game.encode() not in left
 
 
-def test_the_object_and_the_key_name_nobody(world: World) -> None:
+def test_the_object_names_nobody(world: World) -> None:
     one, other = world.sign_up(), world.sign_up()
     game = world.finished(one, other)
     world.archive_all()
-    moved = world.web.log.references.moved(game)
-    assert moved
-    content = world.web.log.archive.game(game, moved.reference).content.decode()
+    reference = world.web.log.references.moved(game)
+    assert reference
+    content = world.web.log.archive.game(game, reference).content.decode()
     for player in (one, other):
         assert player.name not in content
         assert player.id not in content
@@ -149,3 +157,88 @@ def test_a_conceded_game_is_listed_as_before(world: World) -> None:
     before = lists(world, one, other)
     world.archive_all()
     assert lists(world, one, other) == before
+
+
+def creating(player: Player) -> Callable[[], TestResponse]:
+    """A request that creates a game, and can be repeated."""
+    body = {"ruleset": "guess", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    return lambda: player.post("/v1/games", json=body, headers={"Idempotency-Key": "k" * 16})
+
+
+def test_a_repeated_creation_of_an_archived_game_is_the_same_game(world: World) -> None:
+    one = world.sign_up()
+    create = creating(one)
+    game = create().get_json()["id"]
+    one.post(f"/v1/games/{game}/abort")
+    listed = world.get("/v1/players/me/games", one).get_json()
+    world.archive_all()
+    for _ in range(2):
+        again = creating(one)()
+        assert (again.status_code, again.get_json()["id"]) == (201, game), again.get_json()
+        assert again.get_json()["status"] == "aborted"
+        assert list(world.web.log.games()) == []
+        assert world.get("/v1/players/me/games", one).get_json() == listed
+        world.restart()
+
+
+def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = world.sign_up()
+    create = creating(one)
+    game = create().get_json()["id"]
+    one.post(f"/v1/games/{game}/abort")
+    monkeypatch.setattr(lobby, "_admit_new", lambda *_: world.archive_all())
+    again = create()
+    assert (again.status_code, again.get_json()["id"]) == (201, game), again.get_json()
+    assert list(world.web.log.games()) == []
+    Sweep(world.worker.games, world.worker.outbox, world.worker.log.references.game_ids).run()
+    world.archive_all()
+    assert world.worker.outbox.pending() == []
+    assert len(world.get("/v1/players/me/games", one).get_json()["items"]) == 1
+
+
+def test_an_import_repeated_while_the_game_leaves_redis_is_the_same_game(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other, third = world.sign_up(), world.sign_up(), world.sign_up()
+    log = world.get(f"/v1/games/{world.finished(one, other)}/log").data
+    sent = {"data": log, "headers": {"Content-Type": "application/x-ndjson"}}
+    found = importing._imported
+    copy = list[str]()
+
+    def is_not_there_yet(*_: Any) -> Table:
+        monkeypatch.setattr(importing, "_imported", found)
+        copy.append(third.post("/v1/games/import", **sent).get_json()["id"])
+        world.archive_all()
+        raise LogNotFound
+
+    monkeypatch.setattr(importing, "_imported", is_not_there_yet)
+    again = third.post("/v1/games/import", **sent)
+    assert (again.status_code, [again.get_json()["id"]]) == (201, copy), again.get_json()
+    assert list(world.web.log.games()) == []
+
+
+def test_ids_that_are_spelled_differently_are_unknown(world: World) -> None:
+    game = world.finished(world.sign_up(), world.sign_up())
+    world.archive_all()
+    for each in (game.upper(), f"G{game[1:]}", f"{game}a", game[:-1], f"{game[:-1]}1"):
+        assert world.get(f"/v1/games/{each}").status_code == 404
+
+
+def test_another_time_after_which_games_leave_redis_applies_to_all_that_wait(make_world: MakeWorld) -> None:
+    world = make_world(ARCHIVE_AFTER="7 days")
+    schedule = world.worker.outbox.archive_schedule
+    assert schedule
+    schedule.begin(7 * 86_400)
+    game = world.finished(world.sign_up(), world.sign_up())
+    assert [world.work(), world.work()] == [1, 0]
+    world.restart(ARCHIVE_AFTER="8 days")
+    schedule.begin(8 * 86_400)
+    assert [world.work(), world.work()] == [1, 0]
+    schedule.begin(8 * 86_400)
+    assert world.work() == 0
+    world.restart(ARCHIVE_AFTER="0 seconds")
+    schedule.begin(0)
+    assert world.work() == 1
+    assert world.web.log.has_moved(game)

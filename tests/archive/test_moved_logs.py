@@ -1,13 +1,14 @@
 """A log that has moved to the archive is read as before, and nothing can be appended; so on a cluster as well."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from events.archive import Archive, ArchivedGame
+from events.archive import Archive, ArchivedGame, Reference
 from events.archive_store import Store
 from events.archived_log import ArchivedLog
-from events.log import Addition, Appended, Conflict, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Position
 from events.pubsub import Channels
 from events.redis_archive import RedisArchive
 from events.redis_clients import command_client
@@ -15,6 +16,7 @@ from events.redis_log import RedisLog
 from tests.support.logs import START, adding
 
 GAME = "g_aaaabbbbccccdddd"
+REFERENCE = Reference.of("202611", b"\0\n\r\xff" * 8)
 
 
 @pytest.fixture(params=["redis", pytest.param("cluster", marks=pytest.mark.long)])
@@ -31,11 +33,11 @@ def end(log: ArchivedLog) -> Position:
     addition = adding(START, "one", "two", "three")
     assert log.append(GAME, START, Addition(addition.texts, addition.after, {1: "who"}), None) == Appended()
     reference = log.archive.put("202611", ArchivedGame(GAME, addition.texts, addition.after.head, {}))
-    assert not log.references.remove(GAME, addition.after, reference), "it is not marked"
-    assert log.references.mark(GAME, addition.after, reference)
-    log.archive.put_people("202611", GAME, 0, {1: "who"})
-    assert log.references.remove(GAME, addition.after, reference)
-    assert log.references.remove(GAME, addition.after, reference), "a script may be sent twice"
+    assert log.archive.put_people(GAME, reference, {1: "who"})
+    assert log.references.refer(GAME, None, reference)
+    assert not log.has_moved(GAME)
+    assert log.references.remove(GAME, addition.after)
+    assert log.references.remove(GAME, addition.after), "a script may be sent twice"
     return addition.after
 
 
@@ -52,17 +54,44 @@ def test_it_is_read_as_before(log: ArchivedLog, end: Position) -> None:
 
 def test_nothing_can_be_appended_and_no_second_game_can_begin(log: ArchivedLog, end: Position) -> None:
     assert log.append(GAME, end, adding(end, "four"), None) == Conflict(())
-    assert isinstance(log.append(GAME, START, adding(START, "uno"), None), Conflict)
+    assert log.append(GAME, START, adding(START, "uno"), None) == Conflict(())
+    assert log.append(GAME, START, adding(START, "uno"), Command("p_alice:key", "print")) == Conflict(())
     assert log.newest(GAME, 0, 10)[0] == end
 
 
-def test_a_log_that_has_changed_does_not_move(log: ArchivedLog) -> None:
+def test_a_repeated_creation_is_recognised_while_the_log_is_in_redis_too(log: ArchivedLog) -> None:
+    addition, command = adding(START, "one"), Command("p_alice:key", "print")
+    log.append(GAME, START, addition, command)
+    assert log.references.refer(GAME, None, REFERENCE)
+    assert log.append(GAME, START, adding(START, "uno"), command) == Duplicate(1, 1, "print")
+    assert log.append(GAME, START, adding(START, "uno"), None) == Conflict(())
+    assert log.read(GAME) == ["one"]
+
+
+def test_a_log_that_has_changed_does_not_leave_redis(log: ArchivedLog) -> None:
     addition = adding(START, "one")
     log.append(GAME, START, addition, None)
-    reference = log.archive.put("202611", ArchivedGame(GAME, addition.texts, addition.after.head, {}))
-    assert log.references.mark(GAME, addition.after, reference)
     log.append(GAME, addition.after, adding(addition.after, "two"), None)
-    assert not log.references.remove(GAME, addition.after, reference)
-    assert not log.references.mark(GAME, addition.after, reference)
+    assert not log.references.remove(GAME, addition.after)
+    assert log.references.refer(GAME, None, REFERENCE)
     assert len(log.read(GAME)) == 2
+    assert log.read(GAME, after=2) == [], "the archive is not asked for a log that is in Redis"
     assert not log.has_moved(GAME)
+
+
+def test_only_the_reference_that_was_read_is_replaced(log: ArchivedLog) -> None:
+    references = log.references
+    assert references.refer(GAME, None, REFERENCE)
+    assert references.refer(GAME, None, REFERENCE), "a script may be sent twice"
+    erased = replace(REFERENCE, erasures=1)
+    assert references.refer(GAME, REFERENCE, erased)
+    assert not references.refer(GAME, None, REFERENCE)
+    assert not references.refer(GAME, REFERENCE, replace(REFERENCE, erasures=2))
+    assert references.reference(GAME) == erased
+
+
+def test_what_is_no_game_id_refers_to_nothing(log: ArchivedLog, end: Position) -> None:
+    for game in ("g", GAME.upper(), GAME + "a", "g_1111111111111111", "G" + GAME[1:]):
+        assert log.references.reference(game) is None
+        assert log.newest(game, 0, 10) == (None, [])
+        assert log.summaries([game]) == {}

@@ -182,8 +182,9 @@ def get_my_data() -> Response:
     Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
     text), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as
     `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its
-    commitment) or `event` (as you could see it: your own, and those that name you). The last line has the type `end`;
-    without it the export is incomplete. Types may be added within version 1.
+    commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive
+    can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be added within
+    version 1.
     """
     backend = current_backend()
     stores = Stores(backend.accounts, backend.game_lists, backend.inboxes, backend.traces, backend.games)
