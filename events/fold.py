@@ -52,6 +52,7 @@ from events.table import (
     Person,
     Refused,
     Table,
+    changed,
     diverge,
     has_digest,
     mark_of,
@@ -126,7 +127,7 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
     changes = {**decisions, "timing": timing, **takebacks.after(table, entry, state), **_changes(table, entry, state)}
-    return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
+    return changed(table, {"version": entry.version, "at": entry.at, "head": entry.hash, **changes})
 
 
 def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
