@@ -8,7 +8,8 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
@@ -117,6 +118,25 @@ def _literal(annotation: Any) -> Any:
     return structure
 
 
+def _choice(annotation: Any) -> Any:
+    """Return the reader of a union of plain values."""
+    kinds = get_args(annotation)
+    allowed = tuple(value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind))
+
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) not in kinds and not any(value == choice and type(value) is type(choice) for choice in allowed):
+            raise _Wrong(f"{shown(value)} is none of the possible values")
+        return value
+
+    return structure
+
+
+def _is_choice(annotation: Any) -> bool:
+    """True for a union of several kinds of values, one of which is a `Literal`."""
+    kinds = set(get_args(annotation)) - {type(None)}
+    return get_origin(annotation) in (Union, UnionType) and len(kinds) > 1 and any(map(_is_literal, kinds))
+
+
 def _is_list(annotation: Any) -> bool:
     return get_origin(annotation) is tuple and get_args(annotation)[-1] is Ellipsis
 
@@ -147,6 +167,7 @@ for _kind in (int, str, bool):
 _converter.register_structure_hook_factory(is_dataclass, _object)
 _converter.register_structure_hook_factory(_is_list, _list)
 _converter.register_structure_hook_factory(_is_literal, _literal)
+_converter.register_structure_hook_factory(_is_choice, _choice)
 _converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)

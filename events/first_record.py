@@ -76,4 +76,6 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         outcome=None,
         importer=None,
         imported_at=None,
+        fork=None,
+        rematch_of=None,
     )

@@ -3,13 +3,15 @@
 All functions raise `ReplayDiverged` for a record that cannot follow.
 """
 
+import re
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
-from engines.contract import IllegalMove, IllegalOptions, Move, Outcome, Seat, State
+from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
 from events import takebacks, timekeeping
+from events.origins import Fork
 from events.records import (
     AchievementEarned,
     BotSeated,
@@ -22,8 +24,10 @@ from events.records import (
     Entry,
     GameAborted,
     GameFinished,
+    GameForked,
     GameImported,
     GamePaused,
+    GameRematched,
     GameResumed,
     GameStarted,
     MovePlayed,
@@ -43,6 +47,7 @@ from events.records import (
 )
 from events.runs import read
 from events.table import (
+    MARK_DIGITS,
     WRONG_DIGEST,
     Bot,
     Holder,
@@ -62,6 +67,8 @@ from events.timekeeping import drawn_default, must_be_in_time
 
 _PLAYING: Final = (MovePlayed, GameStarted, MovesTakenBack)
 """The records that lead to a new state."""
+
+_is_mark: Final = re.compile(f"[0-9a-f]{{{MARK_DIGITS}}}").fullmatch
 
 _DRAWING: Final = (MovePlayed, GameStarted, DefaultDrawn)
 """The records that contain drawn numbers."""
@@ -100,8 +107,10 @@ def _returned_state(table: Table, entry: Entry, record: MovesTakenBack) -> State
 
 
 def _draws_diverge(table: Table, entry: Entry, reason: str) -> NoReturn:
-    """Refuse the record. Where cards are data, a different deal means that this server has another edition of them."""
-    if isinstance(entry.record, GameStarted) and packed(table.engine) is not None:
+    """Refuse the record. Where cards are data, a different deal, or a state that can't be read, means that this server
+    has another edition of them.
+    """
+    if isinstance(entry.record, GameStarted | GameForked) and packed(table.engine) is not None:
         raise PackMissing(entry.version, reason)
     diverge(entry, reason)
 
@@ -116,6 +125,9 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
         must_be_in_time(table, entry, record)
         return table.engine.apply(table.dealt, record.seat, record.move, chance)
     must(entry, table.status == "open" and table.is_full, "started with an open seat, or twice")
+    if table.fork:
+        assert table.fork.state is not None
+        return table.fork.state
     return table.engine.initial_state(table.options, len(table.seats), chance)
 
 
@@ -169,12 +181,16 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
-            return {"status": "active", "state": state, "digest": digest}
+            fork = replace(table.fork, state=None) if table.fork else None
+            return {"status": "active", "state": state, "digest": digest, "fork": fork}
         case DeadlineExpired(seat=seat, then="lose"):
             is_claimed = table.claimable_from(seat) is not None
             return _gone(table, seat) | ({"abandoned": (*table.abandoned, seat)} if is_claimed else {})
         case ClockSet() | DeadlineExpired() | DefaultDrawn() | PauseOffered() | GamePaused() | GameResumed():
             return {}
+        case GameForked() | GameRematched():
+            must(entry, entry.version == 2, "it must be the second record")
+            return _origin_changes(table, entry, entry.record)
         case SeatTaken() | SeatTakenByBot() | SeatLeft() | BotSeated() | SeatConceded() | SeatVacated():
             return _seat_changes(table, entry)
         case SeatOffered() | OfferDeclined() | OfferWithdrawn() | OfferExpired():
@@ -183,6 +199,34 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             return _draw_changes(table, entry)
         case _:
             return _end_changes(table, entry)
+
+
+def _origin_changes(table: Table, entry: Entry, record: GameForked | GameRematched) -> dict[str, Any]:
+    if isinstance(record, GameRematched):
+        return {"rematch_of": record.source}
+    is_dealt, viewer = record.hidden == "dealt_anew", record.known_to
+    must(entry, is_dealt == (viewer is not None), "somebody's knowledge is kept exactly if the rest is dealt again")
+    must(
+        entry,
+        viewer is None or viewer == "spectator" or viewer in range(len(table.seats)),
+        f"there is no seat {viewer}",
+    )
+    must(entry, _is_mark(record.source_mark) is not None, f"its source_mark is not {MARK_DIGITS} hexadecimal digits")
+    state = _loaded(table, entry, record)
+    position = (record.source, record.source_version, record.source_mark)
+    return {"fork": Fork(*position, record.hidden, viewer, record.while_running, state)}
+
+
+def _loaded(table: Table, entry: Entry, record: GameForked) -> State:
+    """Return the state that the game begins with. The rules must not have ended it, nor await seats that it lacks."""
+    engine = table.engine
+    try:
+        state = engine.load(record.state)
+    except ImpossibleState as error:
+        _draws_diverge(table, entry, f"it begins with an impossible state: {error}")
+    must(entry, bool(engine.awaiting(state)) and engine.outcome(state) is None, "the rules had ended the game")
+    must(entry, set(engine.awaiting(state)) <= set(range(len(table.seats))), "it begins with a state for more seats")
+    return state
 
 
 def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tuple[Seat, str], ...]:

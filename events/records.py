@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from engines.contract import Engine, Json, Move, Range, Seat
 from events.clocks import Clock, OnExpiry
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
+from events.origins import Hiding, KnownTo
 from events.terms import Terms
 
 Visibility = Literal["public", "private"]
@@ -46,6 +47,38 @@ class ClockSet:
 
     kind: ClassVar[str] = "clock_set"
     clock: Annotated[Clock, "The clock."]
+
+
+@dataclass(frozen=True, slots=True)
+class GameForked:
+    """The game begins with a position of another game, its source, instead of a deal. It is the second record.
+
+    With `as_it_was`, everyone who may see the source can read all secrets of this position there, including the order
+    of the deck. With `dealt_anew`, everything that one viewer of the source did not know was dealt at random.
+    """
+
+    kind: ClassVar[str] = "game_forked"
+    source: Annotated[str, "The id of the source."]
+    source_version: Annotated[int, Range(1, 2**53), "The version of the source with the position."]
+    source_mark: Annotated[str, "The mark of that version."]
+    hidden: Annotated[Hiding, "Whether hidden things are as they were in the source, or were dealt again."]
+    while_running: Annotated[
+        bool,
+        "Whether the source, or a game that it was forked from in this way, was not over. Until they are, only the "
+        "creator of the fork sees it.",
+    ]
+    state: Annotated[Json, "The state that the game begins with."]
+    known_to: Annotated[
+        KnownTo | None, "The viewer whose knowledge was kept when the rest was dealt again: a seat, or `spectator`."
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRematched:
+    """The game is a rematch of another game, which is over. It is the second record."""
+
+    kind: ClassVar[str] = "game_rematched"
+    source: Annotated[str, "The id of the other game."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +326,8 @@ class GameImported:
 Record = (
     GameCreated
     | ClockSet
+    | GameForked
+    | GameRematched
     | SeatTaken
     | SeatTakenByBot
     | SeatOffered

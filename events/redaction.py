@@ -18,8 +18,10 @@ from events.records import (
     GameAborted,
     GameCreated,
     GameFinished,
+    GameForked,
     GameImported,
     GamePaused,
+    GameRematched,
     GameResumed,
     GameStarted,
     MovePlayed,
@@ -54,6 +56,11 @@ def hide_seed(record: GameCreated, viewer: Viewer, table: Table) -> Json:
     return _without(fields_of(record), "seed")
 
 
+def hide_state(record: GameForked, viewer: Viewer, table: Table) -> Json:
+    """Return the record without the state, in which nothing is hidden."""
+    return _without(fields_of(record), "state")
+
+
 def hide_deal(record: GameStarted, viewer: Viewer, table: Table) -> Json:
     """Return the record without the drawn numbers and the digest, which give the deal away."""
     return _without(to_json(record), "draws", "digest")
@@ -80,6 +87,8 @@ def conceal_move(record: MovePlayed, viewer: Viewer, table: Table) -> Json:
 REDACTIONS: dict[type[Any], Redaction] = {
     GameCreated: hide_seed,
     ClockSet: show_all,
+    GameForked: hide_state,
+    GameRematched: show_all,
     SeatTaken: show_all,
     SeatTakenByBot: show_all,
     SeatOffered: show_all,

@@ -26,7 +26,7 @@ from events.verify import BadLog, history
 
 INDENT: Final = " " * 6
 
-_UNPRINTED: Final = frozenset(("version", "at", "by", "command", "prev", "hash", "kind", "draws", "digest"))
+_UNPRINTED: Final = frozenset(("version", "at", "by", "command", "prev", "hash", "kind", "draws", "digest", "state"))
 
 
 class NotInLog(LookupError):

@@ -1,18 +1,20 @@
 """A table as text and back, so that loading a long game reads only its newest records."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
-from engines.contract import Json, Outcome
+from engines.contract import Engine, Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
+from events.origins import Fork
 from events.runs import Run, Takeback, dump_run
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 from events.terms import Terms
 
 _PLAIN = (
     *("game_id", "visibility", "creator", "created_at", "seed", "commitment", "status", "version", "at"),
-    *("format", "head", "erasures", "digest", "draw_agreed", "importer", "imported_at"),
+    *("format", "head", "erasures", "digest", "draw_agreed", "importer", "imported_at", "rematch_of"),
 )
 
 
@@ -43,6 +45,7 @@ def dump_table(table: Table) -> str:
             "achievements": table.achievements,
             "feats": table.feats,
             "outcome": None if table.outcome is None else to_json(table.outcome),
+            "fork": _fork_to_json(table),
         }
     )
     return f"{text}\n{dump_run(table.engine, run)}" if run and (run.size or run.earlier) else text
@@ -76,6 +79,7 @@ def load_table(text: str, registry: Registry) -> Table:
         achievements=_pairs(fields["achievements"]),
         feats=_pairs(fields["feats"]),
         outcome=None if fields["outcome"] is None else from_json(Outcome, fields["outcome"]),
+        fork=_fork_from_json(engine, fields["fork"]),
         **{name: fields[name] for name in _PLAIN},
     )
     check_digest(table)
@@ -84,6 +88,21 @@ def load_table(text: str, registry: Registry) -> Table:
 
 def _run(base: Any, version: int, last: int, size: int) -> Run:
     return Run(version, base, last, size=size)
+
+
+def _fork_to_json(table: Table) -> Json:
+    fork = table.fork
+    if fork is None:
+        return None
+    dumped = None if fork.state is None else table.engine.dump(fork.state)
+    return {**to_json(replace(fork, state=None)), "state": dumped}
+
+
+def _fork_from_json(engine: Engine, fields: Json) -> Fork | None:
+    if fields is None:
+        return None
+    state = fields.pop("state")
+    return Fork(**fields, state=None if state is None else engine.load(state))
 
 
 def _pairs(values: list[Any]) -> tuple[tuple[int, str], ...]:

@@ -10,6 +10,7 @@ from engines.contract import Engine, Outcome, Seat, State
 from events import hash_chain as chain
 from events.clocks import Timing
 from events.log import Position
+from events.origins import Fork
 from events.records import DeclineReason, Entry, Visibility
 from events.runs import Run, Takeback
 from events.terms import Terms
@@ -160,6 +161,10 @@ class Table:
     outcome: Outcome | None
     importer: str | None
     imported_at: int | None
+    fork: Fork | None
+    """The position of another game that this one begins with, if it is a fork."""
+    rematch_of: str | None
+    """The game that this one is a rematch of, if it is one."""
 
     @property
     def dealt(self) -> State:

@@ -3,7 +3,7 @@
 Every line must have the right version and kind, and every record must be able to follow the one before it. The hashes
 must be right, every state must have its recorded digest, and the people who are disclosed must be the ones committed
 to. The seed must be the one committed to, and every drawn number must follow from it. The game must have ended as
-recorded.
+recorded. With `--source FILE`, a fork must also begin as the log of its source says.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from events.fold import follow
 from events.hash_chain import GENESIS
 from events.player_names import WANTED, clean_name
 from events.records import Entry
+from events.sources import check_source
 from events.table import Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns
 
@@ -36,6 +37,9 @@ LEVELS = 64
 """The deepest nesting of a line. Records need far less."""
 
 _BAD_ID: Final = "it has an id that is too long or has characters that ids cannot have"
+
+_IDS: Final = ("player", "bot", "source")
+"""The fields of records that are ids or names of bots."""
 
 _is_id = re.compile(r"[\w.:-]{0,64}", re.ASCII).fullmatch
 
@@ -51,6 +55,23 @@ class BadLog(ValueError):
 def verify(lines: Iterable[str], registry: Registry = REGISTRY, game_id: str = "") -> Table:
     """Return the table that the exported log of a finished game folds to. Raises `BadLog`."""
     return must_be_over(deque(history(lines, registry, game_id), maxlen=1))
+
+
+def verify_with_source(lines: Iterable[str], source: Iterable[str], registry: Registry = REGISTRY) -> Table:
+    """Return the table that the exported log of a fork folds to, if it begins as the log of its source says, which may
+    be of a game in play. Raises `BadLog`.
+    """
+    records = tuple(history(lines, registry))
+    table = must_be_over(records)
+    try:
+        played = [then for _, then in history(source, registry)]
+    except BadLog as bad:
+        raise BadLog(2, f"its source does not verify: {bad}") from None
+    try:
+        check_source([then for _, then in records], played)
+    except ReplayDiverged as error:
+        raise BadLog(error.version, error.reason) from None
+    return table
 
 
 def must_be_over(records: Sequence[tuple[Entry, Table]]) -> Table:
@@ -179,7 +200,7 @@ def _check_texts(number: int, entry: Entry) -> None:
     """Times and texts that are shown to people and used as keys must be what this server itself would write."""
     if not 0 <= entry.at < LATEST:
         raise BadLog(number, f"{shown(entry.at)} is not a time")
-    named = [entry.by, getattr(entry.record, "player", ""), getattr(entry.record, "bot", "")]
+    named = [entry.by, *(getattr(entry.record, name, "") for name in _IDS)]
     if not all(_is_id(text) for text in (*named, entry.command or "")):
         raise BadLog(number, _BAD_ID)
     name = getattr(entry.record, "name", None)
@@ -223,6 +244,7 @@ def main(arguments: list[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
     parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")
+    parser.add_argument("--source", metavar="FILE", help="for a fork: the exported log of the game it was forked from")
     parser.add_argument("--packs", type=Path, help="the folder with the content packs that the game was played with")
     given = parser.parse_args(arguments)
     name = given.file
@@ -230,22 +252,29 @@ def main(arguments: list[str] | None = None) -> int:
         if given.packs:
             add_packs(given.packs)
         with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
-            table = verify(file)
+            table = _with_source(file, given.source) if given.source else verify(file)
     except (OSError, UnicodeDecodeError, BrokenPack) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
     except BadLog as bad:
         print(f"{name}: {bad}", file=sys.stderr)
         return 1
-    print(f"{name}: {_summary(table)}")
+    print(f"{name}: {_summary(table, has_source=bool(given.source))}")
     return 0
 
 
-def _summary(table: Table) -> str:
-    how = table.outcome.reason if table.outcome else table.status
-    return (
-        f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game ended by {how}"
-    )
+def _with_source(lines: Iterable[str], name: str) -> Table:
+    with open(name, encoding="utf-8") as source:
+        return verify_with_source(lines, source)
+
+
+def _summary(table: Table, has_source: bool) -> str:
+    end = f"ended by {table.outcome.reason}" if table.outcome else "was aborted"
+    text = f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game {end}"
+    if table.fork is None:
+        return text
+    seen = ", whose log has that position" if has_source else ""
+    return f"{text}; it began with version {table.fork.version} of game {table.fork.source}{seen}"
 
 
 if __name__ == "__main__":

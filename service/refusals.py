@@ -162,6 +162,22 @@ class GameNotOver(DomainError):
     """Viewpoints other than your own are available only once the game is over."""
 
 
+class CannotFork(DomainError):
+    """The game can't be forked in this way; `reason` says why. `not_started`: it had not started at that version.
+    `decided`: by then the rules had ended it. `forks_when_finished`: it is still being played, and its `forks` is
+    `finished`. `secrets_while_running`: while it is being played, what is hidden must be dealt again. `seats`: until it
+    is over, you can play its forks against bots only. `visibility`: the fork must be private. `known_to`: there is no
+    such seat. `unimaginable`: no position was found that fits what the viewer knew.
+    """
+
+
+class CannotRematch(DomainError):
+    """There can't be a rematch of this game; `reason` says why. `not_over`: it is still being played. `not_started`: it
+    never started. `imported`: it was played on another server. `options`: its options no longer fit the newest rules.
+    `too_many`: too many rematches were aborted. `seat_taken`: somebody else has your seat in the rematch.
+    """
+
+
 class BadLog(DomainError):
     """The log does not verify; `record` is the version of the first bad record."""
 

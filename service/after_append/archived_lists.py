@@ -48,6 +48,7 @@ class ArchivedLists:
         lists = [(name, at // YEAR_MS) for name in names]
         if item["visibility"] == "public":
             lists.append((public_list(item["status"], item["ruleset"]), at // DAY_MS))
+        lists += [(name, at // YEAR_MS) for name in _fork_lists(item, own)]
         args = [item["id"], _packed(at, item["id"]), PUBLIC_LISTS, *(each for pair in lists for each in pair)]
         self._move(keys=[summary_key(item["id"]), NOTIFIED], args=args)
 
@@ -74,7 +75,7 @@ class ArchivedLists:
         self._client.delete(player_list(player), naming_list(player))
 
     def _after(self, name: str, position: Position | None) -> Iterator[Position]:
-        length = YEAR_MS if name.startswith((_PLAYERS, _NAMING)) else DAY_MS
+        length = YEAR_MS if name.startswith((_PLAYERS, _NAMING, _FORKS)) else DAY_MS
         periods = sorted(map(int, cast(Any, self._client.hkeys(name))), reverse=True)
         for period in periods:
             if position is None or period <= position[0] // length:
@@ -85,6 +86,7 @@ class ArchivedLists:
 
 _PLAYERS: Final = "retcon:archived-of:"
 _NAMING: Final = "retcon:archived-naming:"
+_FORKS: Final = "retcon:archived-forks-of:"
 
 
 def player_list(player: str) -> str:
@@ -97,6 +99,23 @@ def naming_list(player: str) -> str:
     invitation was declined, a seat was left, or the log was imported.
     """
     return f"{_NAMING}{player}"
+
+
+def forks_list(source: str, player: str | None) -> str:
+    """Return the list of the archived forks of a game that everyone who sees it may see when it is over (None), or that
+    only this player may see.
+    """
+    return f"{_FORKS}{source}" if player is None else f"{_FORKS}{source}:{player}"
+
+
+def _fork_lists(item: Json, own: Iterable[str]) -> list[str]:
+    """Return the lists that have the game as a fork; `own` are the players whose lists it is in."""
+    fork = item.get("fork")  # games that were archived before there were forks have no such field
+    if fork is None or item["imported"]:
+        return []
+    for_all = item["visibility"] == "public" or fork["while_running"]
+    players = [] if item["visibility"] == "public" else own
+    return [forks_list(fork["game"], player) for player in (*players, *([None] if for_all else []))]
 
 
 def public_list(status: str, ruleset: str) -> str:
@@ -129,7 +148,7 @@ def with_people(item: Json, people: Disclosures) -> Json:
     rest = {name: value for name, value in item.items() if name != "owner"}
     creator = None if item["imported"] else people.get(item["owner"], NOBODY).player
     seats = [_with_person(seat, item, people) for seat in item["seats"]]
-    return _sorted({**rest, "creator": creator, "seats": seats})
+    return _sorted({"fork": None, "rematch_of": None, **rest, "creator": creator, "seats": seats})
 
 
 def owners(item: Json, people: Disclosures) -> list[str]:

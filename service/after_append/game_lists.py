@@ -1,7 +1,7 @@
 """Lists of games: a read model on Redis, projected from tables and rebuilt from the logs if it may be incomplete.
 
 A game's summary is one hash. Sorted sets by creation time hold the public games by status and ruleset, each player's
-games, and the games in which a player made or received challenges.
+games, the games in which a player made or received challenges, and the forks of each game.
 """
 
 import base64
@@ -24,6 +24,7 @@ from events.turns import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
     distinct,
+    forks_list,
     listed_at,
     player_list,
     with_people,
@@ -95,7 +96,7 @@ class GameLists:
 
         key = _player_key(player) if player else _status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
-        return self._page(key, wanted, cursor, limit, archived)
+        return self._page([key], wanted, cursor, limit, archived)
 
     def ids_of(self, player: str) -> list[str]:
         """Return the ids of the games that the player created or takes part in, and of archived ones whose logs name
@@ -115,11 +116,25 @@ class GameLists:
         def wanted(item: Json) -> list[Json]:
             return [each for each in _challenges(item, player, at) if direction in (None, each["direction"])]
 
-        page = self._page(_challenges_key(player), lambda item: bool(wanted(item)), cursor, limit)
+        page = self._page([_challenges_key(player)], lambda item: bool(wanted(item)), cursor, limit)
         return replace(page, items=tuple(each for item in page.items for each in wanted(item)))
 
+    def forks(self, source: Table, player: str | None, cursor: str | None = None, limit: int = 20) -> Page:
+        """Return the forks of a game that is visible to the player, as far as they are too, newest first. Before the
+        source is over, these are the player's own. Raises `Malformed` for an invalid cursor.
+        """
+        viewers = [*([None] if source.is_over else []), *([player] if player else [])]
+        keys = [_forks_key(source.game_id, viewer) for viewer in viewers]
+        archived = [forks_list(source.game_id, viewer) for viewer in viewers]
+        return self._page(keys, lambda _: True, cursor, limit, archived)
+
     def _page(
-        self, key: str, wanted: Callable[[Json], bool], cursor: str | None, limit: int, archived: Sequence[str] = ()
+        self,
+        keys: Sequence[str],
+        wanted: Callable[[Json], bool],
+        cursor: str | None,
+        limit: int,
+        archived: Sequence[str] = (),
     ) -> Page:
         looked_at = 0
 
@@ -129,7 +144,8 @@ class GameLists:
             return wanted(item)
 
         position = _parse_cursor(cursor)
-        positions = merge(self._after(key, position), self.archive.after(archived, position), reverse=True)
+        stored = (self._after(key, position) for key in keys)
+        positions = merge(*stored, self.archive.after(archived, position), reverse=True)
         items = self._items(distinct(positions), limit + 1)
         found = list(islice(filter(is_wanted, items), limit + 1))
         more = len(found) > limit
@@ -179,7 +195,18 @@ def summary(table: Table) -> Json:
         "seats": _seats_json(table),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "imported": table.importer is not None,
+        "fork": _fork_json(table),
+        "rematch_of": table.rematch_of,
     }
+
+
+def _fork_json(table: Table) -> Json:
+    """Return what the game is a fork of: `{game, version, mark, hidden, known_to, while_running}`."""
+    fork = table.fork
+    if fork is None:
+        return None
+    source = {"game": fork.source, "version": fork.version, "mark": fork.mark}
+    return source | {"hidden": fork.hidden, "known_to": fork.known_to, "while_running": fork.while_running}
 
 
 def _seats_json(table: Table) -> list[Json]:
@@ -226,7 +253,20 @@ def _sets(table: Table) -> list[str]:
     if table.visibility == "public":
         key = table.engine.KEY
         lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
-    return lists
+    return lists + _fork_sets(table, players)
+
+
+def _fork_sets(table: Table, players: set[str]) -> list[str]:
+    """Return the sets that list the game as a fork: one for everyone who will see it once the source is over, and one
+    for each of the players who see it before, or else alone.
+    """
+    if table.fork is None or table.importer is not None:
+        return []
+    if table.visibility == "public":
+        return [_forks_key(table.fork.source, None)]
+    insiders = sorted(players | {guest.player for _, guest in table.invited})
+    own = [_forks_key(table.fork.source, player) for player in insiders if player]
+    return [*own, _forks_key(table.fork.source, None)] if table.fork.while_running else own
 
 
 def _challenges(item: Json, player: str, at: int) -> Iterator[Json]:
@@ -246,6 +286,13 @@ def _status_key(status: str | None, ruleset: str | None) -> str:
 
 def _player_key(player: str) -> str:
     return f"retcon:games-of:{player}"
+
+
+def _forks_key(source: str, player: str | None) -> str:
+    """Return the key of the forks of a game that everyone who sees it may see when it is over (None), or that only this
+    player may see.
+    """
+    return f"retcon:forks-of:{source}" if player is None else f"retcon:forks-of:{source}:{player}"
 
 
 def _challenges_key(player: str) -> str:

@@ -9,6 +9,8 @@ Context and mechanism:
 Commands:
 
 - `lobby`: create, join, leave, abort
+- `forking`: create a game that begins with a position of another one
+- `rematches`: play a game again
 - `challenges`: ask a player to take a seat; withdraw, decline
 - `importing`: store an exported log
 - `playing`: play moves

@@ -1,8 +1,11 @@
 """Conditions that several commands share. Each function raises the refusal that its docstring names."""
 
+from collections.abc import Callable
+
 from engines.contract import Seat
 from events.clocks import is_late
 from events.table import Table
+from service.games.context import Games
 from service.games.versions import NamedVersion, is_marked
 from service.refusals import (
     GameAlreadyStarted,
@@ -15,9 +18,13 @@ from service.refusals import (
     SeatNotFound,
     StaleDecision,
     TimeIsUp,
+    VersionNotFound,
     WhichSeat,
     not_your_seat,
 )
+
+Charge = Callable[[int], object]
+"""Counts the records that a request folds, and may refuse the request for it."""
 
 
 def must_exist(table: Table, seat: Seat) -> None:
@@ -30,6 +37,21 @@ def must_be_marked(mark: str | None, known: str | None, named: str) -> None:
     """Raise `HistoryChanged` if a client sent another mark than the known one. `named` is what it marks."""
     if not is_marked(mark, known):
         raise HistoryChanged(f"{named} does not have this mark, so it is of another history; load the game again")
+
+
+def table_at(games: Games, table: Table, version: NamedVersion, charge: Charge) -> Table:
+    """Return the table at that version; `table` is the newest one. `charge` is told how many records must be folded.
+    Raises `VersionNotFound` or `HistoryChanged`.
+    """
+    named = f"version {version.number}"
+    if not 1 <= version.number <= table.version:
+        must_be_marked(version.mark, None, named)
+        words = f"versions go from 1 to {table.version}"
+        raise VersionNotFound(words, newest=table.version, newest_mark=table.mark)
+    charge(games.tables.cost_at(table.game_id, version.number))
+    found = games.tables.at(table.game_id, version.number)
+    must_be_marked(version.mark, found.mark, named)
+    return found
 
 
 def must_be_open(table: Table) -> None:

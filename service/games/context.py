@@ -10,7 +10,7 @@ from typing import Final
 
 from events.log import Command
 from events.records import SERVER
-from events.table import Registry, RulesMissing, Table
+from events.table import Registry, ReplayDiverged, RulesMissing, Table
 from events.table_cache import LogNotFound, TableCache
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
@@ -40,6 +40,11 @@ class Caller:
         return Command(hashlib.sha256(f"{self.player}\0{self.key}".encode()).hexdigest()[:32], self.fingerprint)
 
 
+MOST_SOURCES: Final = 20
+"""How long a row of games may be in which each was forked from the one before while that ran. A fork beyond that is
+shown only to its own players.
+"""
+
 THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 
 
@@ -64,7 +69,7 @@ class Games:
         player may not know that the game exists.
         """
         cached = None if newest else self.tables.cached(game_id)
-        if cached and is_visible(cached, player, invite):
+        if cached and self.is_visible(cached, player, invite):
             return cached
         with self.hiding(game_id, player):
             table = self.tables.load(game_id)
@@ -75,8 +80,44 @@ class Games:
         """Raise `GameNotFound` for a private game unless the player belongs to it, was challenged, or has the invite
         code.
         """
-        if not is_visible(table, player, invite):
+        if not self.is_visible(table, player, invite):
             raise GameNotFound(f"there is no game {table.game_id}")
+
+    def is_visible(self, table: Table, player: str | None, invite: str = "") -> bool:
+        """True for everyone whom the game is open to, for a challenged player until they answer, and, if the game was
+        forked from a running one, for everyone who may see that one, once it is over.
+        """
+        for _ in range(MOST_SOURCES):
+            if is_open_to(table, player, invite) or (player is not None and table.invites(player)):
+                return True
+            source = self._running_source(table)
+            if source is None or not source.is_over:
+                return False
+            table, invite = source, ""
+        return False
+
+    def is_settled(self, table: Table) -> bool:
+        """True if the game is over, and if it was forked from a running one, that one is settled too. Only then may
+        everyone who sees the game know all of it.
+        """
+        for _ in range(MOST_SOURCES):
+            if not table.is_over or not _is_forked_while_running(table):
+                return table.is_over
+            source = self._running_source(table)
+            if source is None:
+                return False
+            table = source
+        return False
+
+    def _running_source(self, table: Table) -> Table | None:
+        """Return the game that this one was forked from while it ran; None if there is none, or it can't be folded."""
+        if table.fork is None or not _is_forked_while_running(table):
+            return None
+        known = self.tables.cached(table.fork.source)
+        try:
+            return known if known and known.is_over else self.tables.load(table.fork.source)
+        except (LogNotFound, ReplayDiverged):
+            return None
 
     @contextmanager
     def hiding(self, game_id: str, player: str | None) -> Iterator[None]:
@@ -106,6 +147,8 @@ def is_open_to(table: Table, player: str | None, invite: str) -> bool:
     return table.status == "open" and hmac.compare_digest(table.invite.encode(), invite.encode())
 
 
-def is_visible(table: Table, player: str | None, invite: str) -> bool:
-    """True for everyone whom the game is open to, and for a challenged player until they answer."""
-    return is_open_to(table, player, invite) or (player is not None and table.invites(player))
+def _is_forked_while_running(table: Table) -> bool:
+    """True if the game is a fork that only its creator sees until its source is over. An imported log names a source
+    elsewhere.
+    """
+    return table.fork is not None and table.fork.while_running and table.importer is None

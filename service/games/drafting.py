@@ -65,15 +65,17 @@ class Draft:
         return Addition(given.texts + own.texts, own.after, {**given.disclosures, **own.disclosures})
 
     def start(self) -> None:
-        """Deal the game, with fresh chance."""
-        engine, chance = self.table.engine, self._chance()
-        state = engine.initial_state(self.table.options, len(self.table.seats), chance)
+        """Deal the game, with fresh chance; a fork begins with its state."""
+        engine, chance, fork = self.table.engine, self.chance(), self.table.fork
+        state = fork.state if fork else None
+        if state is None:
+            state = engine.initial_state(self.table.options, len(self.table.seats), chance)
         self.add(GameStarted(chance.drawn, short_digest(engine, state)), state)
         self.finish_if_due()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
-        engine, chance = self.table.engine, self._chance()
+        engine, chance = self.table.engine, self.chance()
         state = engine.apply(self.table.dealt, seat, move, chance)
         self.add(MovePlayed(seat, move, chance.drawn, short_digest(engine, state)), state)
         for earner, achievement in self.table.feats:
@@ -82,7 +84,7 @@ class Draft:
 
     def play_default(self, seat: Seat) -> None:
         """Play the default move of a seat whose time is up. If it is drawn at random, the numbers are recorded."""
-        chance = self._chance()
+        chance = self.chance()
         move = default_move(self.table.engine, self.table.dealt, seat, chance)
         if chance.drawn:
             self.add(DefaultDrawn(seat, chance.drawn))
@@ -95,7 +97,8 @@ class Draft:
             digest = chain.digest(self.table.engine, self.table.dealt)
             self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores, digest))
 
-    def _chance(self) -> SeededChance:
+    def chance(self) -> SeededChance:
+        """Return the chance of the next record."""
         return SeededChance(bytes.fromhex(self.table.seed), self.table.version + 1)
 
 
@@ -180,9 +183,16 @@ def create(games: Games, caller: Caller, draft: Draft) -> Done:
     """Append the draft of a new game, or return the one that an earlier, equal request created, even if it has been
     archived since. Raises `IdempotencyKeyReused`.
     """
+    answer = create_first(games, caller, draft)
+    return answer if isinstance(answer, Done) else _same_request(games, caller, Done(answer, is_replayed=True))
+
+
+def create_first(games: Games, caller: Caller, draft: Draft) -> Done | Table:
+    """Append the draft of a new game; return its table instead if another request has created a game with this id.
+    Raises `IdempotencyKeyReused`.
+    """
     answer = commit(games, None, draft, caller.command)
-    done = answer if isinstance(answer, Done) else Done(answer, is_replayed=True)
-    return _same_request(games, caller, done)
+    return _same_request(games, caller, answer) if isinstance(answer, Done) else answer
 
 
 def commit(games: Games, before: Table | None, draft: Draft, command: Command | None) -> Done | Table:
@@ -237,6 +247,14 @@ def _moved_on(tables: TableCache, before: Table | None, game_id: str, newer: Seq
         pass
     tables.forget(game_id)
     return tables.load(game_id)
+
+
+def seen(games: Games, caller: Caller, game_id: str) -> Done | None:
+    """Return the first result of the caller's command on that game, None if it was not carried out before. Raises
+    `IdempotencyKeyReused`.
+    """
+    earlier = _seen(games.tables, game_id, caller.command)
+    return _same_request(games, caller, earlier) if earlier else None
 
 
 def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | None:

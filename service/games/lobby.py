@@ -1,8 +1,8 @@
-"""The time before a game starts: create, join, leave, abort."""
+"""The time before a game starts: create, join, leave, abort. See also `service.games.forking` and `rematches`."""
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +33,7 @@ from service.after_append.game_lists import shown_name
 from service.errors import UnsupportedRuleset
 from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.context import Caller, Games, is_open_to
-from service.games.drafting import Done, Draft, begin, change, create
+from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.refusals import (
     BadOptions,
     BotsByChallenge,
@@ -70,6 +70,22 @@ Seating = Me | Open | Bot | Guest
 """What a new game's creator asks for at one seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is decided about a game before it exists."""
+
+    engine: Engine
+    options: Any
+    seats: Sequence[Seating]
+    visibility: Visibility
+    clock: Clock | None
+    terms: Terms
+
+
+Origin = Callable[[Draft], Record]
+"""Makes the record that says what a game goes back to, given the draft with its first record."""
+
+
 def create_game(
     games: Games,
     caller: Caller,
@@ -83,49 +99,63 @@ def create_game(
     """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `TooManyGames`,
     `TooManyBots`, `OwnChallenge` or `IdempotencyKeyReused`.
     """
-    _check_playable(engine, options, len(seats))
-    game_id = _new_id(games, caller)
-    if earlier := _created_long_ago(games, caller, game_id):
+    check_playable(engine, options, len(seats))
+    game_id = new_id(games, caller)
+    if earlier := created_before(games, caller, game_id):
         return earlier
-    _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in seats))
-    record = _first_record(engine, options, len(seats), visibility, terms)
-    draft = begin(game_id, caller, now_ms(), record, games.registry)
-    if clock:
-        draft.add(ClockSet(clock))
-    for seat, seating in enumerate(seats):
-        if not isinstance(seating, Open):
-            draft.add(_seated(draft, seat, seating, caller))
-    start_when_full(draft)
-    return create(games, caller, draft)
+    return create(
+        games, caller, drafted(games, caller, game_id, Plan(engine, options, seats, visibility, clock, terms))
+    )
 
 
-def _created_long_ago(games: Games, caller: Caller, game_id: str) -> Done | None:
-    """Return the game if the caller's command created it so long ago that its log no longer recognises the command."""
-    if caller.command is None or games.tables.log.seen(game_id, caller.command):
+def created_before(games: Games, caller: Caller, game_id: str) -> Done | None:
+    """Return the game if an earlier, equal request of the caller created it, even so long ago that its log no longer
+    recognises the request. Raises `IdempotencyKeyReused`.
+    """
+    if caller.command is None:
         return None
+    if earlier := seen(games, caller, game_id):
+        return earlier
     try:
         return Done(games.tables.load(game_id), is_replayed=True)
     except LogNotFound:
         return None
 
 
-def _first_record(engine: Engine, options: Any, seats: int, visibility: Visibility, terms: Terms) -> GameCreated:
+def drafted(games: Games, caller: Caller, game_id: str, plan: Plan, origin: Origin | None = None) -> Draft:
+    """Return the records of a new game, which starts at once if no seat is open, after reserving a place in the
+    caller's quota. Raises `TooManyGames`, `TooManyBots` or `OwnChallenge`.
+    """
+    _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in plan.seats))
+    draft = begin(game_id, caller, now_ms(), _first_record(plan), games.registry)
+    if origin:
+        draft.add(origin(draft))
+    if plan.clock:
+        draft.add(ClockSet(plan.clock))
+    for seat, seating in enumerate(plan.seats):
+        if not isinstance(seating, Open):
+            draft.add(_seated(draft, seat, seating, caller))
+    start_when_full(draft)
+    return draft
+
+
+def _first_record(plan: Plan) -> GameCreated:
     """Return the record that creates a game, with a new seed."""
     seed = chain.new_seed()
     return GameCreated(
-        ruleset=engine.KEY,
-        rules_version=engine.RULES_VERSION,
-        options=to_json(options),
-        seats=seats,
-        visibility=visibility,
+        ruleset=plan.engine.KEY,
+        rules_version=plan.engine.RULES_VERSION,
+        options=to_json(plan.options),
+        seats=len(plan.seats),
+        visibility=plan.visibility,
         seed=seed,
         commitment=chain.commitment(seed),
-        terms=None if terms == DEFAULT_TERMS else terms,
+        terms=None if plan.terms == DEFAULT_TERMS else plan.terms,
     )
 
 
 def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:
-    """Reserve a place in the caller's quota, except for a game that an earlier, equal request created."""
+    """Reserve a place in the caller's quota, except for a game that an earlier, equal request created meanwhile."""
     try:
         if games.quota:
             games.quota.admit(caller.player, game_id, 1, bots)
@@ -142,7 +172,7 @@ def newest_rules(games: Games, ruleset: str) -> Engine:
     return engine
 
 
-def _check_playable(engine: Engine, options: Any, seats: int) -> None:
+def check_playable(engine: Engine, options: Any, seats: int) -> None:
     """Raise `BadOptions` unless a game can be dealt with these options. It is tried with chance that nobody sees."""
     if seats not in engine.SEATS:
         raise BadOptions(f"{engine.TITLE} is for {counted(engine.SEATS, 'seat')}, not {seats}", field="seats")
@@ -152,14 +182,16 @@ def _check_playable(engine: Engine, options: Any, seats: int) -> None:
         raise BadOptions(error.message, field=error.field) from None
 
 
-def _new_id(games: Games, caller: Caller) -> str:
+def new_id(games: Games, caller: Caller) -> str:
     """Return an id for a game that the caller creates. The same idempotency key gives the same id."""
     if caller.key is None:
-        raw = secrets.token_bytes(10)
-    else:
-        made_by = f"game\0{caller.player}\0{caller.key}".encode()
-        raw = hmac.digest(games.secret(), made_by, "sha256")[:10]
-    return game_id_of(raw)
+        return game_id_of(secrets.token_bytes(10))
+    return derived_id(games, "game", caller.player, caller.key)
+
+
+def derived_id(games: Games, *parts: str) -> str:
+    """Return the id of the game that follows from these texts, which nobody else can compute."""
+    return game_id_of(hmac.digest(games.secret(), "\0".join(parts).encode(), "sha256")[:10])
 
 
 def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller) -> Record:
@@ -169,10 +201,11 @@ def _seated(draft: Draft, seat: Seat, seating: Me | Bot | Guest, caller: Caller)
         case Guest():
             return offered(draft, seat, seating, caller)
         case Me():
-            return _taken(seat, caller)
+            return taken(seat, caller)
 
 
-def _taken(seat: Seat, caller: Caller) -> Record:
+def taken(seat: Seat, caller: Caller) -> Record:
+    """Return the record that seats the caller."""
     return (SeatTakenByBot if caller.is_bot else SeatTaken)(seat, caller.player, caller.name)
 
 
@@ -206,7 +239,7 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
             _check_may_join(draft.table, holder, seat, caller)
         if games.quota:
             games.quota.admit(caller.player, game_id, draft.table.version + 1)
-        draft.add(_taken(seat, caller))
+        draft.add(taken(seat, caller))
         start_when_full(draft)
 
     return change(games, game_id, caller, decide)

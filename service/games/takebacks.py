@@ -6,7 +6,7 @@ from events.runs import Run, obstacle, read
 from events.table import Table
 from events.takebacks import late_seats
 from service.games.agreements import agree_on_takeback
-from service.games.checks import acting_seat, must_be_active, must_be_marked
+from service.games.checks import Charge, acting_seat, must_be_active, table_at
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
 from service.games.versions import NamedVersion
@@ -18,14 +18,16 @@ from service.refusals import (
     TakebackAlreadyOffered,
     TakebackImpossible,
     TimeIsUp,
-    VersionNotFound,
 )
 
 
-def offer_takeback(games: Games, caller: Caller, game_id: str, seat: Seat | None, to: NamedVersion) -> Done:
+def offer_takeback(
+    games: Games, caller: Caller, game_id: str, seat: Seat | None, to: NamedVersion, charge: Charge = lambda _: None
+) -> Done:
     """Offer to take back all moves after a version, or agree to that. It is done once every player has agreed; the
-    server's bots need not. Raises `TakebackImpossible`, `NothingToTakeBack`, `OtherTakebackOffered`,
-    `TakebackAlreadyOffered`, `VersionNotFound`, `HistoryChanged`, `GameIsPaused` or `TimeIsUp`.
+    server's bots need not. `charge` is told how many records must be folded. Raises `TakebackImpossible`,
+    `NothingToTakeBack`, `OtherTakebackOffered`, `TakebackAlreadyOffered`, `VersionNotFound`, `HistoryChanged`,
+    `GameIsPaused` or `TimeIsUp`.
     """
 
     def decide(draft: Draft) -> None:
@@ -33,7 +35,8 @@ def offer_takeback(games: Games, caller: Caller, game_id: str, seat: Seat | None
         must_be_active(draft.table)
         _check_time(draft)
         run = _run(draft.table)
-        version = _shown_version(games, draft.table, to)
+        then = table_at(games, draft.table, to, charge)
+        version = then.run.last if then.run else 0  # the version that led to the state shown at `to`
         _check_offer(draft.table, run, draft.seat, version)
         draft.add(TakebackOffered(draft.seat, version))
         agree_on_takeback(draft)
@@ -70,17 +73,6 @@ def _run(table: Table) -> Run:
         words = f"{table.engine.TITLE} has no takebacks: its rules don't tell which moves reveal nothing"
         raise TakebackImpossible(words, earliest=None)
     return read(table.engine, table.run)
-
-
-def _shown_version(games: Games, table: Table, to: NamedVersion) -> int:
-    """Return the version that led to the state shown at `to`: that of a move, or of the start; 0 before the start."""
-    if not 1 <= to.number <= table.version:
-        must_be_marked(to.mark, None, f"version {to.number}")
-        words = f"versions go from 1 to {table.version}"
-        raise VersionNotFound(words, newest=table.version, newest_mark=table.mark)
-    then = table if to.number == table.version else games.tables.at(table.game_id, to.number)
-    must_be_marked(to.mark, then.mark, f"version {to.number}")
-    return then.run.last if then.run else 0
 
 
 def _check_offer(table: Table, run: Run, seat: Seat, to: int) -> None:

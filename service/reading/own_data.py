@@ -14,7 +14,7 @@ from events.table_cache import LogNotFound
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
 from service.after_append.traces import Traces
-from service.games.context import Games, is_visible
+from service.games.context import Games
 from service.people.accounts import Accounts
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
@@ -98,7 +98,7 @@ def _disclosed(games: Games, game_id: str, player: str) -> Iterator[Json]:
 def _table_and_events(games: Games, game_id: str, player: str, charge: Charge) -> Iterator[Json]:
     table = games.tables.load(game_id)
     charge(table.version)
-    if is_visible(table, player, ""):
+    if games.is_visible(table, player):
         yield {"type": "game", **game_json(table, viewpoint_of(table, player))}
     yield from _events(games, table, player)
 

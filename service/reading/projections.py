@@ -33,8 +33,26 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
         "clock": clock_json(table),
         "claimable_from": [table.claimable_from(each) for each in range(len(table.seats))],
         "invite": invite_for(table, viewpoint.player),
+        "fork_notice": fork_notice(table),
         "view": view_of(table, viewer),
     }
+
+
+def fork_notice(table: Table) -> str | None:
+    """Return a sentence about what is known in a fork, and what is luck; None if the game is no fork."""
+    fork = table.fork
+    if fork is None:
+        return None
+    if fork.hidden == "as_it_was":
+        return (
+            f"Hidden things are as they were at version {fork.version} of game {fork.source}. Everyone who may see "
+            "that game can read all of its secrets, including the order of the deck."
+        )
+    whom = "spectators" if fork.known_to == "spectator" else f"seat {fork.known_to}"
+    return (
+        f"Everything that {whom} did not know at version {fork.version} of game {fork.source} was dealt again, at "
+        "random."
+    )
 
 
 def invite_for(table: Table, player: str | None) -> str | None:

@@ -184,13 +184,19 @@ def test_a_repeated_creation_of_an_archived_game_is_the_same_game(world: World) 
 def test_a_creation_repeated_while_the_game_leaves_redis_is_the_same_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = world.sign_up()
-    create = creating(one)
-    game = create().get_json()["id"]
-    one.post(f"/v1/games/{game}/abort")
-    monkeypatch.setattr(lobby, "_admit_new", lambda *_: world.archive_all())
-    again = create()
-    assert (again.status_code, again.get_json()["id"]) == (201, game), again.get_json()
+    """The first request is answered, and the game ends and is archived, while the second one is under way."""
+    one, found = world.sign_up(), list[str]()
+    admit = lobby._admit_new
+
+    def whole_life(*_: Any) -> None:
+        monkeypatch.setattr(lobby, "_admit_new", admit)
+        found.append(creating(one)().get_json()["id"])
+        one.post(f"/v1/games/{found[0]}/abort")
+        world.archive_all()
+
+    monkeypatch.setattr(lobby, "_admit_new", whole_life)
+    again = creating(one)()
+    assert (again.status_code, [again.get_json()["id"]]) == (201, found), again.get_json()
     assert list(world.web.log.games()) == []
     Sweep(world.worker.games, world.worker.outbox, world.worker.log.references.game_ids).run()
     world.archive_all()

@@ -1,18 +1,26 @@
-"""Adds a golden log of a game that bots play at random; without arguments, writes all playthroughs."""
+"""Adds a golden log of a game that bots play at random; without arguments, writes all playthroughs.
+
+`GAME NAME SEATS [OPTIONS]` plays a new game, `fork GAME NAME SOURCE AT [KNOWN_TO]` a fork of a golden log.
+"""
 
 import json
 import sys
+from typing import Any
 
 from engines import WITH_EXAMPLES, latest
 from events.codec import from_json
+from service.games import importing
 from tests.golden.playthrough import playthrough, playthrough_file
 from tests.golden.views import FOLDER, history, logs, write
-from tests.support.games import games, play_out
+from tests.support.forking import fork, played_out
+from tests.support.games import ALICE, games, play_out
 
 
 def main(arguments: list[str]) -> int:
     """Add the game that the arguments describe, if any, and write all playthroughs."""
-    if arguments:
+    if arguments[:1] == ["fork"]:
+        add_fork(*arguments[1:])
+    elif arguments:
         add(*arguments)
     for log in logs():
         lines = log.read_text(encoding="utf-8").splitlines()
@@ -28,6 +36,17 @@ def add(game: str, name: str, seats: str, options: str = "{}") -> None:
     )
     file = FOLDER / game.replace("-", "_") / f"{name}.ndjson"
     write(file, list(where.tables.exported(table)))
+
+
+def add_fork(game: str, name: str, source: str, at: str, known_to: str | None = None) -> None:
+    """Fork a golden log, with hidden things as they were or dealt again; play the fork and keep its log."""
+    folder, where = FOLDER / game.replace("-", "_"), games(registry=WITH_EXAMPLES)
+    lines = (folder / f"{source}.ndjson").read_text(encoding="utf-8").splitlines()
+    begun = importing.import_log(where, ALICE, lines).table
+    viewer = int(known_to) if known_to and known_to.isdigit() else known_to
+    how: dict[str, Any] = {"hidden": "dealt_anew", "known_to": viewer} if viewer is not None else {}
+    table = played_out(where, fork(where, begun, int(at), **how), name)
+    write(folder / f"{name}.ndjson", list(where.tables.exported(table)))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines import WITH_EXAMPLES, latest
-from events.verify import verify
+from events.verify import verify, verify_with_source
 from tests.golden.playthrough import playthrough, playthrough_file
 from tests.golden.views import FOLDER, history, logs, seen, views_file
 
@@ -22,6 +22,12 @@ def test_golden_logs_verify_and_look_the_same_to_every_viewer(log: Path) -> None
         "`python -m tests.golden` writes the playthroughs; commit them only if every line of the diff is meant"
     )
     assert seen(records) == json.loads(views_file(log).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["fork-as-it-was", "fork-dealt-anew"])
+def test_golden_forks_begin_as_their_source_says(name: str) -> None:
+    fork, source = ((FOLDER / "coin_nim" / f"{each}.ndjson").read_text(encoding="utf-8") for each in (name, "forked"))
+    assert verify_with_source(fork.splitlines(), source.splitlines(), WITH_EXAMPLES).fork is not None
 
 
 def test_every_game_has_a_golden_log() -> None:

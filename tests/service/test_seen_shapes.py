@@ -20,6 +20,7 @@ from service.games import pauses as pausing
 from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
+from service.games.rematches import rematch
 from service.reading.projections import event_json
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
@@ -27,6 +28,7 @@ from tests.service.conftest import Time
 from tests.service.games_with_takebacks import REGISTRY as WITH_TAKEBACKS
 from tests.service.games_with_takebacks import nim, tell
 from tests.support import games as made
+from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 from tests.support.openapi_file import openapi_file
 
@@ -93,7 +95,19 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     vacated = started(where)
     where.tables.log.erase(vacated.game_id, BOB.player)
     expiry.act(where, vacated.game_id)
-    tables = (over, copy, called_off, left, three, vacated, with_challenges(where), with_takebacks(where))
+    again = rematch(where, ALICE, over.game_id, lambda _: None).table
+    tables = (
+        over,
+        copy,
+        called_off,
+        left,
+        three,
+        vacated,
+        with_challenges(where),
+        fork(where, over, 6),
+        again,
+        with_takebacks(where),
+    )
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from service.games.versions import MARK_PATTERN
 
 MASK: Final = "masked"
-NAMES: Final = frozenset({"mark", "decision_mark", "next_mark", "newest_mark"})
+NAMES: Final = frozenset({"mark", "decision_mark", "next_mark", "newest_mark", "source_mark"})
 _is_mark: Final = re.compile(MARK_PATTERN).fullmatch
 
 

@@ -14,7 +14,9 @@ from service.backend import Backend
 from service.games import challenges, importing, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Guest, Me, Seating
+from service.games.rematches import rematch
 from tests.engines import guess_game
+from tests.support.forking import fork
 from tests.support.games import games
 from tests.support.logs import lines_in_format_1
 from workers import erasing
@@ -93,6 +95,8 @@ class Traces:
     left: Table
     with_bot: Table
     copy: Table
+    forked: Table
+    again: Table
     old: str
 
     def all(self) -> list[str]:
@@ -106,6 +110,7 @@ def everywhere(web: Backend, people: People) -> Traces:
     web.inboxes.keep(gone.player)
     web.inboxes.keep(other.player)
     finished = played_out(web, gone, other)
+    fork(web.games, finished, 4, gone, seats=[Me(), Open()], visibility="private")
     declined = guess(web, other, Me(), guest(gone))
     challenges.decline(web.games, gone, declined.game_id, 1, "later")
     joined = guess(web, other, Open(), Open())
@@ -120,6 +125,8 @@ def everywhere(web: Backend, people: People) -> Traces:
         left=_left(web, gone, other),
         with_bot=guess(web, gone, Me(), Bot("random"), rounds=1),
         copy=importing.import_log(web.games, other, exported(web, finished)).table,
+        forked=fork(web.games, finished, 4, gone, seats=[Me(), Open()]),
+        again=rematch(web.games, gone, finished.game_id, lambda person: guest(other)).table,
         old=put_format_1(web, gone, other),
     )
 

@@ -74,6 +74,8 @@ REQUESTS: list[tuple[str, str, Any]] = [
     ("post", "/abort", None),
     ("post", "/pause", None),
     ("post", "/resume", None),
+    ("get", "/forks", None),
+    ("post", "/rematch", None),
 ]
 
 
@@ -101,6 +103,12 @@ def test_every_request_for_the_game_says_that_the_pack_is_missing(
             said = problem(answer, 409, "pack_missing")
             assert "open" not in said["detail"]
             assert "Retry-After" not in answer.headers
+        problem(forked(ada, game), 409, "pack_missing")
+
+
+def forked(player: Player, game: Any) -> TestResponse:
+    body = {"from": {"game": game["id"], "at": 1}, "hidden": "as_it_was", "seats": [ME, ME]}
+    return player.post("/v1/games", json=body)
 
 
 def test_a_missing_pack_reveals_nothing_about_a_private_game_to_a_stranger(
@@ -117,6 +125,7 @@ def refused_as_unknown(stranger: Player, game: Any) -> None:
     for method, path, body in REQUESTS:
         answer = asked(stranger, game, method, path, body)
         problem(answer, 404, "game_not_found")
+    problem(forked(stranger, game), 404, "game_not_found")
 
 
 def asked(player: Player, game: Any, method: str, path: str, body: Any) -> TestResponse:

@@ -28,8 +28,8 @@ codes.
 
 **Idempotency.** Every POST accepts an `Idempotency-Key`. If you receive no response, send the same request again with
 the same key: nothing happens twice, and you get the original response. Without a key, a repeated POST is a new request,
-with two exceptions: a move that names its `decision` is played once, and an imported log is stored once. The server
-remembers the keys
+with three exceptions: a move that names its `decision` is played once, an imported log is stored once, and a game has
+one rematch. The server remembers the keys
 
 - of sign-ups, new tokens and actions in a game for a day,
 - of new games permanently; after a day, the response shows the game as it is then.

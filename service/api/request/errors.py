@@ -80,6 +80,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.GameNotPaused: 409,
     refusals.PauseAlreadyOffered: 409,
     refusals.GameNotOver: 409,
+    refusals.CannotFork: 409,
+    refusals.CannotRematch: 409,
     refusals.Contended: 409,
     PackMissing: 409,  # not 503, which bots wait out while their other games stand still
     RulesMissing: 409,

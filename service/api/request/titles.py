@@ -13,6 +13,8 @@ TITLES: Final[Mapping[str, str]] = {
     "bad_request": "The request can't be understood",
     "bots_by_challenge": "Bots can only take seats by challenge",
     "broken_body": "The body is malformed or incomplete",
+    "cannot_fork": "The game can't be forked in this way",
+    "cannot_rematch": "There can't be a rematch",
     "challenge_expired": "The challenge has expired",
     "contended": "Too many changes at the same moment",
     "draw_already_offered": "You have already offered a draw",

@@ -36,7 +36,7 @@ from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, Lis
 from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games import abandoned, ending, playing
-from service.games.checks import acting_seat, must_be_marked
+from service.games.checks import acting_seat, must_be_marked, table_at
 from service.games.dry_run import dry_run
 from service.games.versions import NamedVersion
 from service.reading.projections import dry_run_json, event_json, game_json, moves_json, my_game_json
@@ -106,7 +106,9 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     """
     table = current_games().visible(game_id, current_player(), query["invite"])
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
-    return answer(game_json(_table_at(table, query.get("at")), viewpoint))
+    at = query.get("at")
+    shown = table_at(current_games(), table, at, charge_records) if at else table
+    return answer(game_json(shown, viewpoint))
 
 
 @games.get("/games/<game_id>/moves")
@@ -322,20 +324,6 @@ def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
     """Return the viewer that a query names; None if it names none."""
     viewer = query.get("viewer")
     return int(viewer) if viewer and viewer.isdigit() else viewer
-
-
-def _table_at(table: Table, version: NamedVersion | None) -> Table:
-    """Return the table at that version; `table` is the newest one. Raises `VersionNotFound` or `HistoryChanged`."""
-    if version is None:
-        return table
-    if not 1 <= version.number <= table.version:
-        _must_be_known(version, None)
-        words = f"versions go from 1 to {table.version}"
-        raise refusals.VersionNotFound(words, newest=table.version, newest_mark=table.mark)
-    charge_records(current_games().tables.cost_at(table.game_id, version.number))
-    found = current_games().tables.at(table.game_id, version.number)
-    _must_be_known(version, found)
-    return found
 
 
 def _decision(fields: Mapping[str, Any]) -> NamedVersion | None:

@@ -1,6 +1,6 @@
 """The lobby: games are created, joined, left, aborted and imported."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,16 +23,18 @@ from service.api.request.answers import (
 from service.api.request.auth import requires
 from service.api.request.bodies import body_of
 from service.api.request.context import current_backend
-from service.api.request.rate_limits import charge, spends
+from service.api.request.rate_limits import charge, charge_records, spends
 from service.api.resources.challenges import guest_of
 from service.api.schemas.challenges import ChallengedPlayer
 from service.api.schemas.commands import CommandDone
 from service.api.schemas.from_dataclasses import load_options
 from service.api.schemas.games import Game, InviteQuery, SeatQuery
-from service.api.schemas.new_games import NewGame, terms_of
+from service.api.schemas.new_games import GameToCreate, terms_of
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games import importing
 from service.games import lobby as commands
+from service.games.drafting import Done
+from service.games.forking import NewFork, fork_game
 
 lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave, abort and import games.")
 
@@ -42,7 +44,7 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
 
 @lobby.post("/games")
 @lobby.arguments(
-    NewGame,
+    GameToCreate,
     example={
         "ruleset": "time-chase",
         "options": {"mode": "jumble"},
@@ -59,6 +61,12 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
     refusals.OwnChallenge,
     refusals.TooManyGames,
     refusals.TooManyBots,
+    refusals.GameNotFound,
+    refusals.VersionNotFound,
+    refusals.HistoryChanged,
+    refusals.CannotFork,
+    refusals.NotYourSeat,
+    refusals.WhichSeat,
     IdempotencyKeyReused,
 )
 @requires("play")
@@ -67,15 +75,44 @@ def create_game(fields: Mapping[str, Any]) -> Response:
 
     The game starts as soon as every seat is taken. A seat of kind `player` is kept for that player, who is challenged
     to take it.
+
+    With `from` instead of `ruleset`, the game is a *fork*: it begins with a moment of another game, its source, under
+    the same rules, and with as many seats. All chance from then on is new. `hidden` decides about what was hidden at
+    that moment: with `as_it_was` it stays what it was, so everyone who may see the source can read all secrets of the
+    position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did not
+    know is dealt at random, so nobody can read it anywhere.
+
+    A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
+    `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
+    such a fork is visible only to its creator, who plays it against bots.
     """
-    engine = commands.newest_rules(current_games(), fields["ruleset"])
-    options = load_options(engine, fields["options"], "/options")
     seats = [_seating(asked, f"/seats/{seat}/player") for seat, asked in enumerate(fields["seats"])]
-    terms = terms_of(fields)
-    done = commands.create_game(
+    create = _create_fork if "source" in fields else _create_new
+    done = create(fields, seats)
+    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+def _create_new(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) -> Done:
+    engine = commands.newest_rules(current_games(), fields["ruleset"])
+    options, terms = load_options(engine, fields["options"], "/options"), terms_of(fields)
+    return commands.create_game(
         current_games(), current_caller(), engine, options, seats, fields["visibility"], fields["clock"], terms
     )
-    return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
+
+
+def _create_fork(fields: Mapping[str, Any], seats: Sequence[commands.Seating]) -> Done:
+    asked = NewFork(
+        game=fields["source"]["game"],
+        at=fields["source"]["at"],
+        hidden=fields["hidden"],
+        known_to=fields["known_to"],
+        seats=seats,
+        options=fields["options"],
+        clock=fields["clock"],
+        visibility=fields["visibility"],
+        terms=terms_of(fields),
+    )
+    return fork_game(current_games(), current_caller(), asked, charge_records)
 
 
 def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> commands.Seating:

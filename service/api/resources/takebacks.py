@@ -55,11 +55,9 @@ def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id:
     An offer stands until its seat leaves, any seat moves or declines, a deadline expires, or the game is paused. While
     it stands, no other version can be offered.
     """
-    caller, seat, to = current_caller(), query.get("seat"), fields["to"]
-    table = current_games().visible(game_id, caller.player, newest=False)
-    if to.number <= table.version:
-        charge_records(current_games().tables.cost_at(game_id, to.number))
-    return answer_done(commands.offer_takeback(current_games(), caller, game_id, seat, to), seat)
+    caller, seat = current_caller(), query.get("seat")
+    done = commands.offer_takeback(current_games(), caller, game_id, seat, fields["to"], charge_records)
+    return answer_done(done, seat)
 
 
 @takebacks.delete("/games/<game_id>/takeback")

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Final
 
 import marshmallow as ma
 
 from service.games.versions import MARK_PATTERN, VERSION_PATTERN, NamedVersion, parse_version
+
+_is_version: Final = re.compile(VERSION_PATTERN[1:-1]).fullmatch
 
 
 class WholeNumber(ma.fields.Integer):
@@ -70,6 +72,39 @@ class Pattern(ma.validate.Regexp):
         return value
 
 
+class _Choice(ma.fields.Field[Any]):
+    """A field for one of several types, which subclasses name as JSON Schemas."""
+
+    shapes: ClassVar[tuple[Mapping[str, Any], ...]]
+
+    def __init__(self, metadata: Mapping[str, Any], **options: Any) -> None:
+        shapes = [*self.shapes, *([{"type": "null"}] if options.get("allow_none") else [])]
+        super().__init__(metadata={**metadata, "oneOf": shapes}, **options)
+
+
+class SeatOrSpectator(_Choice):
+    """A seat, or `spectator`."""
+
+    shapes = ({"type": "integer", "minimum": 0}, {"type": "string", "enum": ["spectator"]})
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if value != "spectator" and (type(value) is not int or value < 0):
+            raise ma.ValidationError("Must be a seat or `spectator`.")
+        return value
+
+
+class BodyVersion(_Choice):
+    """A version in a body: a number, or a text, with or without its mark. It is loaded as a `NamedVersion`."""
+
+    shapes = ({"type": "integer", "minimum": 0}, {"type": "string", "pattern": VERSION_PATTERN})
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> NamedVersion:
+        text = str(value) if type(value) in (int, str) else ""
+        if _is_version(text) is None:
+            raise ma.ValidationError("Must be a version: 41, or with its mark, such as `41-1a2b3c4d`.")
+        return parse_version(text)
+
+
 def text(description: str, **options: Any) -> ma.fields.String:
     """Return a required field for a text."""
     return ma.fields.String(required=True, metadata={"description": description}, **options)
@@ -99,22 +134,6 @@ def query_version(description: str, **options: Any) -> ma.fields.String:
         metadata={"description": description, **options.pop("shown", {})},
         **options,
     )
-
-
-class NamedVersionField(ma.fields.Field[NamedVersion]):
-    """A version in a body: a whole number, or a text with its mark."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> NamedVersion:
-        text = str(value) if type(value) is int else value
-        if not isinstance(text, str) or re.fullmatch(VERSION_PATTERN, text) is None:
-            raise ma.ValidationError("Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
-        return parse_version(text)
-
-
-def version(description: str) -> NamedVersionField:
-    """Return a required field for a version, with its mark or bare. It is loaded as a `NamedVersion`."""
-    shape = {"type": ["integer", "string"], "pattern": VERSION_PATTERN, "minimum": 0, "maximum": 10**15 - 1}
-    return NamedVersionField(required=True, metadata={"description": description, **shape})
 
 
 def numbers(description: str) -> ma.fields.List[Any]:

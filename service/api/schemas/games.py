@@ -4,12 +4,14 @@ from typing import get_args
 
 import marshmallow as ma
 
+from events.origins import Hiding
 from events.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.fields import (
     Pattern,
     QueryNumber,
+    SeatOrSpectator,
     WholeNumber,
     flag,
     number,
@@ -89,6 +91,13 @@ class ListQuery(ma.Schema):
     limit = PAGE_LIMIT
 
 
+class ForksQuery(ma.Schema):
+    """Which forks."""
+
+    cursor = ma.fields.String(metadata=CURSOR)
+    limit = PAGE_LIMIT
+
+
 class GamesQuery(ListQuery):
     """Which games, of which player."""
 
@@ -138,6 +147,28 @@ class SeatShown(ma.Schema):
     )
 
 
+class ForkShown(ma.Schema):
+    """The position of another game that a fork began with."""
+
+    game = text("The id of the other game, the source.")
+    version = number("The version of the source.")
+    mark = version_mark("The mark of that version.")
+    hidden = text(
+        "`as_it_was`: hidden things are as they were in the source, so everyone who may see the source can read all "
+        "secrets of that position. `dealt_anew`: everything that `known_to` did not know was dealt at random.",
+        validate=ma.validate.OneOf(get_args(Hiding)),
+    )
+    known_to = SeatOrSpectator(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The seat of the source, or `spectator`, whose knowledge was kept; else null."},
+    )
+    while_running = flag(
+        "Whether the source, or a game that it was forked from in this way, was being played. Until they are over, "
+        "only the fork's creator can see it, and then everyone who may see the source."
+    )
+
+
 class GameSummary(ma.Schema):
     """A game, as lists show it. Times are in ms since the epoch."""
 
@@ -166,6 +197,8 @@ class GameSummary(ma.Schema):
     seats = objects(SeatShown, "The seats, in order.")
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     imported = flag("Whether the game was imported.")
+    fork = one(ForkShown, "What the game is a fork of; null if it is no fork.", allow_none=True)
+    rematch_of = text("The id of the game that this is a rematch of; null if it is no rematch.", allow_none=True)
 
 
 class Earned(ma.Schema):
@@ -223,6 +256,9 @@ class Game(GameSummary):
     )
     invite = text(
         "The invite code of an open private game, shown to its creator and players; otherwise null.", allow_none=True
+    )
+    fork_notice = text(
+        "A sentence about what is known in a fork, and what is luck; null if the game is no fork.", allow_none=True
     )
     view = one(View, VIEW, allow_none=True)
 

@@ -1,18 +1,19 @@
-"""The shape of a request for a new game: its options, seats and clock."""
+"""The shapes of a request for a new game, or for a fork: its options, seats, clock and terms."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import marshmallow as ma
 
 from engines.bots import BOTS
 from events.clocks import Clock
+from events.origins import Hiding
 from events.table import Bot, Open
 from events.terms import ABANDON_AFTER_DAYS, MOST_DAYS, MOST_DELAY, Forks, Spectators, SpectatorsMode, Terms
 from service.api.schemas.challenges import NewChallenge
 from service.api.schemas.clocks import ClockChoice
-from service.api.schemas.fields import TupleOf, WholeNumber, tag, text
-from service.api.schemas.from_dataclasses import Union_
+from service.api.schemas.fields import BodyVersion, SeatOrSpectator, TupleOf, WholeNumber, tag, text
+from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.terms import ABANDONED, DELAY, FORKS, SPECTATORS
 from service.games.lobby import Me
 
@@ -91,18 +92,20 @@ class SpectatorsChoice(ma.Schema):
         return Spectators(**fields)
 
 
-class NewGame(ma.Schema):
-    """The game to create."""
+_OPTIONS: Final = (
+    "Options of the ruleset, described by its `options` schema (such as `TimeChaseOptions`). Omitted options have "
+    "their defaults."
+)
+_VISIBILITY: Final = (
+    "Anyone can watch a `public` game. A `private` game is visible only to its creator, its players, and those who "
+    "have its invite code."
+)
+_VISIBILITIES: Final = ma.validate.OneOf(["public", "private"])
 
-    ruleset = text("The key of the ruleset, such as `time-chase`.")
-    options = ma.fields.Dict(
-        keys=ma.fields.String(),
-        load_default=dict,
-        metadata={
-            "description": "Options of the ruleset, described by its `options` schema (such as `TimeChaseOptions`). "
-            "Omitted options have their defaults."
-        },
-    )
+
+class _NewTable(ma.Schema):
+    """What every new game has: seats, a clock, and terms."""
+
     seats = TupleOf(
         ma.fields.Nested(Seating),
         required=True,
@@ -111,14 +114,6 @@ class NewGame(ma.Schema):
     )
     clock = ma.fields.Nested(
         ClockChoice, load_default=None, allow_none=True, metadata={"description": "The time limits; null for none."}
-    )
-    visibility = ma.fields.String(
-        load_default="public",
-        validate=ma.validate.OneOf(["public", "private"]),
-        metadata={
-            "description": "Anyone can watch a `public` game. A `private` game is visible only to its creator, its "
-            "players, and those who have its invite code."
-        },
     )
     forks = ma.fields.String(
         load_default="finished", validate=ma.validate.OneOf(get_args(Forks)), metadata={"description": FORKS}
@@ -138,6 +133,76 @@ class NewGame(ma.Schema):
         """Raise `ValidationError` for a game with two rules about a player who takes too long."""
         if fields.get("abandon_after_days") and _measures_time(fields.get("clock")):
             raise ma.ValidationError("is for games without a clock; here the clock decides", "abandon_after_days")
+
+
+class NewGame(_NewTable):
+    """The game to create."""
+
+    ruleset = text("The key of the ruleset, such as `time-chase`.")
+    options = ma.fields.Dict(keys=ma.fields.String(), load_default=dict, metadata={"description": _OPTIONS})
+    visibility = ma.fields.String(load_default="public", validate=_VISIBILITIES, metadata={"description": _VISIBILITY})
+
+
+class Position(ma.Schema):
+    """A moment of a game."""
+
+    game = text("The id of the game.", validate=ma.validate.Length(1, 64))
+    at = BodyVersion(
+        required=True,
+        metadata={
+            "description": "The version of the game: a number, or better a text with the mark too, `41-1a2b3c4d`. "
+            "That is refused with `history_changed` if it is of another history of the game."
+        },
+    )
+
+
+class NewFork(_NewTable):
+    """The game to create as a fork: it begins with a moment of another game, its source, and has its rules."""
+
+    source = ma.fields.Nested(
+        Position, required=True, data_key="from", metadata={"description": "The moment to begin with."}
+    )
+    hidden = text(
+        "What is behind hidden things. `as_it_was`: what was there in the source. Everyone who may see the source can "
+        "read all secrets of the fork there, including the order of the deck. `dealt_anew`: everything that the viewer "
+        "`known_to` did not know at that moment is dealt at random.",
+        validate=ma.validate.OneOf(get_args(Hiding)),
+    )
+    known_to = SeatOrSpectator(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "With `dealt_anew`: the viewer whose knowledge is kept, a seat of the source or "
+            "`spectator`. By default your own seat. While the source is being played, it can only be your own."
+        },
+    )
+    options = ma.fields.Dict(
+        keys=ma.fields.String(),
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "The options of the source. They can be omitted, but not changed."},
+    )
+    visibility = ma.fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=_VISIBILITIES,
+        metadata={
+            "description": f"{_VISIBILITY} By default that of the source. The fork of a private or running game is "
+            "private."
+        },
+    )
+
+    @ma.validates_schema
+    def check_viewer(self, fields: dict[str, Any], **_: Any) -> None:
+        """Raise `ValidationError` for a viewer whose knowledge makes no difference."""
+        if fields.get("hidden") == "as_it_was" and fields.get("known_to") is not None:
+            raise ma.ValidationError("is for `dealt_anew`; with `as_it_was` nothing is dealt", "known_to")
+
+
+class GameToCreate(ExactlyOne):
+    """The game to create: a new one, or a fork of another one."""
+
+    shapes = {"ruleset": NewGame, "from": NewFork}  # noqa: RUF012 (it never changes)
 
 
 def terms_of(fields: Mapping[str, Any]) -> Terms:

@@ -14,7 +14,7 @@ from service.games.versions import MARK_PATTERN
 Schema = dict[str, Any]
 Definitions = dict[str, Schema]
 
-LEFT_OUT: Final = frozenset({"seed", "draws", "digest"})
+LEFT_OUT: Final = frozenset({"seed", "draws", "digest", "state"})
 """The fields of records that nobody sees before the end of the game."""
 
 HIDDEN: Final[Schema] = {
