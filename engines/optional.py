@@ -15,6 +15,7 @@ engine if it has the group's members, and None otherwise.
 | `evaluate` | `judging` | the greedy bot plays by the value of its view |
 | `judge` | `judging` | the search bots judge positions instead of playing them out at random |
 | `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
+| `can_take_back` | `taking_back` | players may take back moves by consent |
 | `PACKS` | `packed` | cards are data; options may name packs of the operator |
 | `load_pack` | `packed` | the packs of the operator are read at startup |
 """
@@ -98,6 +99,16 @@ class Bookkeeping(Protocol[M_co]):
         """The types of those moves. Bots make them only if there are no others."""
 
 
+class TakingBack(Protocol[V_contra]):
+    """A game in which moves that revealed nothing can be taken back, by consent of all players."""
+
+    def can_take_back(self, move: object, before: V_contra, after: V_contra) -> bool:
+        """Return True if the move certainly drew nothing, and told nobody, its own seat included, anything that was
+        hidden from them before. It gets only what a spectator sees: the move as `conceal` shows it, and the views right
+        before and after it. So a refusal tells nobody anything. The game was not over after the move.
+        """
+
+
 class Packed(Protocol):
     """A game whose cards are data (`engines.kit.packs`)."""
 
@@ -149,6 +160,12 @@ def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:
     """Return the types of the game's moves that change nothing on the table."""
     found: Any = engine
     return found.BOOKKEEPING if hasattr(engine, "BOOKKEEPING") else ()
+
+
+def taking_back(engine: EngineOf[S, V, M]) -> TakingBack[V] | None:
+    """Return the engine if moves of its game can be taken back."""
+    found: Any = engine
+    return found if hasattr(engine, "can_take_back") else None
 
 
 def packed(engine: EngineOf[S, V, M]) -> Packed | None:

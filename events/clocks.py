@@ -56,11 +56,13 @@ class Timing:
     """The default move of the last of those seats, in notation, once it is drawn and until it is made."""
     lost: tuple[Seat, ...] = ()
     """The seats lost on time."""
+    earned: tuple[int, ...] = ()
+    """The increments that each seat has earned so far, in ms."""
 
 
 def new_timing(clock: Clock, seats: int) -> Timing:
     """Return the clocks before the start."""
-    return Timing(clock, (None,) * seats, (clock.initial_ms,) * seats)
+    return Timing(clock, (None,) * seats, (clock.initial_ms,) * seats, earned=(0,) * seats)
 
 
 def in_window(engine: Engine, state: State) -> bool:
@@ -88,17 +90,42 @@ def asked(engine: Engine, state: State, decisions: tuple[int | None, ...]) -> As
 
 def timing_after(timing: Timing, before: Asked | None, after: Asked, mover: Seat | None, at: int) -> Timing:
     """Return the clocks after a record at time `at`, which changes what the seats owe from `before` to `after`."""
-    deadlines, banks = list(timing.deadlines), list(timing.banks)
+    deadlines, banks, earned = list(timing.deadlines), list(timing.banks), list(timing.earned)
     for seat, decision in enumerate(after.decisions):
         if before and decision and before.decisions[seat] and _goes_on(before, after, seat, mover):
             continue
         if before and before.decisions[seat]:
-            banks[seat] = _stopped(timing, seat, before.is_window, at)
-        deadlines[seat] = None if decision is None else at + _limit(timing.clock, banks[seat], after.is_window)
-        if timing.clock.kind == "none" and not (after.is_window and timing.clock.window_ms):
-            deadlines[seat] = None
+            increment = _increment(timing, seat, before.is_window)
+            banks[seat] = _stopped(timing, seat, before.is_window, at) + increment
+            earned[seat] += increment
+        is_timed = decision is not None and _is_timed(timing.clock, after.is_window)
+        deadlines[seat] = at + _limit(timing.clock, banks[seat], after.is_window) if is_timed else None
     expired = tuple(seat for seat in timing.expired if before and before.decisions[seat] == after.decisions[seat])
-    return replace(timing, deadlines=tuple(deadlines), banks=tuple(banks), expired=expired, default=None)
+    changed = replace(timing, deadlines=tuple(deadlines), banks=tuple(banks), earned=tuple(earned))
+    return replace(changed, expired=expired, default=None)
+
+
+def timing_taken_back(
+    timing: Timing, earned: Sequence[int], left: Sequence[int | None], was_window: bool, then: Asked, at: int
+) -> Timing:
+    """Return the clocks after a takeback at time `at`, so that nobody gains time. `then` is what the seats owed at the
+    version that the game returns to, `earned` the increments that they had earned, and `left` what they had left,
+    less what they have used since for the same decision.
+    """
+    seats, clock = range(len(left)), timing.clock
+    lost = [now - before for now, before in zip(timing.earned, earned, strict=True)]
+    banks = tuple(max(0, _stopped(timing, seat, was_window, at) - lost[seat]) for seat in seats)
+    deadlines = list[int | None]()
+    for seat, decision in enumerate(then.decisions):
+        limit, known = _limit(clock, banks[seat], then.is_window), left[seat]
+        is_counted_down = clock.kind == "fischer" and not (then.is_window and clock.window_ms)
+        is_timed = decision is not None and _is_timed(clock, then.is_window)
+        deadlines.append(at + (limit if is_counted_down or known is None else min(limit, known)) if is_timed else None)
+    return replace(timing, deadlines=tuple(deadlines), banks=banks, earned=tuple(earned), expired=(), default=None)
+
+
+def _is_timed(clock: Clock, is_window: bool) -> bool:
+    return clock.kind != "none" or bool(is_window and clock.window_ms)
 
 
 def _goes_on(before: Asked, after: Asked, seat: Seat, mover: Seat | None) -> bool:
@@ -108,13 +135,19 @@ def _goes_on(before: Asked, after: Asked, seat: Seat, mover: Seat | None) -> boo
 
 
 def _stopped(timing: Timing, seat: Seat, was_window: bool, at: int) -> int:
-    """Return the seat's bank once it has decided."""
+    """Return the seat's bank if its time stops, without an increment."""
     clock, deadline = timing.clock, timing.deadlines[seat]
     if clock.kind != "fischer" or deadline is None:
         return timing.banks[seat]
-    if was_window:
-        return timing.banks[seat] if clock.window_ms else max(0, deadline - at)
-    return max(0, deadline - at) + clock.increment_ms
+    if was_window and clock.window_ms:
+        return timing.banks[seat]
+    return max(0, deadline - at)
+
+
+def _increment(timing: Timing, seat: Seat, was_window: bool) -> int:
+    """Return the increment that the seat earns with its decision."""
+    is_earned = timing.clock.kind == "fischer" and timing.deadlines[seat] is not None and not was_window
+    return timing.clock.increment_ms if is_earned else 0
 
 
 def _limit(clock: Clock, bank: int, is_window: bool) -> int:

@@ -66,6 +66,8 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         timing=None,
         draw_offers=(),
         draw_agreed=False,
+        run=None,
+        takeback=None,
         conceded=(),
         vacated=(),
         abandoned=(),

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
-from events import timekeeping
+from events import takebacks, timekeeping
 from events.origins import Fork
 from events.records import (
     AchievementEarned,
@@ -31,6 +31,7 @@ from events.records import (
     GameResumed,
     GameStarted,
     MovePlayed,
+    MovesTakenBack,
     OfferDeclined,
     OfferExpired,
     OfferWithdrawn,
@@ -41,7 +42,10 @@ from events.records import (
     SeatTaken,
     SeatTakenByBot,
     SeatVacated,
+    TakebackDeclined,
+    TakebackOffered,
 )
+from events.runs import read
 from events.table import (
     MARK_DIGITS,
     WRONG_DIGEST,
@@ -53,6 +57,7 @@ from events.table import (
     Person,
     Refused,
     Table,
+    changed,
     diverge,
     has_digest,
     mark_of,
@@ -60,12 +65,12 @@ from events.table import (
 )
 from events.timekeeping import drawn_default, must_be_in_time
 
-_PLAYING: Final = (MovePlayed, GameStarted)
+_PLAYING: Final = (MovePlayed, GameStarted, MovesTakenBack)
 """The records that lead to a new state."""
 
 _is_mark: Final = re.compile(f"[0-9a-f]{{{MARK_DIGITS}}}").fullmatch
 
-_DRAWING: Final = (*_PLAYING, DefaultDrawn)
+_DRAWING: Final = (MovePlayed, GameStarted, DefaultDrawn)
 """The records that contain drawn numbers."""
 
 
@@ -74,6 +79,8 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
     must equal the recorded ones.
     """
     record = entry.record
+    if isinstance(record, MovesTakenBack):
+        return _returned_state(table, entry, record)
     if not isinstance(record, _DRAWING):
         return table.state
     replayed = ReplayedChance(record.draws)
@@ -89,6 +96,13 @@ def _next_state(table: Table, entry: Entry, proof: bool = False) -> State | None
     must(entry, seeded is None or seeded.drawn == record.draws, "the drawn numbers are not the seed's")
     if isinstance(record, GameStarted) and not has_digest(table, state, record.digest):
         _draws_diverge(table, entry, WRONG_DIGEST)
+    return state
+
+
+def _returned_state(table: Table, entry: Entry, record: MovesTakenBack) -> State:
+    """Return the state to which a takeback returns."""
+    state = takebacks.returned(table, entry, record)
+    must(entry, has_digest(table, state, record.digest), WRONG_DIGEST)
     return state
 
 
@@ -124,17 +138,15 @@ def advance(table: Table, entry: Entry, state: State | None) -> Table:
     must(entry, entry.at >= table.at, "it is earlier than the record before it")
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
-    changes = {**decisions, "timing": timing, **_changes(table, entry, state)}
-    if changes.get("status") == "active":
-        changes["started"] = entry.version
-    return replace(table, version=entry.version, at=entry.at, head=entry.hash, **changes)
+    changes = {**decisions, "timing": timing, **takebacks.after(table, entry, state), **_changes(table, entry, state)}
+    return changed(table, {"version": entry.version, "at": entry.at, "head": entry.hash, **changes})
 
 
 def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
     """Return how the record changes the open decisions, when they were opened, and their marks, except at the end of
     the game.
 
-    A seat that already owed a decision keeps its id, unless it has just moved.
+    A seat that already owed a decision keeps its id, unless it has just moved or moves were taken back.
     """
     record, timing = entry.record, table.timing
     if isinstance(record, GameResumed) and timing is not None and timing.paused_at is not None:
@@ -145,7 +157,7 @@ def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[s
     decisions, asked_at, marks = list[int | None](), list[int | None](), list[str | None]()
     mark = mark_of(table.seed, entry.version, entry.hash)
     for seat, known in enumerate(table.decisions):
-        is_new = known is None or seat == mover
+        is_new = known is None or seat == mover or isinstance(record, MovesTakenBack)
         decisions.append((entry.version if is_new else known) if seat in owing else None)
         asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
         marks.append((mark if is_new else table.decision_marks[seat]) if seat in owing else None)
@@ -161,12 +173,17 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
             offers = tuple(offer for offer in table.draw_offers if offer != seat)
             moved = table.moved if seat in table.moved else tuple(sorted((*table.moved, seat)))
             return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, "moved": moved}
+        case MovesTakenBack(to=to, digest=digest):
+            return {"state": state, "digest": digest, "draw_offers": (), **_feats_at(table, to)}
+        case TakebackOffered() | TakebackDeclined():
+            return {}
         case AchievementEarned(seat=seat, achievement=achievement):
             must(entry, table.feats[:1] == ((seat, achievement),), "nobody has earned that")
             return {"achievements": (*table.achievements, table.feats[0]), "feats": table.feats[1:]}
         case GameStarted(digest=digest):
             fork = replace(table.fork, state=None) if table.fork else None
-            return {"status": "active", "state": state, "digest": digest, "fork": fork}
+            begun = {"status": "active", "started": entry.version, "fork": fork}
+            return {**begun, "state": state, "digest": digest}
         case DeadlineExpired(seat=seat, then="lose"):
             is_claimed = table.claimable_from(seat) is not None
             return _gone(table, seat) | ({"abandoned": (*table.abandoned, seat)} if is_claimed else {})
@@ -221,6 +238,13 @@ def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tupl
     known = {achievement for _, achievement in table.achievements}
     completed = has_feats.achieved(table.dealt, move, state)
     return tuple((seat, achievement) for achievement in completed if achievement not in known)
+
+
+def _feats_at(table: Table, version: int) -> dict[str, Any]:
+    """Return the achievements that are still earned after a takeback to that version."""
+    assert table.run is not None
+    first = read(table.engine, table.run).after(version)[0]
+    return {"achievements": table.achievements[: first.achievements], "feats": ()}
 
 
 def _seat_changes(table: Table, entry: Entry) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from events.records import (
     GameImported,
     GameStarted,
     MovePlayed,
+    MovesTakenBack,
     Record,
     SeatOffered,
     SeatTaken,
@@ -48,7 +49,10 @@ _IN_ORDER: Final = ("at", "seat", "digest", "move", "draws", "by")
 _OF_MOVE: Final = {"kind", *_IN_ORDER}
 """The fields of a move's line, apart from its version, and their order in its compact text."""
 
-_DIGESTS: Final = {GameStarted.kind: DIGEST_DIGITS, MovePlayed.kind: DIGEST_DIGITS, GameFinished.kind: 64}
+_DIGESTS: Final = {
+    **dict.fromkeys((GameStarted.kind, MovePlayed.kind, MovesTakenBack.kind), DIGEST_DIGITS),
+    GameFinished.kind: 64,
+}
 """The kinds that contain a digest, and how many digits of it."""
 
 NAMES_NOBODY: Final = "this kind of record names nobody"

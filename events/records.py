@@ -252,6 +252,36 @@ class DrawAgreed:
 
 
 @dataclass(frozen=True, slots=True)
+class TakebackOffered:
+    """A seat offered to take back all moves after the version `to`, or agreed to that. The offer stands until that seat
+    leaves, any seat declines or moves, a deadline expires, or the game is paused.
+    """
+
+    kind: ClassVar[str] = "takeback_offered"
+    seat: TheSeat
+    to: Annotated[int, "The version to whose state the game is to return: that of a move, or of the start."]
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackDeclined:
+    """A seat declined the takeback, or withdrew its own offer; the offer is void."""
+
+    kind: ClassVar[str] = "takeback_declined"
+    seat: TheSeat
+
+
+@dataclass(frozen=True, slots=True)
+class MovesTakenBack:
+    """Every player agreed: the state is again that of the version `to`, and every decision has a new id. `digest`
+    identifies the state.
+    """
+
+    kind: ClassVar[str] = "moves_taken_back"
+    to: Annotated[int, "The version to whose state the game has returned."]
+    digest: Annotated[str, "The digest of that state."]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatConceded:
     """A player gave up: the seat can no longer win."""
 
@@ -317,6 +347,9 @@ Record = (
     | DrawOffered
     | DrawDeclined
     | DrawAgreed
+    | TakebackOffered
+    | TakebackDeclined
+    | MovesTakenBack
     | SeatConceded
     | SeatVacated
     | GameAborted

@@ -25,6 +25,7 @@ from events.records import (
     GameResumed,
     GameStarted,
     MovePlayed,
+    MovesTakenBack,
     OfferDeclined,
     OfferExpired,
     OfferWithdrawn,
@@ -36,6 +37,8 @@ from events.records import (
     SeatTaken,
     SeatTakenByBot,
     SeatVacated,
+    TakebackDeclined,
+    TakebackOffered,
     fields_of,
 )
 from events.table import Table
@@ -68,8 +71,10 @@ def hide_draws(record: DefaultDrawn, viewer: Viewer, table: Table) -> Json:
     return _without(to_json(record), "draws")
 
 
-def hide_digest(record: GameFinished, viewer: Viewer, table: Table) -> Json:
-    """Return the record without the digest, which says no more about a finished game than its last state."""
+def hide_digest(record: GameFinished | MovesTakenBack, viewer: Viewer, table: Table) -> Json:
+    """Return the record without the digest, which gives a state away while the game runs, and says no more about a
+    finished game than its last state.
+    """
     return _without(fields_of(record), "digest")
 
 
@@ -103,6 +108,9 @@ REDACTIONS: dict[type[Any], Redaction] = {
     DrawOffered: show_all,
     DrawDeclined: show_all,
     DrawAgreed: show_all,
+    TakebackOffered: show_all,
+    TakebackDeclined: show_all,
+    MovesTakenBack: hide_digest,
     SeatConceded: show_all,
     SeatVacated: show_all,
     GameAborted: show_all,

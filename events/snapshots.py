@@ -8,6 +8,7 @@ from engines.contract import Engine, Json, Outcome
 from events.clocks import Timing
 from events.codec import canonical_json, from_json, to_json
 from events.origins import Fork
+from events.runs import Run, Takeback, dump_run
 from events.table import Bot, Holder, Invited, Open, Person, Refused, Registry, Table, check_digest
 from events.terms import Terms
 
@@ -18,9 +19,10 @@ _PLAIN = (
 
 
 def dump_table(table: Table) -> str:
-    """Return the table as JSON text."""
+    """Return the table as JSON text. A second line has the moves that may be taken back, if there are any."""
+    run = table.run
     fields: dict[str, Json] = {name: getattr(table, name) for name in _PLAIN}
-    return canonical_json(
+    text = canonical_json(
         fields
         | {
             "engine": [table.engine.KEY, table.engine.RULES_VERSION],
@@ -34,6 +36,8 @@ def dump_table(table: Table) -> str:
             "decision_marks": table.decision_marks,
             "timing": None if table.timing is None else to_json(table.timing),
             "draw_offers": table.draw_offers,
+            "run": None if run is None else (run.version, run.last, run.size),
+            "takeback": None if table.takeback is None else to_json(table.takeback),
             "conceded": to_json(table.conceded),
             "vacated": table.vacated,
             "abandoned": table.abandoned,
@@ -44,25 +48,30 @@ def dump_table(table: Table) -> str:
             "fork": _fork_to_json(table),
         }
     )
+    return f"{text}\n{dump_run(table.engine, run)}" if run and (run.size or run.earlier) else text
 
 
 def load_table(text: str, registry: Registry) -> Table:
     """Return the table that was dumped. Raises any exception if the snapshot is unusable and the log must be folded."""
+    text, _, moves = text.partition("\n")
     fields = json.loads(text)
     key, rules_version = fields["engine"]
     engine = registry[key, rules_version]
+    state = None if fields["state"] is None else engine.load(fields["state"])
     table = Table(
         engine=engine,
         options=from_json(engine.Options, fields["options"]),
         terms=from_json(Terms, fields["terms"]),
         seats=tuple(map(_holder_from_json, fields["seats"])),
         refused=tuple(None if each is None else from_json(Refused, each) for each in fields["refused"]),
-        state=None if fields["state"] is None else engine.load(fields["state"]),
+        state=state,
         decisions=tuple(fields["decisions"]),
         asked_at=tuple(fields["asked_at"]),
         decision_marks=tuple(fields["decision_marks"]),
         timing=None if fields["timing"] is None else from_json(Timing, fields["timing"]),
         draw_offers=tuple(fields["draw_offers"]),
+        run=None if fields["run"] is None else _run(moves or state, *fields["run"]),
+        takeback=None if fields["takeback"] is None else from_json(Takeback, fields["takeback"]),
         conceded=tuple((seat, from_json(Person, person)) for seat, person in fields["conceded"]),
         vacated=tuple(fields["vacated"]),
         abandoned=tuple(fields["abandoned"]),
@@ -75,6 +84,10 @@ def load_table(text: str, registry: Registry) -> Table:
     )
     check_digest(table)
     return table
+
+
+def _run(base: Any, version: int, last: int, size: int) -> Run:
+    return Run(version, base, last, size=size)
 
 
 def _fork_to_json(table: Table) -> Json:

@@ -7,7 +7,18 @@ from engines.chance import ReplayedChance
 from engines.contract import Chance, Move, Seat, State
 from engines.default_moves import default_move
 from engines.optional import reacting
-from events.clocks import OnExpiry, Timing, asked, in_window, is_late, new_timing, resumed, timing_after, without_clock
+from events.clocks import (
+    OnExpiry,
+    Timing,
+    asked,
+    in_window,
+    is_late,
+    new_timing,
+    resumed,
+    timing_after,
+    timing_taken_back,
+    without_clock,
+)
 from events.records import (
     BotSeated,
     ClockSet,
@@ -18,11 +29,13 @@ from events.records import (
     GameResumed,
     GameStarted,
     MovePlayed,
+    MovesTakenBack,
     PauseOffered,
     Record,
     SeatConceded,
     SeatVacated,
 )
+from events.runs import read, times_left
 from events.table import Open, Table, diverge, must
 
 Decisions = tuple[int | None, ...]
@@ -48,6 +61,8 @@ def after(table: Table, entry: Entry, state: State | None, decisions: Decisions)
             return _asked_anew(table, _without_offer(timing, seat), entry, state, decisions, mover)
         case GameStarted() if state is not None:
             return _asked_anew(table, timing, entry, state, decisions, None)
+        case MovesTakenBack(to=to) if state is not None:
+            return _taken_back(table, timing, entry, to, state, decisions)
         case BotSeated(seat=seat):
             return without_clock(timing, (seat,))
         case SeatConceded(seat=seat) | SeatVacated(seat=seat):
@@ -98,6 +113,16 @@ def _asked_anew(
     before = None if table.state is None else asked(table.engine, table.state, table.decisions)
     then = asked(table.engine, state, decisions)
     return without_clock(timing_after(timing, before, then, mover, entry.at), table.bots)
+
+
+def _taken_back(table: Table, timing: Timing, entry: Entry, to: int, state: State, decisions: Decisions) -> Timing:
+    """Return the clocks after a takeback to that version, which opens these decisions."""
+    assert table.run is not None
+    steps = read(table.engine, table.run).after(to)
+    left, was_window = times_left(steps, timing.deadlines, entry.at), in_window(table.engine, table.dealt)
+    then = asked(table.engine, state, decisions)
+    changed = timing_taken_back(timing, steps[0].earned, left, was_window, then, entry.at)
+    return without_clock(changed, table.bots)
 
 
 def _kept(table: Table, timing: Timing, entry: Entry) -> Timing:

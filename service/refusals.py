@@ -124,6 +124,28 @@ class DrawAlreadyOffered(DomainError):
     """The seat has already offered a draw."""
 
 
+class TakebackImpossible(DomainError):
+    """The moves can't be taken back: something was drawn or revealed, or a deadline has expired, since that version.
+    `earliest` is the earliest version that the game can return to now; null if its rules allow no takebacks.
+    """
+
+
+class NothingToTakeBack(DomainError):
+    """The game is still as it was at that version."""
+
+
+class TakebackAlreadyOffered(DomainError):
+    """The seat has already agreed to take back these moves."""
+
+
+class OtherTakebackOffered(DomainError):
+    """A takeback to another version is offered; `to` is that version, and `seats` have agreed to it."""
+
+
+class NoTakebackOffer(DomainError):
+    """There is no takeback to decline."""
+
+
 class PauseAlreadyOffered(DomainError):
     """The seat has already offered a pause."""
 

@@ -155,6 +155,20 @@ def see_window(window: Window, viewer: object, sees_all: bool) -> WindowView:
     return WindowView(window.layers, tuple(seen))
 
 
+def is_only_answered(before: WindowView | None, after: WindowView | None) -> bool:
+    """True if a seat has answered in the window, which is still open, so that nobody else knows how.
+
+    The views are those of a spectator, right before and after the answer.
+    """
+    if before is None or after is None or before.layers != after.layers:
+        return False
+    return _given(after) == _given(before) + 1
+
+
+def _given(view: WindowView) -> int:
+    return sum(answer is not None for answer in view.answers)
+
+
 def imagine_window(view: WindowView, holders: int, chance: Chance) -> Window:
     """Draw a window that agrees with the view. Only `holders`, the seats with a cancelling card, can cancel."""
     window = _unanswered(view.layers, len(view.answers))

@@ -13,7 +13,7 @@ from examples.coin_nim.rules import apply, awaiting, legal_moves, outcome
 from examples.coin_nim.setup import initial_state
 from examples.coin_nim.state import State, dump
 from examples.coin_nim.tables import KEY, RULES_VERSION, SEATS, TITLE
-from examples.coin_nim.view import View, conceal, view
+from examples.coin_nim.view import View, can_take_back, conceal, view
 
 __all__ = [
     "KEY",
@@ -26,6 +26,7 @@ __all__ = [
     "View",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from engines.contract import ALL, Hidden, Played, Seat, Viewer
 from engines.kit.bitsets import SEATS_IN
-from examples.coin_nim.moves import Move
+from examples.coin_nim.moves import Move, Take
 from examples.coin_nim.state import State
 from examples.coin_nim.tables import Coin
 
@@ -44,3 +44,8 @@ def _knows_the_coin(state: State, viewer: Viewer) -> bool:
 def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
     """Return the recorded move as it is: everyone sees a seat peek. What it saw is in its view, not in its move. R3."""
     return record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True unless the move is a peek: what a seat has seen can't be taken back."""
+    return isinstance(move, Take)

@@ -25,10 +25,11 @@ from service.api.resources.pauses import pauses
 from service.api.resources.players import players
 from service.api.resources.rulesets import rulesets
 from service.api.resources.streams import streams
+from service.api.resources.takebacks import takebacks
 from service.backend import REFUSALS, Backend
 from service.operations import json_logs as logs
 
-BLUEPRINTS = (players, rulesets, lobby, challenges, games, forks, pauses, streams, meta)
+BLUEPRINTS = (players, rulesets, lobby, challenges, games, forks, pauses, takebacks, streams, meta)
 
 _BOOT_ERROR = 3  # gunicorn's own: it doesn't try again
 

@@ -1,7 +1,9 @@
 """What follows once every remaining player has agreed. The last one may agree by leaving the game."""
 
-from events.records import DrawAgreed, GamePaused, GameResumed
-from service.games.drafting import Draft
+from events import takebacks
+from events.records import DrawAgreed, GamePaused, GameResumed, MovesTakenBack
+from events.runs import read, state_at
+from service.games.drafting import Draft, short_digest
 
 
 def agree_on_draw(draft: Draft) -> None:
@@ -19,3 +21,11 @@ def agree_on_pause(draft: Draft) -> None:
         draft.add(GameResumed())
     elif table.timing.pause_offers and set(table.timing.pause_offers) == set(table.pausing_seats):
         draft.add(GamePaused())
+
+
+def agree_on_takeback(draft: Draft) -> None:
+    """Take the moves back if every player has agreed to that; the server's bots always agree."""
+    table = draft.table
+    if table.takeback and table.run and takebacks.has_consent(table) and not takebacks.late_seats(table, draft.at):
+        state = state_at(table.engine, read(table.engine, table.run), table.takeback.to)
+        draft.add(MovesTakenBack(table.takeback.to, short_digest(table.engine, state)), state)

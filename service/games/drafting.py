@@ -70,14 +70,14 @@ class Draft:
         state = fork.state if fork else None
         if state is None:
             state = engine.initial_state(self.table.options, len(self.table.seats), chance)
-        self.add(GameStarted(chance.drawn, _short_digest(engine, state)), state)
+        self.add(GameStarted(chance.drawn, short_digest(engine, state)), state)
         self.finish_if_due()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self.chance()
         state = engine.apply(self.table.dealt, seat, move, chance)
-        self.add(MovePlayed(seat, move, chance.drawn, _short_digest(engine, state)), state)
+        self.add(MovePlayed(seat, move, chance.drawn, short_digest(engine, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
@@ -279,6 +279,6 @@ def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Regis
     return draft
 
 
-def _short_digest(engine: Engine, state: State) -> str:
+def short_digest(engine: Engine, state: State) -> str:
     """Return the part of the state's digest that a record contains."""
     return chain.digest(engine, state)[: chain.DIGEST_DIGITS]

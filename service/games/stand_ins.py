@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.contract import Seat
 from events.records import BotSeated
-from service.games.agreements import agree_on_draw, agree_on_pause
+from service.games.agreements import agree_on_draw, agree_on_pause, agree_on_takeback
 from service.games.drafting import Draft
 
 STAND_IN: Final = "greedy"
@@ -22,4 +22,5 @@ def go_on_without(draft: Draft, seats: Sequence[Seat], can_end: bool = True) -> 
     if not draft.table.is_over:
         for seat in seats:
             draft.add(BotSeated(seat, STAND_IN))
+        agree_on_takeback(draft)
         agree_on_pause(draft)

@@ -28,6 +28,7 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
         "decision": decision_of(table, seat),
         "decision_mark": decision_mark_of(table, seat),
         "draw_offers": table.draw_offers,
+        "takeback": None if table.takeback is None else to_json(table.takeback),
         "achievements": [{"seat": earner, "achievement": key} for earner, key in table.achievements],
         "clock": clock_json(table),
         "claimable_from": [table.claimable_from(each) for each in range(len(table.seats))],

@@ -17,6 +17,7 @@ from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
 from tests.engines.playing import as_bytes
 from tests.engines.random_games import LONGEST_GAME, Game, Step, game, outcome_of, viewers
+from tests.engines.takebacks import check_takeback
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,12 @@ def _check_that_defaults_come_to_an_end(case: ContractCase, rng: Random) -> None
         seat = engine.awaiting(state)[0]
         state = engine.apply(state, seat, default_move(engine, state, seat, chance), chance)
     assert engine.outcome(state) is not None, "the game does not end if nobody ever moves in time"
+
+
+def check_takebacks(case: ContractCase, steps: Sequence[Step], rng: Random) -> None:
+    """Moves that can be taken back drew nothing and told nobody anything."""
+    for step in steps:
+        check_takeback(case, step, rng)
 
 
 def check_judgement(case: ContractCase, games: Sequence[Game], rng: Random) -> None:

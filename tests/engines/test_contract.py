@@ -53,6 +53,12 @@ def test_default_moves_are_legal_and_tell_nothing(case: ContractCase, size: Size
     contract.check_defaults(case, first_games(case, size.games), Random(f"defaults {case}"))
 
 
+def test_moves_that_can_be_taken_back_told_nobody_anything(case: ContractCase, size: Size) -> None:
+    rng = Random(f"takebacks {case}")
+    for played in first_games(case, size.games):
+        contract.check_takebacks(case, size.moments_of(played, rng), rng)
+
+
 def test_heuristics_tell_shares_of_the_win_to_the_end(case: ContractCase, size: Size) -> None:
     contract.check_judgement(case, first_games(case, size.games), Random(f"judgement {case}"))
 
@@ -78,3 +84,10 @@ def test_no_moment_of_a_game_tells_a_viewer_what_it_can_not_know(case: ContractC
     rng = Random(f"secrets at length {case}")
     for played in first_games(case, USUAL.games):
         contract.check_information_sets(case, played, rng)
+
+
+@pytest.mark.soak
+def test_no_move_that_can_be_taken_back_told_anybody_anything(case: ContractCase) -> None:
+    rng = Random(f"takebacks at length {case}")
+    for played in first_games(case, USUAL.games):
+        contract.check_takebacks(case, played, rng)

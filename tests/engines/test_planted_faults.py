@@ -116,6 +116,18 @@ def test_a_leak_is_found(case: ContractCase, fault: Fault) -> None:
         check(faulty(case, fault), first_games(case, USUAL.games))
 
 
+def everything_can_be_taken_back(engine: Engine) -> dict[str, Callable[..., Any]]:
+    return {"can_take_back": lambda move, before, after: True}
+
+
+@pytest.mark.parametrize("case", WITH_SECRETS, ids=str)
+def test_a_takeback_of_something_that_was_told_is_found(case: ContractCase) -> None:
+    rng, games = Random(f"takebacks {case}"), first_games(case, USUAL.games)
+    steps = [step for game in games for step in USUAL.moments_of(game, rng)]
+    with pytest.raises(AssertionError):
+        contract.check_takebacks(faulty(case, everything_can_be_taken_back), steps, rng)
+
+
 @pytest.mark.parametrize("case", CASE_OF_EACH_GAME, ids=str)
 @pytest.mark.parametrize(
     "fault",

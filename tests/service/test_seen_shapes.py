@@ -24,6 +24,9 @@ from service.games.rematches import rematch
 from service.reading.projections import event_json
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
+from tests.service.conftest import Time
+from tests.service.games_with_takebacks import REGISTRY as WITH_TAKEBACKS
+from tests.service.games_with_takebacks import nim, tell
 from tests.support import games as made
 from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
@@ -66,7 +69,7 @@ def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, mome
 
 
 def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
-    where = games()
+    where = games(registry=WITH_TAKEBACKS)
     over = finished(where)
     text = "\n".join(list(where.tables.exported(over)))
     copy = importing.import_log(where, CAROL, text.split("\n")).table
@@ -93,13 +96,30 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     where.tables.log.erase(vacated.game_id, BOB.player)
     expiry.act(where, vacated.game_id)
     again = rematch(where, ALICE, over.game_id, lambda _: None).table
-    tables = (over, copy, called_off, left, three, vacated, with_challenges(where), fork(where, over, 6), again)
+    tables = (
+        over,
+        copy,
+        called_off,
+        left,
+        three,
+        vacated,
+        with_challenges(where),
+        fork(where, over, 6),
+        again,
+        with_takebacks(where),
+    )
     for game_id in (timed, drawn, *(table.game_id for table in tables)):
         for entry, then in records_of(where, game_id):
             for viewer in (0, None, ALL):
                 event.validate(plain(event_json(entry, then, viewer)))
             seen.add(entry.record.kind)
     assert seen >= KINDS.keys() - {"achievement_earned"}
+
+
+def with_takebacks(where: Games) -> Table:
+    """A game in which a takeback was declined, and another one agreed to."""
+    story = ("Alice take 1", "Bob offers 5", "Alice declines", "Bob offers 5", "Alice offers 5")
+    return tell(where, Time(), nim(where), *story)
 
 
 def with_challenges(where: Games) -> Table:

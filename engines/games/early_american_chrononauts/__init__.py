@@ -17,7 +17,7 @@ from engines.games.early_american_chrononauts.rules import (
 from engines.games.early_american_chrononauts.setup import initial_state
 from engines.games.early_american_chrononauts.state import Rulings, dump
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.early_american_chrononauts.view import View, conceal, view
+from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, view
 from engines.kit.windows import is_standing
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "View",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

@@ -39,7 +39,7 @@ from engines.games.early_american_chrononauts.state import (
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.games.early_american_chrononauts.timeline import paradoxes
 from engines.kit.views import Variants, named, seen
-from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, is_only_answered, see_window
 
 Side = Literal["true", "prime", "paradox", "patched"]
 
@@ -242,3 +242,13 @@ def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
         case PutBack():
             return SecretPutBack(Hidden())
     return record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True for a standing answer, a secret answer in a window that is still open, and a secret decision on
+    identities until all seats have decided. Everything else draws or shows a card, or tells something of a hand. R11.
+    """
+    if isinstance(move, SecretStanding):
+        return True
+    is_deciding = before.phase == after.phase == MULLIGAN
+    return isinstance(move, Hidden) and (is_deciding or is_only_answered(before.window, after.window))

@@ -19,7 +19,7 @@ from engines.games.that_time_you_killed_me.rules import achieved, apply, awaitin
 from engines.games.that_time_you_killed_me.setup import initial_state
 from engines.games.that_time_you_killed_me.state import dump
 from engines.games.that_time_you_killed_me.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.that_time_you_killed_me.view import View, conceal, view
+from engines.games.that_time_you_killed_me.view import View, can_take_back, conceal, view
 
 __all__ = [
     "ACHIEVEMENTS",
@@ -34,6 +34,7 @@ __all__ = [
     "achieved",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

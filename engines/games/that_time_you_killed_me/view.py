@@ -238,3 +238,8 @@ def _draft(draft: PowerDraft) -> DraftView:
 def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
     """Return the move as it is: all moves are open."""
     return record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True: nothing is hidden in this game, and no move draws anything. Ruling R14."""
+    return True

@@ -10,7 +10,7 @@ from engines.games.time_breaker.rules import apply, awaiting, is_window, legal_m
 from engines.games.time_breaker.setup import initial_state
 from engines.games.time_breaker.state import Rulings, dump
 from engines.games.time_breaker.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.time_breaker.view import View, conceal, view
+from engines.games.time_breaker.view import View, can_take_back, conceal, view
 from engines.kit.windows import is_standing
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "View",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

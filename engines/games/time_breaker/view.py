@@ -12,7 +12,7 @@ from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
 from engines.games.time_breaker.tables import TRA, WIDTH
 from engines.kit.views import Variants, named, seen
-from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, see_window
+from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, is_only_answered, see_window
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,3 +164,12 @@ def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
         case SetStanding():
             return SecretStanding(Hidden())
     return record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True for a standing answer, and for a secret answer in a window that is still open. Everything else lays
+    or draws a card, or tells something about the hand. R21.
+    """
+    if isinstance(move, SecretStanding):
+        return True
+    return isinstance(move, Hidden) and is_only_answered(before.window, after.window)

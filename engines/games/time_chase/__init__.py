@@ -9,7 +9,7 @@ from engines.games.time_chase.rules import apply, awaiting, legal_moves, outcome
 from engines.games.time_chase.setup import initial_state
 from engines.games.time_chase.state import dump
 from engines.games.time_chase.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.time_chase.view import View, conceal, view
+from engines.games.time_chase.view import View, can_take_back, conceal, view
 
 __all__ = [
     "KEY",
@@ -21,6 +21,7 @@ __all__ = [
     "View",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

@@ -114,3 +114,10 @@ def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move | Hidden
     """Return the move, hidden if it is another seat's choice that `state`, right after it, keeps secret. R17, R21."""
     is_secret = state.chosen[record.seat] is not None
     return Hidden() if is_secret and viewer not in (record.seat, ALL) else record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True for a choice that is still secret. A card that was played, and a choice that was revealed, tell
+    something about the hand. R21.
+    """
+    return isinstance(move, Hidden)

@@ -9,7 +9,7 @@ from engines.games.time_machine.rules import apply, awaiting, legal_moves, outco
 from engines.games.time_machine.setup import initial_state
 from engines.games.time_machine.state import dump
 from engines.games.time_machine.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.time_machine.view import View, conceal, view
+from engines.games.time_machine.view import View, can_take_back, conceal, view
 
 __all__ = [
     "KEY",
@@ -21,6 +21,7 @@ __all__ = [
     "View",
     "apply",
     "awaiting",
+    "can_take_back",
     "conceal",
     "dump",
     "evaluate",

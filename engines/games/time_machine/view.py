@@ -1,13 +1,14 @@
 """What each viewer knows of a game and its moves. Ruling R16 lists what is hidden."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
 from engines.contract import ALL, Hidden, Played, Viewer
-from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, Move, SendCard, TakeCard
+from engines.games.time_machine.moves import DecideActivation, HoldBack, LayCard, Move, PassAction, SendCard, TakeCard
 from engines.games.time_machine.state import (
     ACTIVATION,
     DISPLAY,
+    LAYING,
     LOOK,
     OVER,
     Destruction,
@@ -203,3 +204,17 @@ def conceal(record: Played[Move], state: State, viewer: Viewer) -> Any:
         case SendCard(_, number, fuel):
             return SecretSend(Hidden(), number, fuel)
     return record.move
+
+
+def can_take_back(move: object, before: View, after: View) -> bool:
+    """Return True for a choice that is still secret: a card to lay, an answer or a card to hold back, until all seats
+    have chosen. Also for doing nothing with a machine. All other actions show cards to somebody. R16.
+    """
+    if isinstance(move, PassAction):
+        return True
+    is_open = (before.round, before.turn, before.phase) == (after.round, after.turn, after.phase)
+    return is_open and before.phase in _CHOOSING
+
+
+_CHOOSING: Final = (ACTIVATION, DISPLAY, LAYING)
+"""The phases in which all seats choose in secret."""

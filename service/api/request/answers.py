@@ -62,9 +62,9 @@ def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = Non
     return answer(game_json(table, viewpoint_of(table, player)), status, {**(headers or {}), **_replay_mark(done)})
 
 
-def answer_done(done: Done, seat: Seat | None) -> Response:
+def answer_done(done: Done, seat: Seat | None, status: int = 201) -> Response:
     """Return the command's records and the game right after them, as the caller's seat sees both."""
-    return answer(done_json(done, viewpoint_after(done, current_player(), seat)), 201, _replay_mark(done))
+    return answer(done_json(done, viewpoint_after(done, current_player(), seat)), status, _replay_mark(done))
 
 
 def _replay_mark(done: Done) -> Mapping[str, str]:

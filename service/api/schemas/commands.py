@@ -4,7 +4,7 @@ import marshmallow as ma
 
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.events import Event
-from service.api.schemas.fields import Truth, number, numbers, objects, one, text, version_mark
+from service.api.schemas.fields import BodyVersion, Truth, number, numbers, objects, one, text, version_mark
 from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, View
 
 
@@ -15,6 +15,18 @@ class DrawAnswer(ma.Schema):
         load_default="offer",
         validate=ma.validate.OneOf(["offer", "decline"]),
         metadata={"description": "`offer` offers a draw, or agrees to one. `decline` cancels all offers."},
+    )
+
+
+class OfferTakeback(ma.Schema):
+    """Offer to take back moves, or agree to it."""
+
+    to = BodyVersion(
+        required=True,
+        metadata={
+            "description": "The version to whose state the game is to return, alone or with its mark: `41` or "
+            "`41-1a2b3c4d`. Any version that showed this state can be named."
+        },
     )
 
 

@@ -211,6 +211,13 @@ class Earned(ma.Schema):
     achievement = text("The key of the achievement.")
 
 
+class TakebackShown(ma.Schema):
+    """An offer to take back moves."""
+
+    to = number("The version to which the game is to return.")
+    seats = numbers("The seats that have agreed, the first of which offered it.")
+
+
 class View(ma.Schema):
     """Everything that the viewer knows of the state of the game. Each ruleset has its own fields; the schema of its
     views (such as `TimeChaseView`) describes them exactly.
@@ -237,6 +244,7 @@ class Game(GameSummary):
     decision = number("The decision that your seat owes; null if none.", allow_none=True)
     decision_mark = version_mark(DECISION_MARK, allow_none=True)
     draw_offers = numbers("The seats that offer a draw.")
+    takeback = one(TakebackShown, "The takeback that is offered; null if there is none.", allow_none=True)
     achievements = objects(
         Earned, "The achievements completed in this game; always empty in games without achievements."
     )
