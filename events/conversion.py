@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engines.contract import State
+from events.entries import Entry
 from events.first_record import created
 from events.fold import advance
 from events.format_2 import Sealed, addition_of, place_of, seal_as
@@ -15,7 +16,6 @@ from events.hash_chain import DIGEST_DIGITS, digest
 from events.log import Addition
 from events.records import (
     SERVER,
-    Entry,
     GameCreated,
     GameFinished,
     GameStarted,

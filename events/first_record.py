@@ -8,7 +8,8 @@ from engines.kit.packs import lacks_pack
 from engines.kit.wording import counted
 from events import hash_chain as chain
 from events.codec import BadShape, from_json, shown
-from events.records import Entry, GameCreated
+from events.entries import Entry
+from events.records import GameCreated
 from events.table import Open, PackMissing, Registry, RulesMissing, Table, diverge, must
 from events.terms import DEFAULT_TERMS
 

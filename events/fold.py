@@ -11,6 +11,7 @@ from engines.chance import ReplayedChance, SeededChance, WrongDraws
 from engines.contract import IllegalMove, IllegalOptions, ImpossibleState, Move, Outcome, Seat, State
 from engines.optional import achieving, packed
 from events import takebacks, timekeeping
+from events.entries import Entry
 from events.origins import Fork
 from events.records import (
     AchievementEarned,
@@ -21,7 +22,6 @@ from events.records import (
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
-    Entry,
     GameAborted,
     GameFinished,
     GameForked,

@@ -8,8 +8,8 @@ from typing import Final
 
 from engines.contract import Json
 from events.codec import BadShape, canonical_json
+from events.entries import Entry, record_from_json
 from events.hash_chain import sha256
-from events.records import Entry, record_from_json
 from events.table import Table
 
 _ENVELOPE: Final = {"version": int, "at": int, "by": str, "command": str, "prev": str, "hash": str}

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 from engines.contract import Json
 from events.codec import BadShape, canonical_json, shown
 from events.disclosures import NOBODY, Disclosure, Disclosures, Place, disclose, disclosure_text
+from events.entries import Entry, fields_of, record_from_json
 from events.hash_chain import DIGEST_DIGITS, GENESIS, link
 from events.log import Addition
 from events.records import (
     SERVER,
     DeadlineExpired,
-    Entry,
     GameCreated,
     GameFinished,
     GameImported,
@@ -29,8 +29,6 @@ from events.records import (
     SeatOffered,
     SeatTaken,
     SeatTakenByBot,
-    fields_of,
-    record_from_json,
 )
 from events.table import Invited, Person, Table
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.contract import ALL, Json, Viewer
 from events.codec import to_json
+from events.entries import Entry, fields_of
 from events.records import (
     AchievementEarned,
     BotSeated,
@@ -14,7 +15,6 @@ from events.records import (
     DrawAgreed,
     DrawDeclined,
     DrawOffered,
-    Entry,
     GameAborted,
     GameCreated,
     GameFinished,
@@ -39,7 +39,6 @@ from events.records import (
     SeatVacated,
     TakebackDeclined,
     TakebackOffered,
-    fields_of,
 )
 from events.table import Table
 

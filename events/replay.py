@@ -19,7 +19,8 @@ from engines.kit.packs import BrokenPack
 from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
 from events.codec import canonical_json
-from events.records import Entry, MovePlayed
+from events.entries import Entry
+from events.records import MovePlayed
 from events.redaction import redact
 from events.table import Registry, Table
 from events.verify import BadLog, history

@@ -9,9 +9,10 @@ from typing import Any, Final, Literal, NoReturn
 from engines.contract import Engine, Outcome, Seat, State
 from events import hash_chain as chain
 from events.clocks import Timing
+from events.entries import Entry
 from events.log import Position
 from events.origins import Fork
-from events.records import DeclineReason, Entry, Visibility
+from events.records import DeclineReason, Visibility
 from events.runs import Run, Takeback
 from events.terms import Terms
 

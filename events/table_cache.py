@@ -13,11 +13,11 @@ from events import format_1, format_2
 from events.codec import BadShape
 from events.conversion import converted
 from events.disclosures import Disclosure, Disclosures, stored_disclosure
+from events.entries import Entry
 from events.export import exported
 from events.first_record import created
 from events.fold import follow
 from events.log import Log, Position
-from events.records import Entry
 from events.snapshots import dump_table, load_table
 from events.table import Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns

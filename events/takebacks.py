@@ -6,10 +6,10 @@ from typing import Any, Final
 from engines.contract import Seat, State
 from engines.optional import taking_back
 from events.clocks import Timing, is_late
+from events.entries import Entry
 from events.records import (
     DeadlineExpired,
     DefaultDrawn,
-    Entry,
     GameAborted,
     GameFinished,
     GamePaused,

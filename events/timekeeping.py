@@ -19,12 +19,12 @@ from events.clocks import (
     timing_taken_back,
     without_clock,
 )
+from events.entries import Entry
 from events.records import (
     BotSeated,
     ClockSet,
     DeadlineExpired,
     DefaultDrawn,
-    Entry,
     GamePaused,
     GameResumed,
     GameStarted,

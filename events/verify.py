@@ -22,11 +22,11 @@ from engines.kit.packs import BrokenPack
 from events import format_1, format_2
 from events.codec import BadShape, shown
 from events.disclosures import Disclosure, Disclosures, disclosure_from_json
+from events.entries import Entry
 from events.first_record import created
 from events.fold import follow
 from events.hash_chain import GENESIS
 from events.player_names import WANTED, clean_name
-from events.records import Entry
 from events.sources import check_source
 from events.table import Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns

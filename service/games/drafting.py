@@ -13,11 +13,12 @@ from engines.chance import SeededChance
 from engines.contract import Engine, IllegalMove, Move, Seat, State
 from engines.default_moves import default_move
 from events import hash_chain as chain
+from events.entries import Entry
 from events.first_record import created
 from events.fold import advance
 from events.format_2 import Sealed, addition_of, seal
 from events.log import Addition, Appended, Command, Conflict, Duplicate, Log, OldFormat, Position, Unreplicated
-from events.records import AchievementEarned, DefaultDrawn, Entry, GameFinished, GameStarted, MovePlayed, Record
+from events.records import AchievementEarned, DefaultDrawn, GameFinished, GameStarted, MovePlayed, Record
 from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import TableCache
 from service.after_append.outbox import Effects

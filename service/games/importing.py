@@ -8,10 +8,11 @@ from typing import Final
 from events import verify
 from events.conversion import converted
 from events.disclosures import disclosure_text
+from events.entries import Entry
 from events.format_2 import compact
 from events.game_ids import game_id_of
 from events.log import Addition
-from events.records import Entry, GameImported
+from events.records import GameImported
 from events.table import Table
 from events.table_cache import LogNotFound
 from events.turns import in_turns

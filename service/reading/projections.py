@@ -5,7 +5,7 @@ import json
 from engines.contract import Json, Seat, Viewer
 from events.clocks import left_ms
 from events.codec import to_json
-from events.records import Entry
+from events.entries import Entry
 from events.redaction import redact, view_of
 from events.table import Table
 from service.after_append.game_lists import seats_json, summary

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
-from events.records import Entry
+from events.entries import Entry
 from events.table import Table, check_digest
 from events.table_cache import TableCache
 from service.shared.striped_locks import StripedLocks

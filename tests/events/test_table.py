@@ -7,13 +7,13 @@ import pytest
 
 from engines.contract import Outcome, opaque
 from events.codec import BadShape
+from events.entries import UPCASTERS, record_from_json
 from events.fold import follow
 from events.format_2 import seal
 from events.hash_chain import GENESIS
 from events.log import MemoryLog, Position
 from events.records import (
     KINDS,
-    UPCASTERS,
     BotSeated,
     DrawAgreed,
     DrawOffered,
@@ -25,7 +25,6 @@ from events.records import (
     SeatConceded,
     SeatLeft,
     SeatTaken,
-    record_from_json,
 )
 from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, ReplayDiverged, Table

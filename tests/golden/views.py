@@ -7,8 +7,8 @@ from engines import WITH_EXAMPLES
 from engines.contract import ALL, Json, Viewer
 from events import verify
 from events.codec import canonical_json
+from events.entries import Entry
 from events.hash_chain import sha256
-from events.records import Entry
 from events.redaction import redact, view_of
 from events.table import Table
 

@@ -12,8 +12,9 @@ from engines.games.time_chase.moves import Travel
 from engines.games.time_chase.state import State
 from engines.games.time_machine.moves import DecideActivation
 from events.clocks import Clock
+from events.entries import Entry
 from events.hash_chain import DIGEST_DIGITS, digest
-from events.records import DeadlineExpired, DefaultDrawn, Entry, MovePlayed, Record
+from events.records import DeadlineExpired, DefaultDrawn, MovePlayed, Record
 from events.redaction import redact
 from events.snapshots import dump_table, load_table
 from events.table import Open, ReplayDiverged, Table

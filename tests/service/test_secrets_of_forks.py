@@ -13,7 +13,7 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.chance import PlayoutChance, SeededChance
 from engines.contract import Chance, Engine, State
-from events.records import fields_of
+from events.entries import fields_of
 from events.table import Bot, Open, Table
 from service.errors import DomainError
 from service.games import drafting, lobby

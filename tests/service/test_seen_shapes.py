@@ -11,7 +11,8 @@ import pytest
 from engines import WITH_EXAMPLES, latest
 from engines.contract import ALL, Engine
 from events.clocks import Clock
-from events.records import KINDS, Entry
+from events.entries import Entry
+from events.records import KINDS
 from events.redaction import view_of
 from events.table import Bot, Open, Table
 from service.api.schemas.views import LEFT_OUT, event_schemas, view_schema_of

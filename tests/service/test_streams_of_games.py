@@ -13,8 +13,9 @@ from engines import REGISTRY
 from engines.chance import PlayoutChance
 from engines.contract import Engine, IllegalMove, Seat
 from events.codec import canonical_json
+from events.entries import Entry
 from events.hash_chain import sha256
-from events.records import Entry, MovePlayed
+from events.records import MovePlayed
 from events.table import Table, mark_of
 from service.games import lobby, playing
 from service.games.context import Games

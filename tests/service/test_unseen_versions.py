@@ -15,7 +15,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 import service.streams.open_streams
-from events.records import Entry
+from events.entries import Entry
 from events.table import Table
 from events.terms import Spectators, Terms
 from service.api.app import create_app

@@ -10,7 +10,7 @@ from flask import Response
 
 from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move, Seat
 from engines.optional import lines
-from events.records import Entry
+from events.entries import Entry
 from events.table import ReplayDiverged, Table
 from events.table_cache import LogNotFound
 from events.turns import in_turns
