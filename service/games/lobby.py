@@ -292,8 +292,8 @@ def abort(games: Games, caller: Caller, game_id: str, seat: Seat | None = None) 
         if draft.table.status == "active":
             draft.seat = _seat_without_decisions(draft.table, caller, seat)
         else:
-            must_be_creator(draft.table, caller)
             must_be_open(draft.table)
+            must_be_creator(draft.table, caller)
         draft.add(GameAborted(draft.seat))
 
     return change(games, game_id, caller, decide)

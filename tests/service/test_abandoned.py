@@ -202,6 +202,15 @@ def test_a_player_can_abort_until_the_first_decision(time: Time) -> None:
         ending.concede(where, ALICE, table.game_id, None)
 
 
+def test_a_player_who_aborts_too_late_is_told_that_the_game_is_over(time: Time) -> None:
+    where = games()
+    table = guess(where, [BOB])
+    ending.concede(where, ALICE, table.game_id, None)
+    for caller in (ALICE, BOB):
+        with pytest.raises(refusals.GameOver):
+            lobby.abort(where, caller, table.game_id)
+
+
 def test_who_has_moved_survives_a_snapshot(time: Time) -> None:
     where = games()
     table = call(where, guess(where, [BOB]), BOB)
