@@ -130,8 +130,12 @@ def _is_timed(clock: Clock, is_window: bool) -> bool:
 
 def _goes_on(before: Asked, after: Asked, seat: Seat, mover: Seat | None) -> bool:
     """Return True if the seat still owes the same decision: only its own move changes that, and not within a turn."""
-    same_turn = before.turn is not None and before.turn == after.turn
-    return seat != mover or (same_turn and before.is_window == after.is_window)
+    return seat != mover or is_one_turn(before, after)
+
+
+def is_one_turn(before: Asked, after: Asked) -> bool:
+    """Return True if a seat that is asked again is still making the same turn."""
+    return before.turn is not None and (before.turn, before.is_window) == (after.turn, after.is_window)
 
 
 def _stopped(timing: Timing, seat: Seat, was_window: bool, at: int) -> int:

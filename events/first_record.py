@@ -63,6 +63,7 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         digest="",
         decisions=(None,) * record.seats,
         asked_at=(None,) * record.seats,
+        owed_since=(None,) * record.seats,
         decision_marks=(None,) * record.seats,
         timing=None,
         draw_offers=(),

@@ -150,18 +150,23 @@ def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[s
     """
     record, timing = entry.record, table.timing
     if isinstance(record, GameResumed) and timing is not None and timing.paused_at is not None:
-        return {"asked_at": _moved(table.asked_at, entry.at - timing.paused_at)}
+        pause = entry.at - timing.paused_at
+        return {"asked_at": _moved(table.asked_at, pause), "owed_since": _moved(table.owed_since, pause)}
     if state is None or not isinstance(record, _PLAYING):
         return {}
     owing, mover = table.engine.awaiting(state), record.seat if isinstance(record, MovePlayed) else None
     decisions, asked_at, marks = list[int | None](), list[int | None](), list[str | None]()
+    since, lasting = list[int | None](), mover if timekeeping.goes_on(table, record, state) else None
     mark = mark_of(table.seed, entry.version, entry.hash)
     for seat, known in enumerate(table.decisions):
         is_new = known is None or seat == mover or isinstance(record, MovesTakenBack)
         decisions.append((entry.version if is_new else known) if seat in owing else None)
         asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
+        is_asked = is_new and seat != lasting
+        since.append((entry.at if is_asked else table.owed_since[seat]) if seat in owing else None)
         marks.append((mark if is_new else table.decision_marks[seat]) if seat in owing else None)
-    return {"decisions": tuple(decisions), "asked_at": tuple(asked_at), "decision_marks": tuple(marks)}
+    opened = {"asked_at": tuple(asked_at), "owed_since": tuple(since), "decision_marks": tuple(marks)}
+    return {"decisions": tuple(decisions), **opened}
 
 
 def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:

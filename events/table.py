@@ -139,6 +139,8 @@ class Table:
     """The version that opened the decision that each seat owes; None if it owes none."""
     asked_at: tuple[int | None, ...]
     """When each of these decisions was opened."""
+    owed_since: tuple[int | None, ...]
+    """The same, but moves within a turn that the seat can take back, and standing answers, open no new decision."""
     decision_marks: tuple[str | None, ...]
     """The mark of the version that opened each of these decisions."""
     timing: Timing | None
@@ -313,10 +315,10 @@ class Table:
         """Return the time from which the other players may claim the seat, because its player has owed a decision for
         too long; None if they may not. Where a clock runs, it decides instead.
         """
-        days, asked_at = self.terms.abandon_after_days, self.asked_at[seat]
+        days, since = self.terms.abandon_after_days, self.owed_since[seat]
         is_timed = self.timing is not None and (self.is_paused or self.timing.deadlines[seat] is not None)
         owes = self.decisions[seat] is not None and isinstance(self.seats[seat], Person)
-        return asked_at + days * DAY_MS if days and owes and not is_timed and asked_at is not None else None
+        return since + days * DAY_MS if days and owes and not is_timed and since is not None else None
 
 
 _NAMES: Final = tuple(field.name for field in fields(Table))

@@ -13,6 +13,7 @@ from events.clocks import (
     asked,
     in_window,
     is_late,
+    is_one_turn,
     new_timing,
     resumed,
     timing_after,
@@ -92,6 +93,16 @@ def _new(table: Table, entry: Entry, record: Record) -> Timing:
         diverge(entry, "there is no time to keep")
     must(entry, set(table.seats) == {Open()}, "a clock comes before the players")
     return new_timing(record.clock, len(table.seats))
+
+
+def goes_on(table: Table, record: Record, state: State) -> bool:
+    """Return True if the record is a move after which its seat, if it owes a decision, owes it since as long ago as
+    before: it only left a standing answer, or its turn goes on.
+    """
+    if not isinstance(record, MovePlayed):
+        return False
+    before = asked(table.engine, table.dealt, table.decisions)
+    return _is_standing(table, record.move) or is_one_turn(before, asked(table.engine, state, table.decisions))
 
 
 def _is_standing(table: Table, move: Move) -> bool:

@@ -5,16 +5,18 @@ from engines.games import time_breaker
 from engines.kit.windows import AlwaysPass, Pass
 from events.clocks import Clock, in_window
 from events.table import Bot, Open, Table
+from events.terms import DEFAULT_TERMS, Terms
 from service.games import lobby, playing
 from service.games.context import Caller, Games
 from service.games.lobby import Me, Seating
 from tests.support.games import ALICE, BOB
 
 
-def time_breaker_game(where: Games, clock: Clock | None, bots: bool = False) -> Table:
+def time_breaker_game(where: Games, clock: Clock | None, bots: bool = False, terms: Terms = DEFAULT_TERMS) -> Table:
     """A game of Time Breaker between Alice and Bob, in which somebody has just laid a card."""
     seats: list[Seating] = [Me(), Bot("random") if bots else Open()]
-    table = lobby.create_game(where, ALICE, opaque(time_breaker), time_breaker.Options(), seats, "public", clock).table
+    engine, options = opaque(time_breaker), time_breaker.Options()
+    table = lobby.create_game(where, ALICE, engine, options, seats, "public", clock, terms).table
     if not bots:
         table = lobby.take_seat(where, BOB, table.game_id, 1).table
     return to_a_window(where, table)

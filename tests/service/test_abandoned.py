@@ -6,6 +6,11 @@ from typing import Any
 
 import pytest
 
+from engines import REGISTRY as ENGINES
+from engines import latest
+from engines.contract import Move
+from engines.games.that_time_you_killed_me.moves import UNDO
+from engines.kit.windows import SetStanding
 from events import verify
 from events.clocks import Clock
 from events.records import DeadlineExpired, GameAborted, Record
@@ -13,7 +18,7 @@ from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, Person, ReplayDiverged, Table
 from events.terms import Terms
 from service import refusals
-from service.games import abandoned, ending, lobby
+from service.games import abandoned, ending, lobby, playing
 from service.games.context import Caller, Games
 from service.games.drafting import Draft
 from service.games.lobby import Me, Seating
@@ -22,6 +27,7 @@ from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from tests.engines import guess_game
 from tests.service.conftest import Player, Time
+from tests.service.games_with_windows import play_first, time_breaker_game
 from tests.service.over_http import BOT, CALL, ME, OPEN, join, new_game, problem
 from tests.support.games import ALICE, BOB, CAROL, call, games, keyed, kinds
 
@@ -185,6 +191,33 @@ def test_a_game_shows_from_when_its_seats_can_be_claimed(time: Time) -> None:
     time.passes(DAY)
     table = call(where, table, ALICE)
     assert game_json(table, viewpoint_of(table, None))["claimable_from"] == [None, week, None]
+
+
+def test_a_turn_that_is_made_and_taken_back_again_and_again_is_abandoned(time: Time) -> None:
+    where = games(registry=ENGINES)
+    engine = latest(ENGINES)["that-time-you-killed-me"]
+    table = lobby.create_game(where, ALICE, engine, engine.Options(), [Me(), Open()], "public", None, WEEK).table
+    table = lobby.take_seat(where, BOB, table.game_id, 1).table
+    since = table.claimable_from(0)
+    for _ in range(4):
+        for move in (engine.legal_moves(table.dealt, 0)[0], Move(UNDO)):
+            time.passes(DAY)
+            table = playing.play_moves(where, ALICE, table.game_id, 0, [move], None).table
+            assert (table.claimable_from(0), table.asked_at[0]) == (since, table.at)
+    assert load_table(dump_table(table), ENGINES).owed_since == table.owed_since
+    assert claim(where, table, BOB, 0).outcome is not None
+
+
+def test_leaving_a_standing_answer_does_not_keep_the_seat(time: Time) -> None:
+    where = games(registry=ENGINES)
+    table = time_breaker_game(where, None, terms=WEEK)
+    setting = Move(SetStanding(True))
+    while setting not in table.engine.legal_moves(table.dealt, seat := table.awaiting[0]):
+        table = play_first(where, table)
+    time.passes(DAY)
+    after = playing.play_moves(where, (ALICE, BOB)[seat], table.game_id, seat, [setting], None).table
+    assert after.awaiting == (seat,)
+    assert after.claimable_from(seat) == table.claimable_from(seat)
 
 
 def test_a_player_can_abort_until_the_first_decision(time: Time) -> None:
