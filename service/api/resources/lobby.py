@@ -74,11 +74,11 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     The game starts as soon as every seat is taken. A seat of kind `player` is kept for that player, who is challenged
     to take it.
 
-    With `from` instead of `ruleset`, the game is a *fork*: it begins with a moment of another game, its source, under
-    the same rules, and with as many seats. All chance from then on is new. `hidden` decides about what was hidden at
-    that moment: with `as_it_was` it stays what it was, so everyone who may see the source can read all secrets of the
-    position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did not
-    know is dealt at random, so nobody can read it anywhere.
+    With `from` instead of `ruleset`, the game is a *fork*: it begins with a position of another game, its source. It
+    has the rules, the options and the number of seats of the source, and new chance. `hidden` says what becomes of
+    hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read all secrets of
+    the position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did
+    not know is dealt at random, so nobody can read it anywhere.
 
     A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
     `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
