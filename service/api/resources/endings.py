@@ -23,12 +23,7 @@ endings = Blueprint(
 @endings.arguments(DrawAnswer, example={"answer": "offer"})
 @endings.arguments(SeatQuery, location="query")
 @endings.response(201, CommandDone)
-@endings.raises(
-    *IN_PLAY,
-    refusals.NoDrawWithBots,
-    refusals.NoDrawOffer,
-    refusals.DrawAlreadyOffered,
-)
+@endings.raises(*IN_PLAY, refusals.NoDrawWithBots, refusals.NoDrawOffer, refusals.DrawAlreadyOffered)
 @requires("play")
 def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
     """Offer, accept or decline a draw.
