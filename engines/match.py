@@ -47,7 +47,10 @@ class Match:
         """Deal the newest version of the game. Raises `KeyError` for an unknown ruleset key, and `IllegalOptions` if
         the game can't be played with these options and seats.
         """
-        self.engine: Final[Engine] = latest(WITH_EXAMPLES)[game]
+        engines = latest(WITH_EXAMPLES)
+        if game not in engines:
+            raise KeyError(f"there is no ruleset {game!r}, only {', '.join(sorted(engines))}")
+        self.engine: Final[Engine] = engines[game]
         self.moves: Final[list[str]] = []
         self._seed: Final = seed.to_bytes(32, "big")
         self._state = self.engine.initial_state(self.engine.Options(**options), seats, self._chance())

@@ -1,4 +1,4 @@
-"""What a game goes back to, if it does not begin with a deal: the position of another game, of which it is a fork."""
+"""The origin of a fork: the position of another game that it begins with, instead of a deal."""
 
 from dataclasses import dataclass
 from typing import Literal

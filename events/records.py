@@ -173,8 +173,8 @@ class MovePlayed:
 @dataclass(frozen=True, slots=True)
 class DeadlineExpired:
     """A seat's time for this decision is up. `then` is what follows: a bot's or the default move is the next record
-    (after `default_drawn`, if numbers were drawn for it), or the seat is lost. Without a clock, another player wrote
-    the record, to claim an abandoned seat, and the seat is lost.
+    (after `default_drawn`, if numbers were drawn for it), or the seat is lost. Without a clock, another player has
+    claimed the abandoned seat, which is lost.
     """
 
     kind: ClassVar[str] = "deadline_expired"

@@ -9,7 +9,7 @@ Forks = Literal["finished", "always"]
 """When the game may be forked: once it is over, or also while it is played."""
 
 SpectatorsMode = Literal["none", "live", "delayed"]
-"""What those who hold no seat see of a running game: nothing, every version at once, or each some versions later."""
+"""What spectators see of a running game: nothing, every version at once, or each some versions late."""
 
 ABANDON_AFTER_DAYS: Final = 7
 """The default for new games without a clock."""
@@ -33,7 +33,9 @@ class Terms:
     forks: Annotated[Forks, "When the game may be forked."] = "finished"
     spectators: Annotated[Spectators, "What spectators see while the game is played."] = Spectators()
     abandon_after_days: Annotated[
-        int, Range(0, MOST_DAYS), "After how many days without a decision others may claim the seat; 0 for never."
+        int,
+        Range(0, MOST_DAYS),
+        "The number of days after which others may claim the seat of a player who owes a decision; 0 for never.",
     ] = 0
 
 

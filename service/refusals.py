@@ -109,7 +109,9 @@ class AlreadyConceded(DomainError):
 
 
 class NotAbandoned(DomainError):
-    """The seat can't be claimed, or not before `claimable_from` (in ms since the epoch; null if it can't be)."""
+    """The seat can't be claimed now. `claimable_from` is the time from which it can be, in ms since the epoch; null if
+    it can't be claimed at all.
+    """
 
 
 class NoDrawWithBots(DomainError):
@@ -126,7 +128,7 @@ class DrawAlreadyOffered(DomainError):
 
 class TakebackImpossible(DomainError):
     """The moves can't be taken back: something was drawn or revealed, or a deadline has expired, since that version.
-    `earliest` is the earliest version that the game can return to now; null if its rules allow no takebacks.
+    `earliest` is the earliest version that the game can return to now; null if its rules have no takebacks.
     """
 
 
@@ -179,7 +181,7 @@ class CannotFork(DomainError):
 
 class CannotRematch(DomainError):
     """There can't be a rematch of this game; `reason` says why. `not_over`: it is still being played. `not_started`: it
-    never started. `imported`: it was played on another server. `options`: its options no longer fit the newest rules.
+    never started. `imported`: it was imported. `options`: its options no longer fit the newest rules.
     `too_many`: too many rematches were aborted. `seat_taken`: somebody else has your seat in the rematch.
     """
 

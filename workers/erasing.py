@@ -51,9 +51,12 @@ def continue_erasing(backend: Backend) -> None:
 
 
 def _continue(backend: Backend, player: str, mark: Mark, ends_at: float) -> None:
-    """Erase the player from all logs, first from those of the player's own games, and then from everything else."""
+    """Erase the player's account, if it is not gone; then the player from all logs, first from those of the player's
+    own games; and then from everything else.
+    """
     log, erasures = backend.games.tables.log, backend.erasures
     failed = 0
+    backend.accounts.drop(player)
     if mark.cursor is None:
         failed += _erase_from(backend, dict.fromkeys(backend.game_lists.ids_of(player)), player)
         mark = replace(mark, cursor="")

@@ -5,6 +5,7 @@ by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All e
 """
 
 import heapq
+import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any, Final, cast
@@ -12,10 +13,12 @@ from typing import Any, Final, cast
 from redis import Redis
 
 from engines.contract import Json
+from events.codec import canonical_json, to_json
 from events.disclosures import NOBODY, Disclosure, Disclosures
 from events.game_ids import bytes_of, game_id_of
 from events.lua import script
 from events.table import Table
+from events.terms import DEFAULT_TERMS
 from service.after_append.inbox import NOTIFIED
 from service.after_append.quota import summary_key
 
@@ -88,6 +91,9 @@ _PLAYERS: Final = "retcon:archived-of:"
 _NAMING: Final = "retcon:archived-naming:"
 _FORKS: Final = "retcon:archived-forks-of:"
 
+_DEFAULTS: Final[Json] = json.loads(canonical_json({**to_json(DEFAULT_TERMS), "fork": None, "rematch_of": None}))
+"""The fields that the entries of some archived games lack, with the values that they stand for."""
+
 
 def player_list(player: str) -> str:
     """Return the list of a player's archived games."""
@@ -110,7 +116,7 @@ def forks_list(source: str, player: str | None) -> str:
 
 def _fork_lists(item: Json, own: Iterable[str]) -> list[str]:
     """Return the lists that have the game as a fork; `own` are the players whose lists it is in."""
-    fork = item.get("fork")  # games that were archived before there were forks have no such field
+    fork = item.get("fork")
     if fork is None or item["imported"]:
         return []
     for_all = item["visibility"] == "public" or fork["while_running"]
@@ -148,7 +154,7 @@ def with_people(item: Json, people: Disclosures) -> Json:
     rest = {name: value for name, value in item.items() if name != "owner"}
     creator = None if item["imported"] else people.get(item["owner"], NOBODY).player
     seats = [_with_person(seat, item, people) for seat in item["seats"]]
-    return _sorted({"fork": None, "rematch_of": None, **rest, "creator": creator, "seats": seats})
+    return _sorted({**_DEFAULTS, **rest, "creator": creator, "seats": seats})
 
 
 def owners(item: Json, people: Disclosures) -> list[str]:

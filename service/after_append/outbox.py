@@ -31,7 +31,7 @@ from service.shared.wall_clock import now_ms
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
-BUILT: Final = "retcon:built-3"
+BUILT: Final = "retcon:built-4"
 URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
 ERASING_QUEUE: Final = "retcon-2-erasing"

@@ -17,6 +17,7 @@ from service.api.request.rate_limits import spends
 from service.api.resources.api_browser import api_browser
 from service.api.resources.challenges import challenges
 from service.api.resources.docs import docs, to_docs
+from service.api.resources.endings import endings
 from service.api.resources.forks import forks
 from service.api.resources.games import games
 from service.api.resources.lobby import lobby
@@ -29,7 +30,7 @@ from service.api.resources.takebacks import takebacks
 from service.backend import REFUSALS, Backend
 from service.operations import json_logs as logs
 
-BLUEPRINTS = (players, rulesets, lobby, challenges, games, forks, pauses, takebacks, streams, meta)
+BLUEPRINTS = (players, rulesets, lobby, challenges, games, endings, forks, pauses, takebacks, streams, meta)
 
 _BOOT_ERROR = 3  # gunicorn's own: it doesn't try again
 

@@ -1,4 +1,4 @@
-"""The time before a game starts: create, join, leave, abort. See also `service.games.forking` and `rematches`."""
+"""The lobby: create, join, leave and abort games. See also `service.games.forking` and `rematches`."""
 
 import hmac
 import secrets

@@ -170,6 +170,7 @@ class Accounts:
         self._issue_token = client.register_script(script(__file__, "issue_token"))
         self._revoke = client.register_script(script(__file__, "revoke"))
         self._erase = client.register_script(script(__file__, "erase"))
+        self._mark_erased = client.register_script(script(__file__, "mark_erased"))
         self._names = NameIndex(client)
         self._cached: TtlCache[str, Access] = TtlCache(_CACHED_TOKENS, REVOCATION_SECONDS)
 
@@ -275,13 +276,19 @@ class Accounts:
         return others[0]
 
     def erase(self, player_id: str) -> bool:
-        """Erase the player's account with its name and tokens, and mark the player for `service.people.erasures`, all
-        at once. False if there is no such account; the player is marked nevertheless.
+        """Mark the player for `service.people.erasures`, and `drop` the account. False if there is no such account; the
+        player is marked nevertheless. If the mark is uncertain, nothing else has been done, and the token is still
+        valid for another request; but the workers go on with whoever is marked.
         """
+        self._writer.run(self._mark_erased, [ERASING], [player_id, new_mark(now_ms())])
+        return self.drop(player_id)
+
+    def drop(self, player_id: str) -> bool:
+        """Erase the player's account with its name and tokens. False if there is no such account."""
         player = self.player(player_id)
         names = [_folded(player.name), *looks(player.name)] if player else []
-        keys = [NAMES, player_key(player_id), _tokens(player_id), LOOKS, ERASING]
-        self._erase(keys=keys, args=[player_id, new_mark(now_ms()), _token(""), *names])
+        keys = [NAMES, player_key(player_id), _tokens(player_id), LOOKS]
+        self._erase(keys=keys, args=[player_id, _token(""), *names])
         self._cached.forget(lambda access: access.player_id == player_id)
         return player is not None
 

@@ -1,7 +1,7 @@
-"""The players whose erasure is not complete. Their accounts are gone; `workers.erasing` erases what is left of them.
+"""The players whose erasure is not complete. `workers.erasing` erases what is left of them.
 
-A mark is written together with the erasure of the account and removed last, so an erasure that was interrupted at any
-point is continued. After that no key contains the player, but the server's files may: they are rewritten.
+A mark is written before the account is erased, and removed last, so an erasure that was interrupted at any point is
+continued. After that no key contains the player, but the server's files may: they are rewritten.
 """
 
 import json

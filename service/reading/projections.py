@@ -39,7 +39,7 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
 
 
 def fork_notice(table: Table) -> str | None:
-    """Return a sentence about what is known in a fork, and what is luck; None if the game is no fork."""
+    """Return a sentence that says whether hidden things are as they were in the source; None if the game is no fork."""
     fork = table.fork
     if fork is None:
         return None

@@ -10,10 +10,12 @@ from werkzeug.test import TestResponse
 from events.table import Table
 from events.table_cache import LogNotFound
 from events.verify import verify
+from service.after_append.archived_lists import archived_item
 from service.games import importing, lobby
 from tests.archive.conftest import MakeWorld, World
 from tests.service.conftest import Player
 from tests.support.games import REGISTRY
+from workers import archiving
 from workers.clock import Sweep
 
 
@@ -72,6 +74,21 @@ def test_lists_and_histories_are_as_before(anywhere: World) -> None:
     world.archive_all()
     assert lists(world, one, other) == before
     world.restart()
+    assert lists(world, one, other) == before
+
+
+def test_entries_that_say_nothing_of_terms_and_forks_are_listed_with_the_defaults(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shorter(*given: Any) -> Any:
+        missing = {"forks", "spectators", "abandon_after_days", "fork", "rematch_of"}
+        return {name: value for name, value in archived_item(*given).items() if name not in missing}
+
+    monkeypatch.setattr(archiving, "archived_item", shorter)
+    one, other = world.sign_up(), world.sign_up()
+    world.finished(one, other, abandon_after_days=0)
+    before = lists(world, one, other)
+    world.archive_all()
     assert lists(world, one, other) == before
 
 

@@ -42,7 +42,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_unknown_games_and_bad_seats_are_refused() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="only coin-nim"):
         Match("chess", seats=2)
     with pytest.raises(IllegalOptions):
         Match("that-time-you-killed-me", seats=3)

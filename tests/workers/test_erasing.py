@@ -14,6 +14,7 @@ from service.backend import Backend
 from service.games import ending, importing, lobby
 from service.games.lobby import Me
 from service.refusals import NoDrawWithBots, NotYourSeat
+from tests.service.conftest import settings
 from tests.support.games import REGISTRY
 from tests.workers.erased import (
     NAME,
@@ -46,6 +47,21 @@ def test_nothing_that_is_stored_contains_the_player(web: Backend, people: People
     assert NAME.encode() in stored(web.events)
     erase(people.gone.player)
     must_lack(people.gone.player, stored(web.events))
+
+
+def test_an_erasure_that_no_replica_has_confirmed_is_completed(
+    web: Backend, people: People, work: Callable[[], None], redis_url: str
+) -> None:
+    gone, token = web.accounts.create_player("Uncertain Erasmus")
+    headers = {"Authorization": f"Bearer {token.text}"}
+    client = create_app(Backend.connect(settings(redis_url, REPLICAS="1"), REGISTRY)).test_client()
+    for _ in range(2):
+        erased = client.delete("/v1/players/me", headers=headers)
+        assert (erased.status_code, erased.get_json()["code"]) == (503, "write_uncertain")
+    settle(web, work)
+    assert web.accounts.player(gone.id) is None
+    assert web.accounts.authenticate(token.text) is None
+    assert gone.name.encode() not in stored(web.events)
 
 
 def test_every_export_verifies_and_lacks_the_player(

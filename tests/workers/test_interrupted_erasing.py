@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 from unittest.mock import patch
 
@@ -45,14 +46,14 @@ MOST_STEPS = 400
 
 @contextmanager
 def crash_after(steps: int) -> Iterator[None]:
-    """The process dies when it sends its next command to Redis after that number of commands."""
-    left = [steps]
+    """This thread dies when it sends its next command to Redis after that number of commands."""
+    left, thread = [steps], get_ident()
     send, execute = Redis.execute_command, Pipeline.execute
 
     def counted(original: Any) -> Any:
         def called(*args: Any, **options: Any) -> Any:
-            left[0] -= 1
-            if left[0] < 0:
+            left[0] -= get_ident() == thread
+            if left[0] < 0 and get_ident() == thread:
                 raise Crash
             return original(*args, **options)
 

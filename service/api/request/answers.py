@@ -24,7 +24,8 @@ NDJSON: Final = "application/x-ndjson"
 
 NOT_THERE: Final = (refusals.GameNotFound,)
 NOT_NOW: Final = (refusals.GameOver, refusals.Contended, errors.IdempotencyKeyReused)
-"""The errors of every request about a game, and of every command on one."""
+IN_PLAY: Final = (*NOT_THERE, *NOT_NOW, refusals.GameNotStarted, refusals.NotYourSeat, refusals.WhichSeat)
+"""The errors of every request about a game, of every command on one, and of every command of a seat in play."""
 
 LOCATION: Final = {"Location": {"$ref": "#/components/headers/Location"}}
 

@@ -1,4 +1,4 @@
-"""Games again: the forks of a game, and its rematch. `service.api.resources.lobby` creates forks."""
+"""The forks of a game, and its rematch. `service.api.resources.lobby` creates forks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,8 +36,8 @@ forks = Blueprint("forks", __name__, url_prefix="/v1", description="Find the for
 def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     """List the forks of a game.
 
-    The games that began with a moment of this one, as far as you may see them, newest first. While this game is being
-    played, these are your own.
+    Returns the games that began with a position of this one and that you may see, newest first. While this game is
+    being played, these are only your own.
     """
     table = current_games().visible(game_id, current_player())
     page = current_backend().game_lists.forks(table, current_player(), **query)

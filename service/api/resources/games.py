@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move, Seat
+from engines.contract import ALL, BadNotation, Engine, IllegalMove, Json, Move
 from engines.optional import lines
 from events.entries import Entry
 from events.table import ReplayDiverged, Table
@@ -17,8 +17,8 @@ from events.turns import in_turns
 from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import (
+    IN_PLAY,
     NDJSON,
-    NOT_NOW,
     NOT_THERE,
     answer,
     answer_done,
@@ -30,13 +30,13 @@ from service.api.request.answers import (
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
-from service.api.schemas.commands import CommandDone, DrawAnswer
+from service.api.schemas.commands import CommandDone
 from service.api.schemas.events import Events, EventsQuery
 from service.api.schemas.from_dataclasses import load_move
 from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, ListQuery, MyGamePage, SeatQuery
 from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
-from service.games import abandoned, ending, playing
+from service.games import playing
 from service.games.checks import acting_seat, must_be_marked, table_at
 from service.games.dry_run import dry_run
 from service.games.spectators import shown_to
@@ -49,8 +49,6 @@ games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch,
 LINES_EACH: Final = 100
 TABLES_EACH: Final = 10
 """The numbers of log lines, and of active games, that cost one request."""
-
-_NOT_YOURS: Final = (*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 
 
 @games.get("/games")
@@ -118,7 +116,7 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 @games.get("/games/<game_id>/moves")
 @games.arguments(SeatQuery, location="query")
 @games.response(200, LegalMoves)
-@games.raises(*_NOT_YOURS)
+@games.raises(*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 @requires("read")
 @spends("moves")
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
@@ -137,14 +135,12 @@ def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
 @games.response(201, CommandDone)
 @games.alt_response(200, schema=CommandDone, description="The result of a dry run.")
 @games.raises(
-    *_NOT_YOURS,
-    *NOT_NOW,
+    *IN_PLAY,
     refusals.NotOwed,
     refusals.StaleDecision,
     refusals.HistoryChanged,
     refusals.TimeIsUp,
     refusals.GameIsPaused,
-    refusals.GameNotStarted,
     refusals.WouldReveal,
     IllegalMove,
 )
@@ -234,59 +230,6 @@ def get_log(query: Mapping[str, Any], game_id: str) -> Response:
         charge_records(table.version)
         lines = _events(viewpoint, 0, table.version)
     return Response("".join(f"{line}\n" for line in in_turns(lines)), mimetype=NDJSON)
-
-
-@games.post("/games/<game_id>/draw")
-@games.arguments(DrawAnswer, example={"answer": "offer"})
-@games.arguments(SeatQuery, location="query")
-@games.response(201, CommandDone)
-@games.raises(
-    *_NOT_YOURS,
-    *NOT_NOW,
-    refusals.GameNotStarted,
-    refusals.NoDrawWithBots,
-    refusals.NoDrawOffer,
-    refusals.DrawAlreadyOffered,
-)
-@requires("play")
-def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str) -> Response:
-    """Offer, accept or decline a draw.
-
-    Offering while another seat's offer stands agrees to it. The game ends once all remaining players have offered. An
-    offer stands until its seat moves or concedes, or any seat declines. Declining cancels all offers, including your
-    own.
-    """
-    command = ending.offer_draw if fields["answer"] == "offer" else ending.decline_draw
-    return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
-
-
-@games.post("/games/<game_id>/seats/<int:seat>/claim")
-@games.arguments(SeatQuery, location="query")
-@games.response(201, CommandDone)
-@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.SeatNotFound, refusals.NotAbandoned)
-@requires("play")
-def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
-    """Claim an abandoned seat.
-
-    Any player of the game can do this from the time on that the game's `claimable_from` shows for the seat. The seat's
-    player has then lost it: a bot plays on in it, or you win if you are the last player left.
-    """
-    own = query.get("seat")
-    return answer_done(abandoned.claim_seat(current_games(), current_caller(), game_id, seat, own), own)
-
-
-@games.post("/games/<game_id>/concede")
-@games.arguments(SeatQuery, location="query")
-@games.response(201, CommandDone)
-@games.raises(*_NOT_YOURS, *NOT_NOW, refusals.GameNotStarted, refusals.AlreadyConceded)
-@requires("play")
-def concede(query: Mapping[str, Any], game_id: str) -> Response:
-    """Concede a game.
-
-    The last remaining seat wins. While several remain, a bot plays on in your place and can't win. You can still view
-    the game from your seat up to this point, and watch from here on.
-    """
-    return answer_done(ending.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
 
 
 def _awaited(table: Table, after: int, query: Mapping[str, Any]) -> Table:

@@ -1,4 +1,4 @@
-"""The lobby: games are created, joined, left, aborted and imported."""
+"""The lobby: games are created, joined, left and imported."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,6 @@ from service.api.request.answers import (
     NDJSON,
     NOT_NOW,
     NOT_THERE,
-    answer_done,
     answer_game,
     current_caller,
     current_games,
@@ -26,9 +25,8 @@ from service.api.request.context import current_backend
 from service.api.request.rate_limits import charge, charge_records, spends
 from service.api.resources.challenges import guest_of
 from service.api.schemas.challenges import ChallengedPlayer
-from service.api.schemas.commands import CommandDone
 from service.api.schemas.from_dataclasses import load_options
-from service.api.schemas.games import Game, InviteQuery, SeatQuery
+from service.api.schemas.games import Game, InviteQuery
 from service.api.schemas.new_games import GameToCreate, terms_of
 from service.errors import IdempotencyKeyReused, UnsupportedRuleset
 from service.games import importing
@@ -36,7 +34,7 @@ from service.games import lobby as commands
 from service.games.drafting import Done
 from service.games.forking import NewFork, fork_game
 
-lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave, abort and import games.")
+lobby = Blueprint("lobby", __name__, url_prefix="/v1", description="Create, join, leave and import games.")
 
 IMPORTED_BYTES_EACH: Final = 256 * 1024
 """The number of bytes of an imported log that cost one request."""
@@ -76,11 +74,11 @@ def create_game(fields: Mapping[str, Any]) -> Response:
     The game starts as soon as every seat is taken. A seat of kind `player` is kept for that player, who is challenged
     to take it.
 
-    With `from` instead of `ruleset`, the game is a *fork*: it begins with a moment of another game, its source, under
-    the same rules, and with as many seats. All chance from then on is new. `hidden` decides about what was hidden at
-    that moment: with `as_it_was` it stays what it was, so everyone who may see the source can read all secrets of the
-    position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did not
-    know is dealt at random, so nobody can read it anywhere.
+    With `from` instead of `ruleset`, the game is a *fork*: it begins with a position of another game, its source. It
+    has the rules, the options and the number of seats of the source, and new chance. `hidden` says what becomes of
+    hidden things. With `as_it_was`, they are as they were, so everyone who may see the source can read all secrets of
+    the position there, including the order of the deck. With `dealt_anew`, everything that one viewer of the source did
+    not know is dealt at random, so nobody can read it anywhere.
 
     A game that is over can be forked by everyone who may see it. A game that is being played can be forked only if its
     `forks` is `always`, by its players, with `dealt_anew` from what their own seat knows. Until the source is over,
@@ -178,25 +176,3 @@ def import_log() -> Response:
     text = raw.decode(errors="surrogateescape")
     done = importing.import_log(current_games(), current_caller(), text.split("\n"))
     return answer_game(done, 201, {"Location": f"/v1/games/{done.table.game_id}"})
-
-
-@lobby.post("/games/<game_id>/abort")
-@lobby.arguments(SeatQuery, location="query")
-@lobby.response(201, CommandDone)
-@lobby.raises(
-    *NOT_THERE,
-    *NOT_NOW,
-    refusals.NotYourGame,
-    refusals.NotYourSeat,
-    refusals.WhichSeat,
-    refusals.GameAlreadyStarted,
-)
-@requires("play")
-def abort(query: Mapping[str, Any], game_id: str) -> Response:
-    """Abort a game.
-
-    Before the game starts, its creator can abort it. While it is played, each player can abort it until their own first
-    decision. Nobody wins or loses an aborted game.
-    """
-    seat = query.get("seat")
-    return answer_done(commands.abort(current_games(), current_caller(), game_id, seat), seat)

@@ -7,25 +7,15 @@ from flask import Response
 
 from service import refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import answer_done, current_caller, current_games
+from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
 from service.api.schemas.commands import CommandDone
 from service.api.schemas.games import SeatQuery
-from service.errors import IdempotencyKeyReused
 from service.games import pauses as commands
 
 pauses = Blueprint("pauses", __name__, url_prefix="/v1", description="Pause and resume games with clocks.")
 
-_REFUSALS: Final = (
-    refusals.GameNotFound,
-    refusals.NotYourSeat,
-    refusals.WhichSeat,
-    refusals.GameOver,
-    refusals.GameNotStarted,
-    refusals.NoClock,
-    refusals.Contended,
-    IdempotencyKeyReused,
-)
+_REFUSALS: Final = (*IN_PLAY, refusals.NoClock)
 
 
 @pauses.post("/games/<game_id>/pause")

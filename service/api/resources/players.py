@@ -162,6 +162,8 @@ def erase_me() -> None:
     one more second. Within a minute or so you are removed from all games and from what other players have received:
     there you are `Erased player`, without an id. Your opponents keep their games. A bot plays on in your running games,
     and open games that you created are aborted. This can't be undone. See `GET /v1/players/me/data`.
+
+    After `write_uncertain`, send the request again. If it is refused with `invalid_token`, the account is gone.
     """
     backend, player_id = current_backend(), current_access().player_id
     backend.accounts.erase(player_id)

@@ -1,31 +1,20 @@
 """Takebacks: moves are taken back by consent of all players."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
 from service import refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import answer_done, current_caller, current_games
+from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
 from service.api.request.rate_limits import charge_records
 from service.api.schemas.commands import CommandDone, OfferTakeback
 from service.api.schemas.games import SeatQuery
-from service.errors import IdempotencyKeyReused
 from service.games import takebacks as commands
 
 takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take back moves by consent.")
-
-_REFUSALS: Final = (
-    refusals.GameNotFound,
-    refusals.NotYourSeat,
-    refusals.WhichSeat,
-    refusals.GameOver,
-    refusals.GameNotStarted,
-    refusals.Contended,
-    IdempotencyKeyReused,
-)
 
 
 @takebacks.post("/games/<game_id>/takeback")
@@ -33,7 +22,7 @@ _REFUSALS: Final = (
 @takebacks.arguments(SeatQuery, location="query")
 @takebacks.response(201, CommandDone)
 @takebacks.raises(
-    *_REFUSALS,
+    *IN_PLAY,
     refusals.VersionNotFound,
     refusals.HistoryChanged,
     refusals.TakebackImpossible,
@@ -63,7 +52,7 @@ def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id:
 @takebacks.delete("/games/<game_id>/takeback")
 @takebacks.arguments(SeatQuery, location="query")
 @takebacks.response(200, CommandDone)
-@takebacks.raises(*_REFUSALS, refusals.NoTakebackOffer)
+@takebacks.raises(*IN_PLAY, refusals.NoTakebackOffer)
 @requires("play")
 def decline_takeback(query: Mapping[str, Any], game_id: str) -> Response:
     """Decline a takeback.

@@ -167,8 +167,8 @@ class ForkShown(ma.Schema):
         metadata={"description": "The seat of the source, or `spectator`, whose knowledge was kept; else null."},
     )
     while_running = flag(
-        "Whether the source, or a game that it was forked from in this way, was being played. Until they are over, "
-        "only the fork's creator can see it, and then everyone who may see the source."
+        "Whether the source was running, or was itself a fork of a game that was still running. Until these games are "
+        "over, only the fork's creator can see it; then everyone who may see the source can."
     )
 
 
@@ -254,14 +254,16 @@ class Game(GameSummary):
         required=True,
         metadata={
             "description": "For each seat, the time from which the other players can claim it (see "
-            "`abandon_after_days`), in ms since the epoch; null while it is not waited for, and where a clock decides."
+            "`abandon_after_days`), in ms since the epoch; null if its present decision can't be abandoned, or it owes "
+            "none."
         },
     )
     invite = text(
         "The invite code of an open private game, shown to its creator and players; otherwise null.", allow_none=True
     )
     fork_notice = text(
-        "A sentence about what is known in a fork, and what is luck; null if the game is no fork.", allow_none=True
+        "A sentence that says whether hidden things are as they were in the source; null if the game is no fork.",
+        allow_none=True,
     )
     view = one(View, VIEW, allow_none=True)
 

@@ -144,28 +144,28 @@ class NewGame(_NewTable):
 
 
 class Position(ma.Schema):
-    """A moment of a game."""
+    """A position of a game: the game at one of its versions."""
 
     game = text("The id of the game.", validate=ma.validate.Length(1, 64))
     at = BodyVersion(
         required=True,
         metadata={
-            "description": "The version of the game: a number, or better a text with the mark too, `41-1a2b3c4d`. "
-            "That is refused with `history_changed` if it is of another history of the game."
+            "description": "The version of the game: a number, or better a text with its mark, such as "
+            "`41-1a2b3c4d`. A mark of another history of the game is refused with `history_changed`."
         },
     )
 
 
 class NewFork(_NewTable):
-    """The game to create as a fork: it begins with a moment of another game, its source, and has its rules."""
+    """The game to create as a fork: it begins with a position of another game, its source, and has its rules."""
 
     source = ma.fields.Nested(
-        Position, required=True, data_key="from", metadata={"description": "The moment to begin with."}
+        Position, required=True, data_key="from", metadata={"description": "The position to begin with."}
     )
     hidden = text(
-        "What is behind hidden things. `as_it_was`: what was there in the source. Everyone who may see the source can "
-        "read all secrets of the fork there, including the order of the deck. `dealt_anew`: everything that the viewer "
-        "`known_to` did not know at that moment is dealt at random.",
+        "What becomes of hidden things. `as_it_was`: they are as they were in the source. Everyone who may see the "
+        "source can read all secrets of the fork there, including the order of the deck. `dealt_anew`: everything that "
+        "the viewer `known_to` did not know at that moment is dealt at random.",
         validate=ma.validate.OneOf(get_args(Hiding)),
     )
     known_to = SeatOrSpectator(

@@ -17,8 +17,7 @@ SPECTATORS: Final = (
 )
 DELAY: Final = "How many versions later spectators see the game; 0 unless `mode` is `delayed`."
 ABANDONED: Final = (
-    "After how many days without a decision the other players may claim the seat of the player who owes it; 0 for "
-    "never."
+    "The number of days after which the other players may claim the seat of a player who owes a decision; 0 for never."
 )
 
 
