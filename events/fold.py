@@ -156,7 +156,7 @@ def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[s
         return {}
     owing, mover = table.engine.awaiting(state), record.seat if isinstance(record, MovePlayed) else None
     decisions, asked_at, marks = list[int | None](), list[int | None](), list[str | None]()
-    since, lasting = list[int | None](), mover if timekeeping.goes_on(table, record, state) else None
+    since, lasting = list[int | None](), mover if mover in owing and timekeeping.goes_on(table, record, state) else None
     mark = mark_of(table.seed, entry.version, entry.hash)
     for seat, known in enumerate(table.decisions):
         is_new = known is None or seat == mover or isinstance(record, MovesTakenBack)

@@ -96,10 +96,10 @@ def _new(table: Table, entry: Entry, record: Record) -> Timing:
 
 
 def goes_on(table: Table, record: Record, state: State) -> bool:
-    """Return True if the record is a move after which its seat, if it owes a decision, owes it since as long ago as
-    before: it only left a standing answer, or its turn goes on.
+    """Return True if the record is a move whose seat still owes its decision as before: it only left a standing answer,
+    or its turn goes on. Always False where seats can't be abandoned.
     """
-    if not isinstance(record, MovePlayed):
+    if not isinstance(record, MovePlayed) or not table.terms.abandon_after_days:
         return False
     before = asked(table.engine, table.dealt, table.decisions)
     return _is_standing(table, record.move) or is_one_turn(before, asked(table.engine, state, table.decisions))
