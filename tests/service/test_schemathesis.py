@@ -1,6 +1,6 @@
 """The API behaves as openapi.yaml describes, for any input: no 500, and no undocumented answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext, suppress
 from copy import deepcopy
 from typing import Any
@@ -16,9 +16,10 @@ from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 import service.streams.open_streams
-from events.redis_log import RedisLog
+from events.table import Table
 from service.api.__main__ import FILE
 from service.api.app import create_app
+from service.api.resources import games
 from service.backend import Backend
 from tests.service.conftest import Player, settings
 from tests.support.openapi_file import openapi_file
@@ -74,12 +75,12 @@ def a_real_game(player: Player, bots: int) -> str:
 def _short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """Streams end once they have told what there is, and nobody waits long for an event."""
     monkeypatch.setattr(service.streams.open_streams, "LIFE_SECONDS", 0.0)
-    wait = RedisLog.wait
+    awaited = games._awaited
 
-    def wait_briefly(log: RedisLog, game_id: str, version: int, seconds: float) -> None:
-        wait(log, game_id, version, min(seconds, 0.01))
+    def awaited_briefly(table: Table, after: int, query: Mapping[str, Any]) -> Table:
+        return awaited(table, after, {**query, "wait": 0.01})
 
-    monkeypatch.setattr(RedisLog, "wait", wait_briefly)
+    monkeypatch.setattr(games, "_awaited", awaited_briefly)
 
 
 @pytest.fixture(scope="module")

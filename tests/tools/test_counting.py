@@ -95,6 +95,7 @@ def test_a_folder_without_any_is_refused(tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err.count("\n") == 2
 
 
+@pytest.mark.soak
 def test_this_repository_is_counted_by_default(capsys: pytest.CaptureFixture[str]) -> None:
     assert sizes.main([]) == mirror.main([]) == 0
     shown = capsys.readouterr().out
