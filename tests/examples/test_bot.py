@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -72,15 +72,18 @@ def moves_of(bot: str, log: bytes) -> int:
     return sum(line.get("kind") == "move_played" and line["by"] == 0 for line in lines)
 
 
+@pytest.mark.parametrize(
+    "rulesets", [("time-chase", "time-machine"), pytest.param(tuple(latest()), marks=pytest.mark.soak)], ids=len
+)
 def test_the_bot_plays_every_game_to_its_end_even_if_the_server_is_killed_and_restarted(
-    tmp_path: Path,
+    tmp_path: Path, rulesets: Sequence[str]
 ) -> None:
     with (
         serving(tmp_path / "server", **SMALL, RETCON_SWEEP_SECONDS="1") as server,
         playing(server.url, "Stubborn", tmp_path) as bot,
     ):
         client, account = Client(server.url, "Ada"), bot.after("Challenge me:")
-        games = [challenged(client, ruleset, account) for ruleset in latest()]
+        games = [challenged(client, ruleset, account) for ruleset in rulesets]
         wait_until(lambda: all(f"{game}, seat 0: " in bot.said for game in games))
         before = [client.game(game)["status"] for game in games]
         server.kill_everything()

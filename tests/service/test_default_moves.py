@@ -66,9 +66,9 @@ def test_the_default_move_is_not_the_first_that_is_legal(time: Time) -> None:
     ("game", "seats"),
     [
         ("time-chase", 3),
-        ("time-machine", 2),
-        ("that-time-you-killed-me", 2),
-        ("time-breaker", 2),
+        pytest.param("time-machine", 2, marks=pytest.mark.soak),
+        pytest.param("that-time-you-killed-me", 2, marks=pytest.mark.soak),
+        pytest.param("time-breaker", 2, marks=pytest.mark.soak),
         ("early-american-chrononauts", 2),
     ],
 )
