@@ -57,14 +57,9 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         format=entry.format,
         head=entry.hash,
         erasures=0,
-        seats=(Open(),) * record.seats,
-        refused=(None,) * record.seats,
+        **_by_seat(record.seats),
         state=None,
         digest="",
-        decisions=(None,) * record.seats,
-        asked_at=(None,) * record.seats,
-        owed_since=(None,) * record.seats,
-        decision_marks=(None,) * record.seats,
         timing=None,
         draw_offers=(),
         draw_agreed=False,
@@ -82,3 +77,9 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
         fork=None,
         rematch_of=None,
     )
+
+
+def _by_seat(seats: int) -> dict[str, Any]:
+    """Return the fields of the table that have one value per seat."""
+    nothing = dict.fromkeys(("refused", "decisions", "asked_at", "owed_since", "decision_marks"), (None,) * seats)
+    return {"seats": (Open(),) * seats, **nothing}

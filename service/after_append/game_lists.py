@@ -61,7 +61,7 @@ class GameLists:
     def project(self, table: Table) -> None:
         """Bring the lists up to date with the table. A table older than the last one changes nothing.
 
-        While spectators don't see the newest version, the lists don't tell who has given up since the start.
+        If spectators don't see the newest version, lists show the seats as they were at the start.
         """
         scores = dict.fromkeys(_sets(table), _listed_at(table)) | counted(table)
         args: list[Any] = [table.version, table.game_id, canonical_json(summary(_as_listed(table)))]
@@ -208,7 +208,7 @@ def _as_listed(table: Table) -> Table:
 
 
 def _fork_json(table: Table) -> Json:
-    """Return what the game is a fork of: `{game, version, mark, hidden, known_to, while_running}`."""
+    """Return the position that the game was forked from: `{game, version, mark, hidden, known_to, while_running}`."""
     fork = table.fork
     if fork is None:
         return None

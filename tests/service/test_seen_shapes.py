@@ -78,20 +78,9 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
     left = guess(where, seats=(Me(), Open(), Open())).table
     lobby.take_seat(where, BOB, left.game_id, 1)
     lobby.leave_seat(where, BOB, left.game_id, 1)
-    drawn = started(where).game_id
-    ending.offer_draw(where, ALICE, drawn, None)
-    ending.decline_draw(where, BOB, drawn, None)
-    for player in (ALICE, BOB):
-        ending.offer_draw(where, player, drawn, None)
     three = guess(where, seats=(Me(), Open(), Bot("random"))).table
     lobby.take_seat(where, BOB, three.game_id, 1)
     ending.concede(where, ALICE, three.game_id, None)
-    clock = Clock("decision", 0, 0, None, "default")
-    timed = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
-    pausing.offer_pause(where, ALICE, timed, None)
-    pausing.resume(where, ALICE, timed, None)
-    time.sleep(0.01)
-    expiry.act(where, timed)
     seen = set()
     vacated = started(where)
     where.tables.log.erase(vacated.game_id, BOB.player)
@@ -108,13 +97,34 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
         fork(where, over, 6),
         again,
         with_takebacks(where),
+        drawn(where),
+        timed_out(where),
     )
-    for game_id in (timed, drawn, *(table.game_id for table in tables)):
-        for entry, then in records_of(where, game_id):
+    for table in tables:
+        for entry, then in records_of(where, table.game_id):
             for viewer in (0, None, ALL):
                 event.validate(plain(event_json(entry, then, viewer)))
             seen.add(entry.record.kind)
     assert seen >= KINDS.keys() - {"achievement_earned"}
+
+
+def drawn(where: Games) -> Table:
+    """A game in which a draw was declined, and then agreed to."""
+    game_id = started(where).game_id
+    ending.offer_draw(where, ALICE, game_id, None)
+    ending.decline_draw(where, BOB, game_id, None)
+    ending.offer_draw(where, ALICE, game_id, None)
+    return ending.offer_draw(where, BOB, game_id, None).table
+
+
+def timed_out(where: Games) -> Table:
+    """A game that was paused and resumed, and in which a default move was made."""
+    clock = Clock("decision", 0, 0, None, "default")
+    game_id = lobby.create_game(where, ALICE, V2, V2.Options(), [Me()], "public", clock).table.game_id
+    pausing.offer_pause(where, ALICE, game_id, None)
+    pausing.resume(where, ALICE, game_id, None)
+    time.sleep(0.01)
+    return expiry.act(where, game_id)
 
 
 def with_takebacks(where: Games) -> Table:

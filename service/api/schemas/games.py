@@ -200,7 +200,9 @@ class GameSummary(ma.Schema):
     seats = objects(SeatShown, "The seats, in order.")
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     imported = flag("Whether the game was imported.")
-    fork = one(ForkShown, "What the game is a fork of; null if it is no fork.", allow_none=True)
+    fork = one(
+        ForkShown, "The position that the game was forked from; null if the game is not a fork.", allow_none=True
+    )
     rematch_of = text("The id of the game that this is a rematch of; null if it is no rematch.", allow_none=True)
 
 
