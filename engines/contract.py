@@ -212,7 +212,10 @@ class EngineOf(Protocol[S, V, M]):
 
     def conceal(self, record: Played[M], state: S, viewer: Viewer) -> object:
         """Return the record's move as the viewer may see it: the move itself, `Hidden()`, or a frozen dataclass with
-        the move's `type` and `Hidden` in place of its secret fields. `state` is the state right after the record.
+        the move's `type` and `Hidden` in place of its secret fields. `state` is the state right after the record, or a
+        later one of the same game in which the choice may have been revealed. The service asks with the states in
+        order, up to the first that shows the move. So a state in which the seat has made another secret choice may hide
+        it.
         """
 
     def outcome(self, state: S) -> Outcome | None:

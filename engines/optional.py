@@ -8,6 +8,7 @@ engine if it has the group's members, and None otherwise.
 | `achieved` | `achieving` | the log records which seat completes an achievement first |
 | `parse_turn` | `lines` | several moves may be sent as one line of notation |
 | `turn` | `turns` | the clock of a seat runs on while it takes moves back within one turn |
+| `turn_number` | `counting` | events say in which turn or round the game is |
 | `is_window` | `reacting` | answers in a reaction window have a time limit of their own |
 | `standing_answer` | `reacting` | the server gives the answer that a seat has left in advance |
 | `is_standing` | `reacting` | leaving such an answer does not stop the seat's clock |
@@ -16,14 +17,29 @@ engine if it has the group's members, and None otherwise.
 | `judge` | `judging` | the search bots judge positions instead of playing them out at random |
 | `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
 | `can_take_back` | `taking_back` | players may take back moves by consent |
+| `fields` | `declaring` | the digest of a state costs no more than the fields that a move changed |
+| `WORDS` | `telling` | moves and records are told in words, in several languages |
+| `tell` | `telling` | each record has a sentence |
+| `label` | `telling` | each legal move has a text |
+| `picture` | `drawing` | positions are drawn |
+| `touches` | `drawing` | moves are made by touching what is drawn |
+| `components` | `describing` | clients know the cards, boards and terms without knowing the game |
 | `PACKS` | `packed` | cards are data; options may name packs of the operator |
 | `load_pack` | `packed` | the packs of the operator are read at startup |
 """
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
-from engines.contract import Chance, EngineOf, M, M_co, S, Seat, V
+from engines.contract import Chance, EngineOf, M, M_co, Made, S, Seat, V
+from engines.kit.components import Components
+from engines.kit.dumps import Table
+from engines.kit.pictures.looks import Look
+from engines.kit.pictures.pages import Seen
+from engines.kit.pictures.svg import Node
+from engines.kit.texts import Catalogue, Message, Sentence
 
 S_contra = TypeVar("S_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -49,6 +65,13 @@ class Turns(Protocol[S_contra]):
 
     def turn(self, state: S_contra) -> int:
         """Return a number that changes with each turn. While it stays the same, the seat's clock keeps running."""
+
+
+class Counting(Protocol[V_contra]):
+    """A game whose players count turns or rounds."""
+
+    def turn_number(self, view: V_contra) -> int:
+        """Return the number of the turn or round as players count it, the same to every viewer. It is never below 0."""
 
 
 class Reacting(Protocol[S_contra, M]):
@@ -109,6 +132,53 @@ class TakingBack(Protocol[V_contra]):
         """
 
 
+class Declaring(Protocol[S_contra]):
+    """A game whose dump follows from a table of fields (`engines.kit.dumps`)."""
+
+    def fields(self, state: S_contra) -> Table:
+        """Return the fields of the state's dump. Throughout a game, this is the same object."""
+
+
+class Telling(Protocol[V_contra, M_contra]):
+    """A game that says in words what happens and what can be done. It knows only views and concealed moves, so it
+    can't say what the viewer does not know.
+    """
+
+    @property
+    def WORDS(self) -> Catalogue:
+        """The messages of the game."""
+
+    def tell(self, record: Made[object], before: Callable[[], V_contra], after: V_contra) -> Sentence:
+        """Return the sentence of a move and its effects, as one viewer saw it. `record` holds what `conceal` showed of
+        the move, `after` is the viewer's view right after it, and `before()` that right before it. It is a function
+        because most sentences can do without, and a view takes longer than a sentence.
+        """
+
+    def label(self, move: M_contra, view: V_contra) -> Message:
+        """Return what a legal move does, as a message in the imperative without a subject: `play F7`."""
+
+
+class Drawing(Protocol[V_contra, M_contra]):
+    """A game that draws its views. It knows nothing else, so a picture can't show what the viewer does not know."""
+
+    def picture(self, view: V_contra, last: Sequence[Seen], look: Look) -> Node:
+        """Return the view as a picture (`engines.kit.pictures`), with the latest moves marked. Whatever a legal move of
+        the viewer refers to is an element with an id. What the viewer can't tell apart has an id by its place alone.
+        """
+
+    def touches(self, move: M_contra, view: V_contra) -> tuple[str, ...]:
+        """Return the ids of the elements that a player touches in turn to make a legal move. All of them are in the
+        picture. No move's touches begin with all touches of another.
+        """
+
+
+class Describing(Protocol):
+    """A game that lists what it consists of."""
+
+    def components(self) -> Components:
+        """Return the cards, boards and terms of the game and of all its packs."""
+
+
 class Packed(Protocol):
     """A game whose cards are data (`engines.kit.packs`)."""
 
@@ -120,55 +190,92 @@ class Packed(Protocol):
         """Return the pack in that folder. Raises `BrokenPack`."""
 
 
+def _has(engine: object, name: str) -> bool:
+    """True if the engine has a member of that name. This is asked for each record of each log, and `hasattr` takes long
+    to find that a module lacks something.
+    """
+    return name in vars(engine) if type(engine) is ModuleType else hasattr(engine, name)
+
+
 def achieving(engine: EngineOf[S, V, M]) -> Achieving[S, M] | None:
     """Return the engine if its game has achievements."""
     found: Any = engine
-    return found if hasattr(engine, "achieved") else None
+    return found if _has(found, "achieved") else None
 
 
 def lines(engine: EngineOf[S, V, M]) -> Lines[M] | None:
     """Return the engine if several moves of its game can be written on one line."""
     found: Any = engine
-    return found if hasattr(engine, "parse_turn") else None
+    return found if _has(found, "parse_turn") else None
 
 
 def turns(engine: EngineOf[S, V, M]) -> Turns[S] | None:
     """Return the engine if a seat makes several moves in its turn and can take them back."""
     found: Any = engine
-    return found if hasattr(engine, "turn") else None
+    return found if _has(found, "turn") else None
+
+
+def counting(engine: EngineOf[S, V, M]) -> Counting[V] | None:
+    """Return the engine if its players count turns or rounds."""
+    found: Any = engine
+    return found if _has(found, "turn_number") else None
 
 
 def reacting(engine: EngineOf[S, V, M]) -> Reacting[S, M] | None:
     """Return the engine if its game has reaction windows."""
     found: Any = engine
-    return found if hasattr(engine, "is_window") else None
+    return found if _has(found, "is_window") else None
 
 
 def expiring(engine: EngineOf[S, V, M]) -> Expiring[S, M] | None:
     """Return the engine if it chooses the move for a seat whose time is up."""
     found: Any = engine
-    return found if hasattr(engine, "expired") else None
+    return found if _has(found, "expired") else None
 
 
 def judging(engine: EngineOf[S, V, M]) -> Judging[S, V] | None:
     """Return the engine if it can tell how its game is likely to end."""
     found: Any = engine
-    return found if hasattr(engine, "judge") else None
+    return found if _has(found, "judge") else None
 
 
 def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:
     """Return the types of the game's moves that change nothing on the table."""
     found: Any = engine
-    return found.BOOKKEEPING if hasattr(engine, "BOOKKEEPING") else ()
+    return found.BOOKKEEPING if _has(found, "BOOKKEEPING") else ()
 
 
 def taking_back(engine: EngineOf[S, V, M]) -> TakingBack[V] | None:
     """Return the engine if moves of its game can be taken back."""
     found: Any = engine
-    return found if hasattr(engine, "can_take_back") else None
+    return found if _has(found, "can_take_back") else None
+
+
+def declaring(engine: EngineOf[S, V, M]) -> Declaring[S] | None:
+    """Return the engine if the dump of its states follows from a table of fields."""
+    found: Any = engine
+    return found if _has(found, "fields") else None
 
 
 def packed(engine: EngineOf[S, V, M]) -> Packed | None:
     """Return the engine if the cards of its game are data."""
     found: Any = engine
-    return found if hasattr(engine, "PACKS") else None
+    return found if _has(found, "PACKS") else None
+
+
+def telling(engine: EngineOf[S, V, M]) -> Telling[V, M] | None:
+    """Return the engine if it says in words what happens."""
+    found: Any = engine
+    return found if _has(found, "tell") else None
+
+
+def drawing(engine: EngineOf[S, V, M]) -> Drawing[V, M] | None:
+    """Return the engine if it draws its views."""
+    found: Any = engine
+    return found if _has(found, "picture") else None
+
+
+def describing(engine: EngineOf[S, V, M]) -> Describing | None:
+    """Return the engine if it lists what its game consists of."""
+    found: Any = engine
+    return found if _has(found, "components") else None

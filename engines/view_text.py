@@ -7,6 +7,7 @@ Both are functions of views alone, so they reveal nothing that the view does not
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from difflib import SequenceMatcher
+from itertools import groupby
 from textwrap import wrap
 from typing import Any, Final
 
@@ -33,6 +34,38 @@ def view_text(view: Any) -> str:
     choice: none
     """
     return "\n".join(line for path, text in _tree(view) for line in _indented(path, text))
+
+
+def drawing(view: Any) -> list[str]:
+    """Return what the view and its parts draw, as lines of text; nothing if they draw nothing. Successive drawings of
+    the same height, such as several boards, stand side by side, each below the first text of its part.
+
+    >>> from engines.match import Match
+    >>> print("\\n".join(drawing(Match("that-time-you-killed-me", seats=2).view(None))))
+    past          present       future
+    W  .  .  .    W  .  .  .    W  .  .  .
+    .  .  .  .    .  .  .  .    .  .  .  .
+    .  .  .  .    .  .  .  .    .  .  .  .
+    .  .  .  B    .  .  .  B    .  .  .  B
+    """
+    alike = groupby(_drawings(view), key=len)
+    return [line for _, blocks in alike for line in _side_by_side(list(blocks))]
+
+
+def _drawings(value: Any, is_part: bool = False) -> Iterator[list[str]]:
+    """Yield the drawing of the value and of each of its parts, with its heading if it is a part."""
+    if rows := _rows(value):
+        heading = [next((part for _, part in _parts(value) if isinstance(part, str)), "")] if is_part else []
+        yield [*heading, *[row.rstrip() for row in rows]]
+    if _has_parts(value):
+        for _, part in _parts(value):
+            yield from _drawings(part, is_part=True)
+
+
+def _side_by_side(blocks: list[list[str]]) -> list[str]:
+    widths = [max(map(len, block)) for block in blocks]
+    rows = zip(*blocks, strict=True)
+    return ["    ".join(part.ljust(width) for part, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def leaves(view: Any) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 from engines.contract import Json
 from events.archive import Archive, ArchivedGame, Reference
 from events.disclosures import Disclosures, stored_disclosure
-from events.log import Addition, Appended, Command, Conflict, Duplicate, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Growth, Position
 from events.redis_archive import RedisArchive
 from events.redis_log import RedisLog
 
@@ -104,6 +104,10 @@ class ArchivedLog:
         """See `Log.wait`. An archived game has ended, so the wait ends at once."""
         if not self.has_moved(game_id):
             self._log.wait(game_id, version, seconds)
+
+    def hear(self, game_id: str, heard: Callable[[Growth], None]) -> Callable[[], None]:
+        """See `Log.hear`. Nothing is added to an archived game."""
+        return self._log.hear(game_id, heard)
 
     def has_moved(self, game_id: str) -> bool:
         """True if the game has moved to the archive."""

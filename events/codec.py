@@ -7,12 +7,14 @@ A dataclass becomes an object of its fields, with its `type` or `kind` tag if it
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
-from functools import cache
+from functools import cache, partial
 from types import UnionType
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
+import orjson
 from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.fns import identity
 from cattrs.gen import make_dict_unstructure_fn
 
 from engines.contract import Engine, Hidden, Json, Move, OneOf, Range, type_of
@@ -24,6 +26,7 @@ TAGS = ("type", "kind")
 
 _SHOWN: Final = 60
 _MOST_FAULTS: Final = 5
+_SCALARS: Final = (int, str, bool)
 _CALLED: Final[Mapping[type[Any], str]] = {
     int: "a whole number",
     float: "a decimal number",
@@ -63,9 +66,9 @@ def shown(value: Json) -> str:
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
 
 
-def _object(cls: Any) -> Any:
+def _object(converter: Converter, cls: Any) -> Any:
     """Return the reader of a dataclass."""
-    read = _converter.gen_structure_attrs_fromdict(cls)
+    read = converter.gen_structure_attrs_fromdict(cls)
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not dict:
@@ -75,9 +78,9 @@ def _object(cls: Any) -> Any:
     return structure
 
 
-def _list(annotation: Any) -> Any:
+def _list(converter: Converter, annotation: Any) -> Any:
     """Return the reader of a tuple of any length."""
-    read = homogenous_tuple_structure_factory(annotation, _converter)
+    read = homogenous_tuple_structure_factory(annotation, converter)
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) not in (list, tuple):
@@ -87,13 +90,13 @@ def _list(annotation: Any) -> Any:
     return structure
 
 
-def _constrained(annotation: Any) -> Any:
+def _constrained(converter: Converter, annotation: Any) -> Any:
     """Return the reader of an `Annotated` field, which checks the type, then any `Range` or `OneOf`."""
     kind, *notes = get_args(annotation)
     limits = [note for note in notes if isinstance(note, Range | OneOf)]
-    read = _converter.get_structure_hook(kind)
+    read = converter.get_structure_hook(kind)
     if not limits:
-        return lambda value, _: read(value, kind)
+        return read if kind in _SCALARS else lambda value, _: read(value, kind)
 
     def structure(value: Any, _: Any) -> Any:
         value = read(value, kind)
@@ -161,18 +164,61 @@ def _hidden(value: Hidden) -> Json:
     return {"hidden": value.count}
 
 
-_converter = Converter(forbid_extra_keys=True)
-for _kind in (int, str, bool):
-    _converter.register_structure_hook(_kind, _exactly(_kind))
-_converter.register_structure_hook_factory(is_dataclass, _object)
-_converter.register_structure_hook_factory(_is_list, _list)
-_converter.register_structure_hook_factory(_is_literal, _literal)
-_converter.register_structure_hook_factory(_is_choice, _choice)
-_converter.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), _constrained)
+def _is_plain(annotation: Any) -> bool:
+    """True if values of this kind are JSON as they are: texts, whole numbers, true, false and null."""
+    kind, parts = get_origin(annotation), get_args(annotation)
+    if kind is Annotated:
+        return _is_plain(parts[0])
+    return (
+        all(map(_is_plain, parts))
+        if kind in (Union, UnionType)
+        else kind is Literal or annotation in (*_SCALARS, type(None))
+    )
+
+
+def _is_plain_list(annotation: Any) -> bool:
+    """True for a tuple of such values, of any length."""
+    if get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    return _is_list(annotation) and _is_plain(get_args(annotation)[0])
+
+
+def _may_be_hidden(annotation: Any) -> bool:
+    """True for a union of `Hidden` with such values or tuples."""
+    if get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    parts = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else ()
+    return Hidden in parts and all(part is Hidden or _is_plain(part) or _is_plain_list(part) for part in parts)
+
+
+def _seen(value: Any) -> Json:
+    if type(value) is Hidden:
+        return _hidden(value)
+    return list(value) if type(value) is tuple else value
+
+
+def _new_converter(is_detailed: bool) -> Converter:
+    """Return a converter. A detailed one collects everything that is wrong with what it reads, and is slower."""
+    made = Converter(forbid_extra_keys=True, detailed_validation=is_detailed)
+    for kind in _SCALARS:
+        made.register_structure_hook(kind, _exactly(kind))
+    made.register_structure_hook_factory(is_dataclass, partial(_object, made))
+    made.register_structure_hook_factory(_is_list, partial(_list, made))
+    made.register_structure_hook_factory(_is_literal, _literal)
+    made.register_structure_hook_factory(_is_choice, _choice)
+    made.register_structure_hook_factory(lambda t: hasattr(t, "__metadata__"), partial(_constrained, made))
+    made.register_structure_hook(Move, lambda value, _: value)
+    return made
+
+
+_converter: Final = _new_converter(is_detailed=False)
 _converter.register_unstructure_hook_factory(lambda t: isinstance(t, type) and tag_of(t) is not None, _with_tag)
 _converter.register_unstructure_hook(Hidden, _hidden)
+_converter.register_unstructure_hook_func(_is_plain, identity)
+_converter.register_unstructure_hook_func(_is_plain_list, list)
+_converter.register_unstructure_hook_func(_may_be_hidden, _seen)
 _converter.register_unstructure_hook(Move, lambda move: _converter.unstructure(move, type(move)))
-_converter.register_structure_hook(Move, lambda value, _: value)
+_detailed: Final = _new_converter(is_detailed=True)
 
 
 def _in_words(error: BaseException, _: type[Any] | None) -> str:
@@ -197,23 +243,51 @@ def from_json(cls: type[T], value: Json) -> T:
     """Return the `cls` that the JSON describes. Raises `BadShape`."""
     try:
         return _converter.structure(value, cls)
+    except Exception:  # cattrs raises whatever the fields raised
+        return _in_detail(cls, value)
+
+
+def _in_detail(cls: type[T], value: Json) -> T:
+    """Like `from_json`, and slower: collects everything that is wrong."""
+    try:
+        return _detailed.structure(value, cls)
     except Exception as error:  # cattrs raises groups of whatever the fields raised
         raise BadShape("; ".join(transform_error(error, format_exception=_in_words)[:_MOST_FAULTS])) from None
 
 
 _canonical: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
+_STRICT: Final = orjson.OPT_SORT_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 
-def canonical_json(value: Any) -> str:
+
+def canonical_json(value: Json) -> str:
     """Return the canonical text of a value, which is hashed: keys sorted, no spaces, only the escapes that JSON
-    requires.
+    requires. The value contains no floats, for which there is no canonical text.
     """
-    return _canonical.encode(value)
+    try:
+        return orjson.dumps(value, option=_STRICT).decode()
+    except TypeError:  # orjson refuses numbers beyond 64 bits, lone surrogates, and keys that aren't texts
+        return _canonical.encode(value)
+
+
+def read_canonical(text: str) -> Json:
+    """Return what `json.loads` returns for the text, and raise what it raises. Canonical texts are read faster."""
+    try:
+        value = orjson.loads(text)
+        # orjson reads numbers beyond 64 bits as floats, but such a text is not what it writes for them.
+        if orjson.dumps(value, option=_STRICT).decode() == text:
+            return value
+    except (orjson.JSONDecodeError, TypeError):
+        pass
+    return json.loads(text)
 
 
 @cache
 def _move_reader(engine_moves: tuple[type[Move], ...]) -> Callable[[Json], Move]:
     by_type = {type_of(move): move for move in engine_moves}
+    readers: dict[str, Callable[[Json, Any], Move]] = {
+        kind: _converter.get_structure_hook(move) for kind, move in by_type.items()
+    }
 
     def read(value: Json) -> Move:
         if not isinstance(value, dict) or "type" not in value:
@@ -221,7 +295,12 @@ def _move_reader(engine_moves: tuple[type[Move], ...]) -> Callable[[Json], Move]
         kind = value["type"]
         if not isinstance(kind, str) or kind not in by_type:
             raise BadShape(f"{shown(kind)} is not a type of move in this game: {', '.join(sorted(by_type))}")
-        return from_json(by_type[kind], {name: field for name, field in value.items() if name != "type"})
+        fields = {**value}
+        del fields["type"]
+        try:
+            return readers[kind](fields, by_type[kind])
+        except Exception:  # as in `from_json`
+            return _in_detail(by_type[kind], fields)
 
     return read
 

@@ -74,7 +74,7 @@ def _in_format_2(record: Record, table: Table, head: str) -> Record:
 
 
 def _digest(state: State, table: Table) -> str:
-    return digest(table.engine, state)
+    return digest(table.engine, state, table.game_id)
 
 
 def _without_account(record: Record) -> Record:

@@ -5,7 +5,7 @@ a new kind; `UPCASTERS` turns the old kind's JSON into the new one's.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engines.contract import Engine, Json
 from events.codec import BadShape, from_json, move_from_json, shown, to_json
@@ -15,8 +15,7 @@ UPCASTERS: dict[str, Callable[[Json], Json]] = {}
 """By each kind that is no longer written, the function that turns its JSON (with `kind`) into that of a newer kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A record in its log: `version` counts from 1, and `at` is in ms since the epoch (UTC). `by` is an account id or
     `server`; it is empty if the log no longer tells who it was. `hash` is that of the log up to here, and `prev` the
     one before it. `command` is the id of the request, which only logs in format 1 contain.
@@ -50,9 +49,11 @@ def record_from_json(fields: Json, engine: Engine | None) -> Record:
         fields = UPCASTERS[kind](fields)
     if not isinstance(kind, str) or kind not in KINDS:
         raise BadShape(f"{shown(kind)} is not a kind of record")
-    record: Record = from_json(KINDS[kind], {name: value for name, value in fields.items() if name != "kind"})
-    if not isinstance(record, MovePlayed):
-        return record
-    if engine is None:
-        raise BadShape("a move before the game was created")
-    return replace(record, move=move_from_json(engine, record.move))
+    values = {**fields}
+    del values["kind"]
+    if kind == MovePlayed.kind and "move" in values:
+        if engine is None:
+            raise BadShape("a move before the game was created")
+        values["move"] = move_from_json(engine, values["move"])
+    record: Record = from_json(KINDS[kind], values)
+    return record

@@ -81,5 +81,5 @@ def _empty(game_id: str, entry: Entry, record: GameCreated, engine: Engine, opti
 
 def _by_seat(seats: int) -> dict[str, Any]:
     """Return the fields of the table that have one value per seat."""
-    nothing = dict.fromkeys(("refused", "decisions", "asked_at", "owed_since", "decision_marks"), (None,) * seats)
+    nothing = dict.fromkeys(("refused", "decisions", "asked_at", "owed_since", "decision_heads"), (None,) * seats)
     return {"seats": (Open(),) * seats, **nothing}

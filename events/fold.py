@@ -57,10 +57,8 @@ from events.table import (
     Person,
     Refused,
     Table,
-    changed,
     diverge,
     has_digest,
-    mark_of,
     must,
 )
 from events.timekeeping import drawn_default, must_be_in_time
@@ -133,18 +131,19 @@ def _play(table: Table, entry: Entry, chance: ReplayedChance | SeededChance) -> 
 
 def advance(table: Table, entry: Entry, state: State | None) -> Table:
     """Return the table after one more record, which leads to this state (None before the start)."""
-    must(entry, entry.version == table.version + 1, f"out of order after {table.version}")
+    if entry.version != table.version + 1:
+        diverge(entry, f"out of order after {table.version}")
     must(entry, entry.prev == table.head, "its prev is not the hash before it")
     must(entry, entry.at >= table.at, "it is earlier than the record before it")
     decisions = _decision_changes(table, entry, state)
     timing = timekeeping.after(table, entry, state, decisions.get("decisions", table.decisions))
-    changes = {**decisions, "timing": timing, **takebacks.after(table, entry, state), **_changes(table, entry, state)}
-    return changed(table, {"version": entry.version, "at": entry.at, "head": entry.hash, **changes})
+    changes = {**takebacks.after(table, entry, state), **_changes(table, entry, state)}
+    return table._replace(version=entry.version, at=entry.at, head=entry.hash, timing=timing, **decisions, **changes)
 
 
 def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
-    """Return how the record changes the open decisions, when they were opened, and their marks, except at the end of
-    the game.
+    """Return how the record changes the open decisions, when they were opened, and at which hash of the log, except at
+    the end of the game.
 
     A seat that already owed a decision keeps its id, unless it has just moved or moves were taken back.
     """
@@ -154,18 +153,19 @@ def _decision_changes(table: Table, entry: Entry, state: State | None) -> dict[s
         return {"asked_at": _moved(table.asked_at, pause), "owed_since": _moved(table.owed_since, pause)}
     if state is None or not isinstance(record, _PLAYING):
         return {}
-    owing, mover = table.engine.awaiting(state), record.seat if isinstance(record, MovePlayed) else None
-    decisions, asked_at, marks = list[int | None](), list[int | None](), list[str | None]()
-    since, lasting = list[int | None](), mover if mover in owing and timekeeping.goes_on(table, record, state) else None
-    mark = mark_of(table.seed, entry.version, entry.hash)
+    owing, is_anew = table.engine.awaiting(state), isinstance(record, MovesTakenBack)
+    mover = record.seat if isinstance(record, MovePlayed) else None
+    lasting = mover if mover in owing and timekeeping.goes_on(table, record, state) else None
+    decisions, heads = list(table.decisions), list(table.decision_heads)
+    asked_at, since = list(table.asked_at), list(table.owed_since)
     for seat, known in enumerate(table.decisions):
-        is_new = known is None or seat == mover or isinstance(record, MovesTakenBack)
-        decisions.append((entry.version if is_new else known) if seat in owing else None)
-        asked_at.append((entry.at if is_new else table.asked_at[seat]) if seat in owing else None)
-        is_asked = is_new and seat != lasting
-        since.append((entry.at if is_asked else table.owed_since[seat]) if seat in owing else None)
-        marks.append((mark if is_new else table.decision_marks[seat]) if seat in owing else None)
-    opened = {"asked_at": tuple(asked_at), "owed_since": tuple(since), "decision_marks": tuple(marks)}
+        if seat not in owing:
+            if known is not None:
+                decisions[seat] = heads[seat] = asked_at[seat] = since[seat] = None
+        elif known is None or seat == mover or is_anew:
+            decisions[seat], heads[seat], asked_at[seat] = entry.version, entry.hash, entry.at
+            since[seat] = since[seat] if seat == lasting else entry.at
+    opened = {"asked_at": tuple(asked_at), "owed_since": tuple(since), "decision_heads": tuple(heads)}
     return {"decisions": tuple(decisions), **opened}
 
 
@@ -175,7 +175,7 @@ def _changes(table: Table, entry: Entry, state: State | None) -> dict[str, Any]:
         case MovePlayed(seat=seat, move=move, digest=digest):
             assert state is not None
             feats = _new_feats(table, seat, move, state)
-            offers = tuple(offer for offer in table.draw_offers if offer != seat)
+            offers = table.draw_offers and tuple(offer for offer in table.draw_offers if offer != seat)
             moved = table.moved if seat in table.moved else tuple(sorted((*table.moved, seat)))
             return {"state": state, "digest": digest, "draw_offers": offers, "feats": feats, "moved": moved}
         case MovesTakenBack(to=to, digest=digest):
@@ -240,8 +240,10 @@ def _new_feats(table: Table, seat: Seat, move: Move, state: State) -> tuple[tupl
     has_feats = achieving(table.engine)
     if has_feats is None:
         return ()
-    known = {achievement for _, achievement in table.achievements}
     completed = has_feats.achieved(table.dealt, move, state)
+    if not completed:
+        return ()
+    known = {achievement for _, achievement in table.achievements}
     return tuple((seat, achievement) for achievement in completed if achievement not in known)
 
 
@@ -350,18 +352,18 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
         case GameAborted(seat=seat) if seat is not None:
             is_theirs = isinstance(_holder(table, entry, seat), Person) and seat not in table.moved
             must(entry, table.status == "active" and is_theirs, "that seat can't abort the game")
-            return {"status": "aborted", "draw_offers": (), "decisions": nobody, "decision_marks": nobody}
+            return {"status": "aborted", "draw_offers": (), "decisions": nobody, "decision_heads": nobody}
         case GameAborted():
             must(entry, table.status == "open", "aborted after the start")
             for seat, guest in table.invited:
-                table = replace(table, **_opened(table, seat, Refused(guest.player, "withdrawn")))
+                table = table._replace(**_opened(table, seat, Refused(guest.player, "withdrawn")))
             return {"status": "aborted", "seats": table.seats, "refused": table.refused}
         case GameFinished(winners=winners, reason=reason, scores=scores, digest=digest):
             must(entry, table.status == "active", "finished outside of play")
             outcome = Outcome(winners, reason, scores)
             must(entry, table.due_outcome() == outcome, "not how the game ended")
             must(entry, digest is None or has_digest(table, table.dealt, digest), WRONG_DIGEST)
-            closed = {"decisions": nobody, "decision_marks": nobody}
+            closed = {"decisions": nobody, "decision_heads": nobody}
             return {"status": "finished", "outcome": outcome, "draw_offers": (), **closed}
         case GameImported():
             must(entry, table.is_over, "imported before the end")

@@ -5,13 +5,12 @@ seat, `creator`, `importer` or `server`, and `who` is a commitment to a person (
 and hashed is the compact text of a line, which is short for moves.
 """
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from engines.contract import Json
-from events.codec import BadShape, canonical_json, shown
+from engines.contract import Engine, Json
+from events.codec import BadShape, canonical_json, from_json, move_from_json, read_canonical, shown
 from events.disclosures import NOBODY, Disclosure, Disclosures, Place, disclose, disclosure_text
 from events.entries import Entry, fields_of, record_from_json
 from events.hash_chain import DIGEST_DIGITS, GENESIS, link
@@ -57,6 +56,12 @@ NAMES_NOBODY: Final = "this kind of record names nobody"
 
 _is_hex: Final = re.compile("[0-9a-f]*").fullmatch
 
+_BRINGING: Final = (SeatTaken, SeatTakenByBot)
+"""The records that bring a player to a seat."""
+
+_NAMED: Final = (Person, Invited)
+"""The holders of seats who have accounts."""
+
 
 class Sealed(NamedTuple):
     """An entry, the compact text of its line, and the disclosure of the person that its line commits to, if any."""
@@ -87,16 +92,24 @@ def compact(line: Json) -> str:
 
 def expand(version: int, text: str) -> dict[str, Json]:
     """Return the line with this version and compact text. Raises `BadShape`."""
-    fields = json.loads(text)
-    if isinstance(fields, dict):
-        return {"version": version, "at": None, "by": None, "kind": None, **fields}
-    if not isinstance(fields, list) or not len(_IN_ORDER) - 2 <= len(fields) <= len(_IN_ORDER):
+    at, by, fields = _unpacked(read_canonical(text))
+    return {"version": version, "at": at, "by": by, **fields}
+
+
+def _unpacked(line: Json) -> tuple[Json, Json, Json]:
+    """Return the time, the writer, and the other fields of the line with this compact JSON. Raises `BadShape`."""
+    if isinstance(line, dict):
+        return line.pop("at", None), line.pop("by", None), {"kind": None, **line}
+    at, seat, digest, move, draws, by = _values_of_move(line)
+    return at, by, {"kind": MovePlayed.kind, "seat": seat, "move": move, "draws": draws, "digest": digest}
+
+
+def _values_of_move(line: Json) -> list[Json]:
+    """Return the values of a move's line in the order of its compact text, none left out. Raises `BadShape`."""
+    if not isinstance(line, list) or not len(_IN_ORDER) - 2 <= len(line) <= len(_IN_ORDER):
         raise BadShape("it is no line of a log")
-    at, seat, digest, move = fields[:4]
-    draws = fields[4] if len(fields) > 4 else []
-    by = fields[5] if len(fields) > 5 else seat
-    move_played = {"kind": MovePlayed.kind, "seat": seat, "move": move, "draws": draws, "digest": digest}
-    return {"version": version, "at": at, "by": by, **move_played}
+    missing = len(_IN_ORDER) - len(line)
+    return line if not missing else [*line, line[1]] if missing == 1 else [*line, [], line[1]]
 
 
 def seal(record: Record, at: int, by: str, name: str, table: Table | None) -> Sealed:
@@ -133,8 +146,22 @@ def read(version: int, text: str, table: Table | None, disclosures: Disclosures)
     """Return the entry with this version and compact text; `table` is the one before it. Raises `BadShape`, also if the
     disclosure of its person does not match.
     """
-    fields = expand(version, text)
-    at, place = _envelope(fields)
+    line, person, prev = read_canonical(text), NOBODY, table.head if table else GENESIS
+    record: Record
+    if type(line) is list and table is not None:
+        at, place, record = _read_move(line, table.engine)
+    else:
+        at, place, fields = _unpacked(line)
+        _check_envelope(at, place)
+        record, person = _read_fields(version, fields, place, table, disclosures)
+    return Entry(version, at, _writer(place, record, table, person), prev, record, link(prev, text))
+
+
+def _read_fields(
+    version: int, fields: Json, place: Place, table: Table | None, disclosures: Disclosures
+) -> tuple[Record, Disclosure]:
+    """Return the record of a line with these fields, and the person whom it names, or `NOBODY`. Raises `BadShape`."""
+    fields.pop("version", None)
     who, kind = fields.pop("who", None), fields["kind"]
     person = NOBODY
     if kind in _NAMING or kind in _COMMITTING:
@@ -147,19 +174,29 @@ def read(version: int, text: str, table: Table | None, disclosures: Disclosures)
         raise BadShape(f"the format must be {FORMAT}")
     record = record_from_json(fields, table.engine if table else None)
     _check_digest_length(record)
-    prev = table.head if table else GENESIS
-    return Entry(version, at, _writer(place, record, table, person), prev, record, link(prev, text))
+    return record, person
 
 
-def _envelope(fields: Json) -> tuple[int, Place]:
-    """Take the time and the writer out of a line and return them."""
-    del fields["version"]
-    at, place = fields.pop("at"), fields.pop("by")
+def _read_move(line: Json, engine: Engine) -> tuple[int, Place, MovePlayed]:
+    """Return the time, the writer and the record of a move's line. Nearly all lines are moves, so the record is made
+    without the detour through its fields, which is taken only to tell what is wrong with them. Raises `BadShape`.
+    """
+    at, seat, digest, move, draws, place = _values_of_move(line)
+    _check_envelope(at, place)
+    played = move_from_json(engine, move)
+    if type(seat) is not int or type(digest) is not str or type(draws) is not list or {*map(type, draws)} - {int}:
+        from_json(MovePlayed, {"seat": seat, "move": played, "draws": draws, "digest": digest})
+    record = MovePlayed(seat, played, tuple(draws), digest)
+    _check_digest_length(record)
+    return at, place, record
+
+
+def _check_envelope(at: Json, place: Json) -> None:
+    """Raise `BadShape` for an impossible time or writer."""
     if type(at) is not int:
         raise BadShape("at must be a whole number")
     if type(place) is not int and place not in (SERVER, CREATOR, IMPORTER):
         raise BadShape(f"by must be a seat, {CREATOR}, {IMPORTER} or {SERVER}, not {shown(place)}")
-    return at, place
 
 
 def _opened(version: int, who: Json, place: Place, disclosures: Disclosures) -> Disclosure:
@@ -198,10 +235,10 @@ def _seats_in(record: Any, table: Table) -> tuple[int, ...]:
 
 def _player_at(seat: int, record: Any, table: Table) -> str | None:
     """Return the account at the seat, or the one that the record brings there; None if there is none."""
-    if isinstance(record, SeatTaken | SeatTakenByBot) and seat == record.seat:
+    if isinstance(record, _BRINGING) and seat == record.seat:
         return record.player
-    holder = table.seats[seat] if seat in range(len(table.seats)) else None
-    if isinstance(holder, Person | Invited):
+    holder = table.seats[seat] if 0 <= seat < len(table.seats) else None
+    if isinstance(holder, _NAMED):
         return holder.player
     return next((person.player for gone, person in table.conceded if gone == seat), None)
 

@@ -5,9 +5,12 @@ The hash of a log is that of its newest line, which covers all lines before it: 
 
 import hashlib
 import secrets
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
-from engines.contract import Engine, State
+from engines.contract import Engine, Json, State
+from engines.kit import dumps
+from engines.optional import declaring
 from events.codec import canonical_json
 
 GENESIS: Final = "0" * 64
@@ -15,6 +18,11 @@ GENESIS: Final = "0" * 64
 
 DIGEST_DIGITS: Final = 8
 """How many hexadecimal digits of a state's digest a record contains (decision 021)."""
+
+GAMES_REMEMBERED: Final = 2_000
+"""The number of games for which hashes of fields are remembered: as many as a process keeps tables of."""
+
+_NOTHING: Final = object()
 
 
 def sha256(text: str) -> str:
@@ -27,12 +35,48 @@ def link(prev: str, text: str) -> str:
     return sha256(prev + text)
 
 
-def digest(engine: Engine, state: State) -> str:
-    """Return the digest of a state in hex: the SHA-256 of the SHA-256 of its fields, so that a move costs no more
-    than the fields that it changed (decision 021).
+def digest(engine: Engine, state: State, game_id: str = "") -> str:
+    """Return the digest of a state in hex: the SHA-256 of the SHA-256 of its fields (decision 021).
+
+    The hashes of each game's last state are remembered, so that a move costs no more than the fields that it changed.
     """
-    dumped = engine.dump(state)
-    return sha256(canonical_json({name: sha256(canonical_json(value)) for name, value in dumped.items()}))
+    declared = declaring(engine)
+    if declared is None:
+        dumped = engine.dump(state)
+        return sha256(canonical_json({name: sha256(canonical_json(value)) for name, value in dumped.items()}))
+    return _hashes_of(game_id).digest(declared.fields(state), state)
+
+
+class _Hashes:
+    """The hashed fields of some state of a game, for use with the next one.
+
+    A field whose value is still the same object is not hashed again. So each state gets its own digest, whichever state
+    came before it.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[dumps.Table | None, list[Any], list[str]] = (None, [], [])
+
+    def digest(self, fields: dumps.Table, state: State) -> str:
+        """Return the digest of the state, which has these fields."""
+        before, known, hashed = self._last
+        values = fields.values(state)
+        if before is not fields:
+            known, hashed = [_NOTHING] * len(values), [""] * len(values)
+        rows = zip(fields.writers, values, known, hashed, strict=True)
+        texts = [text if value is old else _hashed(name, write(value)) for (name, write), value, old, text in rows]
+        self._last = fields, values, texts
+        return sha256("{" + ",".join(texts) + "}")
+
+
+def _hashed(name: str, value: Json) -> str:
+    """Return a field with its hash as a part of canonical JSON."""
+    return f'"{name}":"{sha256(canonical_json(value))}"'
+
+
+@lru_cache(maxsize=GAMES_REMEMBERED)
+def _hashes_of(game_id: str) -> _Hashes:
+    return _Hashes()
 
 
 def digest_1(engine: Engine, state: State) -> str:

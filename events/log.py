@@ -3,7 +3,7 @@
 import json
 import threading
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -27,6 +27,16 @@ class Position:
     version: int
     head: str
     erasures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """A change of a log: its position after that, and the texts that were appended, unless they are long. There are
+    none either if people were erased.
+    """
+
+    position: Position
+    texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +153,11 @@ class Log(Protocol):
 
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """Return once the log may be longer than `version`, or after about `seconds`."""
+
+    def hear(self, game_id: str, heard: Callable[[Growth], None]) -> Callable[[], None]:
+        """Call `heard` with what any process adds to the log from now on, until the returned function is called. Some
+        of it may be missing. `heard` must neither wait nor raise an error.
+        """
 
 
 class MemoryLog:
@@ -264,3 +279,7 @@ class MemoryLog:
         """See `Log.wait`."""
         with self._grown:
             self._grown.wait_for(lambda: len(self._texts.get(game_id, [])) > version, seconds)
+
+    def hear(self, game_id: str, heard: Callable[[Growth], None]) -> Callable[[], None]:
+        """See `Log.hear`. There is only this process, which knows what it adds."""
+        return lambda: None

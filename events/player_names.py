@@ -32,6 +32,15 @@ and without, which counts characters beyond 16 bits as two: hence it allows some
 
 _is_typed: Final = re.compile(f" {{0,{MAX_BLANKS}}}{_NAME} {{0,{MAX_BLANKS}}}").fullmatch
 _is_clean: Final = re.compile(_NAME).fullmatch
+_is_line: Final = re.compile(f"[^{_INVISIBLE}]*").fullmatch
+
+
+def clean_line(typed: str, most: int) -> str | None:
+    """Return a text of at most that many characters, all of which names may have, in NFC and without surrounding
+    spaces; None if it is no such text.
+    """
+    line = unicodedata.normalize("NFC", typed.strip(" "))
+    return line if len(line) <= most and _is_line(line) else None
 
 
 def clean_name(typed: str) -> str | None:

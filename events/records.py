@@ -161,7 +161,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A seat made a move, which drew these numbers. `digest` identifies the resulting state: `events.state_digest`."""
+    """A seat made a move, which drew these numbers. `digest` identifies the resulting state: `events.hash_chain`."""
 
     kind: ClassVar[str] = "move_played"
     seat: Annotated[Seat, "The seat that moved."]

@@ -6,7 +6,7 @@ script recognises lines that are already there.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from redis import Redis
 from redis.commands.core import Script
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import Addition, Appended, Command, Conflict, Duplicate, LogUnavailable, OldFormat, Position
+from events.log import Addition, Appended, Command, Conflict, Duplicate, Growth, LogUnavailable, OldFormat, Position
 from events.lua import script
 from events.pubsub import Channels
 from events.redis_clients import cannot_write, run_of
@@ -42,8 +42,15 @@ def all_keys(game_id: str) -> list[str]:
 
 
 def channel(game_id: str) -> str:
-    """Return the channel to which every append and erasure publishes the newest version and the number of erasures."""
+    """Return the channel to which every append and erasure publishes a `Growth`."""
     return f"{{{game_id}}}:grown"
+
+
+def growth(published: bytes) -> Growth | None:
+    """Return what was published on a game's channel; None for `UNKNOWN`, and for what another release publishes."""
+    head, *texts = published.decode().split("\n")
+    words = head.split(" ")
+    return Growth(_position(head), tuple(texts)) if len(words) == 3 else None
 
 
 class RedisLog:
@@ -53,6 +60,7 @@ class RedisLog:
 
     def __init__(self, client: Redis, channels: Channels, replicas: int = 0) -> None:
         self._client, self._channels, self._writer = client, channels, Writer(client, replicas)
+        self._reader = Writer(client, replicas=0)
         self._append = client.register_script(script(__file__, "append"))
         self._convert = client.register_script(script(__file__, "convert"))
         self._seen = client.register_script(script(__file__, "seen"))
@@ -114,7 +122,7 @@ class RedisLog:
 
     def newest(self, game_id: str, after: int, limit: int) -> tuple[Position | None, list[str]]:
         """See `Log.newest`. Costs one round trip."""
-        head, *texts = cast(list[Any], self._newest(keys=_keys(game_id)[:2], args=[after + 1, limit]))
+        head, *texts = cast(list[Any], self._reader.run(self._newest, _keys(game_id)[:2], [after + 1, limit]))
         return _position(_text(head)) if head else None, [_text(text) for text in texts]
 
     def disclosures(self, game_id: str) -> tuple[int, dict[int, str]]:
@@ -160,6 +168,15 @@ class RedisLog:
     def wait(self, game_id: str, version: int, seconds: float) -> None:
         """See `Log.wait`."""
         self._channels.wait(channel(game_id), lambda: self._length(game_id) > version, seconds)
+
+    def hear(self, game_id: str, heard: Callable[[Growth], None]) -> Callable[[], None]:
+        """See `Log.hear`."""
+
+        def notify(published: bytes) -> None:
+            if (grown := growth(published)) is not None:
+                heard(grown)
+
+        return self._channels.attend(channel(game_id), notify).close
 
     def _length(self, game_id: str) -> int:
         last = cast(Any, self._client.xrevrange(log_key(game_id), count=1))

@@ -41,5 +41,6 @@ if ARGV[3] ~= "" then
   redis.call("HSET", KEYS[4], ARGV[3], ARGV[4])
   redis.call("EXPIRE", KEYS[4], ARGV[6])
 end
-redis.call("PUBLISH", ARGV[5], (expected + #ARGV - first + 1) .. string.match(ARGV[2], " %d+$"))
+local lines = #ARGV - first < 20 and table.concat(ARGV, "\n", first) or ""
+redis.call("PUBLISH", ARGV[5], lines ~= "" and #lines <= 2000 and ARGV[2] .. "\n" .. lines or ARGV[2])
 return {"ok"}

@@ -10,7 +10,8 @@ if #found == 0 then return 0 end
 redis.call("HDEL", KEYS[2], unpack(found))
 local erasures = redis.call("HINCRBY", KEYS[2], "erasures", 1)
 local position = string.match(redis.call("GET", KEYS[1]), "^(%S+ %S+) ")
-redis.call("SET", KEYS[1], position .. " " .. erasures)
+position = position .. " " .. erasures
+redis.call("SET", KEYS[1], position)
 redis.call("DEL", KEYS[3])
-redis.call("PUBLISH", ARGV[2], string.match(position, "^%d+") .. " " .. erasures)
+redis.call("PUBLISH", ARGV[2], position)
 return 1

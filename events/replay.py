@@ -1,7 +1,7 @@
 """Replays an exported log: `python -m events.replay FILE [--at N] [--as VIEWER] [--diff]`.
 
-Prints each record in the game's notation, then the view after the last one and the legal moves in it. A log of a game
-in play can be replayed too. Every record is verified before it is printed.
+Prints each record in words and in the game's notation, then the view after the last one and the legal moves in it. A
+log of a game in play can be replayed too. Every record is verified before it is printed.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
@@ -16,6 +17,7 @@ from typing import Any, Final
 from engines import WITH_EXAMPLES, add_packs
 from engines.contract import ALL, Engine, Hidden, Json, Move, View, Viewer
 from engines.kit.packs import BrokenPack
+from engines.kit.texts import ENGLISH
 from engines.kit.wording import counted
 from engines.view_text import WIDTH, changes, value_text, view_text
 from events.codec import canonical_json
@@ -23,6 +25,7 @@ from events.entries import Entry
 from events.records import MovePlayed
 from events.redaction import redact
 from events.table import Registry, Table
+from events.telling import move_told, names_at, text_json, told
 from events.verify import BadLog, history
 
 INDENT: Final = " " * 6
@@ -48,13 +51,15 @@ def replay(
     """
     table: Table | None = None
     view: View | None = None
-    for entry, table in history(lines, registry):
-        seen_by = _viewer(viewer, table)
-        before, view = view, view_at(table, seen_by)
+    for entry, after in history(lines, registry):
+        seen_by = _viewer(viewer, after)
+        before, view = view, view_at(after, seen_by)
         if at in (None, entry.version):
-            yield f"{entry.version:>4}  {time_text(entry.at)}  {record_text(entry, seen_by, table)}"
+            said = f"{sentence_text(entry, seen_by, table, after)} [{record_text(entry, seen_by, after)}]"
+            yield f"{entry.version:>4}  {time_text(entry.at)}  {said}"
         if diff and view is not None and at in (None, entry.version):
             yield from (f"{INDENT}{change}" for change in changes(before, view))
+        table = after
         if entry.version == at:
             break
     if table is None:
@@ -69,6 +74,19 @@ def view_at(table: Table, viewer: Viewer) -> View | None:
     return None if table.state is None else table.engine.view(table.state, viewer)
 
 
+def sentence_text(entry: Entry, viewer: Viewer, before: Table | None, after: Table) -> str:
+    """Return the sentence of the record in English, as the viewer may see it. `before` and `after` are the tables right
+    before (None: there was none) and right after it.
+    """
+    record, engine = entry.record, after.engine
+    if isinstance(record, MovePlayed) and before is not None:
+        shown, states = engine.conceal(record, after.dealt, viewer), (before.dealt, after.dealt)
+        said = move_told(engine, record, shown, *[partial(engine.view, state, viewer) for state in states])
+    else:
+        said = told(record, before, after)
+    return str(text_json(said, ENGLISH, names_at(after))["text"])
+
+
 def record_text(entry: Entry, viewer: Viewer, table: Table) -> str:
     """Return the record as the viewer may see it, where `table` is the one right after it: a move in notation, anything
     else as its kind and fields. The numbers drawn follow if the viewer may see them.
@@ -79,7 +97,7 @@ def record_text(entry: Entry, viewer: Viewer, table: Table) -> str:
     if isinstance(record, MovePlayed):
         assert table.state is not None
         move = table.engine.conceal(record, table.state, viewer)
-        return f"seat {record.seat} plays {_move_text(table.engine, move)}{drawn}"
+        return f"seat {record.seat}: {_move_text(table.engine, move)}{drawn}"
     named = [f"{name} {_field_text(value)}" for name, value in event.items() if name not in _UNPRINTED]
     return f"{record.kind} {', '.join(named)}".rstrip() + drawn
 

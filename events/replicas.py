@@ -5,6 +5,7 @@ connection, and outside a transaction, in which WAIT would not wait. A script th
 again, because WAIT returns at once on a connection that has written nothing.
 """
 
+from contextlib import closing
 from typing import Any, Final, cast
 
 from redis import Redis, RedisCluster
@@ -20,6 +21,7 @@ from redis.exceptions import (
     TryAgainError,
 )
 
+from events.group_commit import Answer, GroupCommit
 from events.log import Unreplicated
 
 WAIT_SECONDS: Final = 1.0
@@ -33,13 +35,14 @@ _CONFIRMING: Final = (b"ok", b"dup", b"none")
 
 class Writer:
     """Runs scripts that write. `replicas` is how many must have a write before it counts; with 0, the primary alone
-    decides.
+    decides. Scripts that run at the same moment are sent together (`events.group_commit`), except to a cluster.
 
     A script is run again if its connection is lost, so it must be repeatable. Its ARGV must tell it if `is_waiting`.
     """
 
     def __init__(self, client: Redis, replicas: int) -> None:
-        self._client, self._replicas = client, replicas
+        self._client, self._replicas, self._is_cluster = client, replicas, isinstance(client, RedisCluster)
+        self._group = GroupCommit(client, replicas, round(WAIT_SECONDS * 1000))
 
     @property
     def is_waiting(self) -> bool:
@@ -50,34 +53,32 @@ class Writer:
         """Return the script's answer, in one round trip. Raises `Unreplicated` if the answer is, or begins with, `ok`,
         `dup` or `none`, and too few replicas have what was written.
         """
-        if not self.is_waiting:
+        if self._is_cluster and not self.is_waiting:
             return script(keys=keys, args=args)
         for _ in range(_ATTEMPTS):
             answer, replicas = self._attempt(script, keys, args)
+            if not isinstance(answer, Exception):
+                if replicas >= self._replicas or not _is_confirming(answer):
+                    return answer
+                break
             if isinstance(answer, NoScriptError):
                 self._node(keys[0]).script_load(script.script)
             elif isinstance(answer, _REDIRECTED):
                 script(keys=keys, args=args)  # a cluster's client follows the slot; the next attempt confirms it
-            elif isinstance(answer, Exception):
-                raise answer
-            elif replicas >= self._replicas or not _is_confirming(answer):
-                return answer
             else:
-                break
+                raise answer
         raise Unreplicated
 
-    def _attempt(self, script: Script, keys: list[str], args: list[Any]) -> tuple[Any, int]:
+    def _attempt(self, script: Script, keys: list[str], args: list[Any]) -> Answer:
         """Return the script's answer, or the error that is one, and how many replicas have all of it."""
+        command = ("EVALSHA", script.sha, len(keys), *keys, *args)
+        if not self._is_cluster:
+            return self._group.run(*command)
         try:
-            pipeline = self._node(keys[0]).pipeline(transaction=False)
-            pipeline.evalsha(script.sha, len(keys), *keys, *args)
-            pipeline.wait(self._replicas, round(WAIT_SECONDS * 1000))
-            answer, replicas = pipeline.execute(raise_on_error=False)
+            with closing(GroupCommit(self._node(keys[0]), self._replicas, round(WAIT_SECONDS * 1000))) as alone:
+                return alone.run(*command)
         except (ConnectionError, TimeoutError, SlotNotCoveredError) as error:
-            if isinstance(self._client, RedisCluster):
-                return ClusterDownError(str(error)), 0
-            raise
-        return answer, replicas if isinstance(replicas, int) else 0
+            return Answer(ClusterDownError(str(error)))
 
     def _node(self, key: str) -> Redis:
         """Return a client of the server that holds the key."""

@@ -1,6 +1,7 @@
 """Connections to the primary that Sentinels name. A new connection asks them first, so it follows every failover."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, cast
 
 import redis
@@ -81,6 +82,11 @@ class AtPrimary(AbstractConnection):
                 return
         raise error
 
+    @property
+    def has_moved(self) -> bool:
+        """True if another connection has found the primary elsewhere since."""
+        return self._primary.address not in (None, (self.host, self.port))
+
     def on_connect_check_health(self, check_health: bool = True) -> None:
         """Log in, and check that the server is a primary. Raises `ConnectionError` if it is a replica."""
         super().on_connect_check_health(check_health)
@@ -98,7 +104,13 @@ def server_options(url: str) -> dict[str, Any]:
     """Return the options of connections to the primary: its login, its database, TLS, and how to find it."""
     options = _parsed(sentinel_url(url).server)
     del options["host"]
-    return {**options, "primary": Primary(url)}
+    return {**options, "primary": _primary(url)}
+
+
+@cache
+def _primary(url: str) -> Primary:
+    """Return the primary of that URL, shared by all clients of this process, so they leave the former one together."""
+    return Primary(url)
 
 
 def _is_replica(connection: AbstractConnection) -> bool:

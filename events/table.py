@@ -2,11 +2,12 @@
 
 import hmac
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from operator import attrgetter
-from typing import Any, Final, Literal, NoReturn
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, NoReturn
 
 from engines.contract import Engine, Outcome, Seat, State
+from engines.kit.tuples import copied_fast
 from events import hash_chain as chain
 from events.clocks import Timing
 from events.entries import Entry
@@ -104,9 +105,9 @@ class Bot:
 Holder = Open | Invited | Person | Bot
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The folded game. Times are in ms since the epoch."""
+@copied_fast
+class Table(NamedTuple):
+    """The folded game. Times are in ms since the epoch. It is a named tuple because each record copies it."""
 
     game_id: str
     engine: Engine
@@ -141,8 +142,8 @@ class Table:
     """When each of these decisions was opened."""
     owed_since: tuple[int | None, ...]
     """The same, but moves within a turn that the seat can take back, and standing answers, open no new decision."""
-    decision_marks: tuple[str | None, ...]
-    """The mark of the version that opened each of these decisions."""
+    decision_heads: tuple[str | None, ...]
+    """The hash of the log at the version that opened each of these decisions."""
     timing: Timing | None
     """The clocks; None if time is not measured."""
     draw_offers: tuple[Seat, ...]
@@ -263,6 +264,12 @@ class Table:
         return mark_of(self.seed, self.version, self.head)
 
     @property
+    def decision_marks(self) -> tuple[str | None, ...]:
+        """The mark of the version that opened each open decision."""
+        opened = zip(self.decisions, self.decision_heads, strict=True)
+        return tuple([None if head is None or at is None else mark_of(self.seed, at, head) for at, head in opened])
+
+    @property
     def invite(self) -> str:
         """The code that lets a stranger see and join a private game. Its participants may pass it on."""
         return hmac.digest(bytes.fromhex(self.seed), b"invite", "sha256").hex()[:20]
@@ -321,17 +328,7 @@ class Table:
         return since + days * DAY_MS if days and owes and not is_timed and since is not None else None
 
 
-_NAMES: Final = tuple(field.name for field in fields(Table))
-_values: Final = attrgetter(*_NAMES)
-
-
-def changed(table: Table, changes: Mapping[str, Any]) -> Table:
-    """Return the table with these fields changed. Each record does that, so it must be faster than `replace`."""
-    values: dict[str, Any] = dict(zip(_NAMES, _values(table), strict=True))
-    values.update(changes)
-    return Table(**values)
-
-
+@lru_cache(maxsize=4096)
 def mark_of(seed: str, version: int, head: str) -> str:
     """Return the mark of a version at which the log has the hash `head`: the first 8 hex digits of an HMAC-SHA256 with
     the seed as its key. Without the seed it says nothing about the log (decision 025).
@@ -344,7 +341,8 @@ def mark_of(seed: str, version: int, head: str) -> str:
 
 def has_digest(table: Table, state: State, digest: str) -> bool:
     """True if the digest, as the log's format has it, is that of the state. It may be the beginning of the digest."""
-    whole = chain.digest_1(table.engine, state) if table.format == 1 else chain.digest(table.engine, state)
+    engine = table.engine
+    whole = chain.digest_1(engine, state) if table.format == 1 else chain.digest(engine, state, table.game_id)
     return bool(digest) and whole.startswith(digest)
 
 

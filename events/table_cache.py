@@ -4,21 +4,23 @@ import json
 import math
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from events import format_1, format_2
 from events.codec import BadShape
 from events.conversion import converted
-from events.disclosures import Disclosure, Disclosures, stored_disclosure
+from events.disclosures import Disclosures, stored_disclosure
 from events.entries import Entry
 from events.export import exported
 from events.first_record import created
 from events.fold import follow
-from events.log import Log, Position
+from events.followed_games import FollowedGames, joined
+from events.log import Growth, Log, Position
+from events.older_steps import OlderSteps, Step, is_waypoint
 from events.snapshots import dump_table, load_table
+from events.stored_people import StoredPeople
 from events.table import Registry, ReplayDiverged, Table, check_digest
 from events.turns import in_turns
 
@@ -35,47 +37,79 @@ class LogNotFound(LookupError):
 
 class TableCache:
     """The folded games of one process. Tables never change, so the newest few of each game are kept: `VERSIONS_KEPT`,
-    and as many more as spectators are behind.
+    and as many more as spectators are behind. What was folded for a read of an earlier version is kept for the next
+    reads (`events.older_steps`).
     """
 
     def __init__(self, log: Log, registry: Registry) -> None:
         self.log, self.registry = log, registry
+        self._followed = FollowedGames(log)
         self._recent: OrderedDict[str, deque[Table]] = OrderedDict()
+        self._older = OlderSteps()
         self._count = 0
         self._lock = threading.Lock()
+        self.later: Callable[[Callable[[], None]], object] = _at_once
+        """Does work that no answer needs to wait for."""
 
     def cached(self, game_id: str) -> Table | None:
-        """Return the newest table that this process knows, which may be out of date; None if it knows none."""
+        """Return the newest table that this process knows, which may be out of date; None if it knows none, or has
+        heard that it is out of date. Costs no read, unless a record that others have appended names a person.
+        """
+        known = self._known(game_id)
+        heard = self._followed.take(game_id) if known else ()
+        return self._grown(known, heard) if known and heard else known
+
+    def keep_up_with(self, game_id: str) -> None:
+        """Have `cached` know what other processes append to the game, as soon as this one hears of it."""
+        self._followed.follow(game_id)
+
+    def _known(self, game_id: str) -> Table | None:
         recent = self._recent.get(game_id)
         return recent[-1] if recent else None
+
+    def _grown(self, known: Table, heard: Iterable[Growth]) -> Table | None:
+        """Return the table after what was heard, and cache it. None if something is missing. Snapshots are stored by
+        the process that appends.
+        """
+        grown = joined(known.position, heard)
+        if grown is None or known.format == 1:
+            return None
+        try:
+            newer = [table for _, table in self._continued(known, *grown)]
+            return self._newest(newer, self.keep) if newer else known
+        except ReplayDiverged:
+            self.forget(known.game_id)
+            return None
 
     def load(self, game_id: str) -> Table:
         """Return the current table. Costs one read of the log, of the lines that were not folded before.
 
         Raises `LogNotFound`, and `ReplayDiverged` if the log does not fold.
         """
-        known = self.cached(game_id) or self._from_snapshot(game_id)
+        known = self.cached(game_id) or self._known(game_id) or self._from_snapshot(game_id)
         position, texts = self.log.newest(game_id, known.version if known else 0, LINES_READ)
         if known is None:
             return self._from_start(game_id, position, texts)
         try:
             newer = self._continued(known, position, texts)
-            return self._newest([table for _, table in newer]) if newer else known
+            return self._newest([table for _, table in newer], self.remember) if newer else known
         except ReplayDiverged:
             # The log was restored from an older copy and continued differently, or somebody was erased from it.
             self.forget(game_id)
             position, texts = self.log.newest(game_id, 0, LINES_READ)
             return self._from_start(game_id, position, texts)
 
-    def _continued(self, known: Table, position: Position | None, texts: list[str]) -> list[tuple[Entry, Table]]:
-        """Return the entries up to a newer position, each with the table after it; `texts` are the first lines. Raises
-        `ReplayDiverged` if the log does not continue the known table.
+    def _continued(
+        self, known: Table, position: Position | None, texts: list[str], upto: int | None = None
+    ) -> list[tuple[Entry, Table]]:
+        """Return the entries up to a newer position, or to `upto` before it, each with the table after it; `texts` are
+        the first lines. Raises `ReplayDiverged` if the log does not continue the known table.
         """
         if known.position == position or (position is None and known.format == 1):
             return []
         if position is None or position.erasures != known.erasures or position.version <= known.version:
             raise ReplayDiverged(known.version, "the log has changed")
-        lines = chain(texts, self._lines_after(known.game_id, known.version, texts))
+        lines = chain(texts, self._lines_after(known.game_id, known.version, texts, upto))
         newer = list(self._walk(known.game_id, lines, known))
         _check_head([table for _, table in newer], position)
         return newer
@@ -86,17 +120,18 @@ class TableCache:
             yield from self.lines(game_id, version + LINES_READ, upto)
 
     def follow(self, table: Table, lines: Iterable[str]) -> Table:
-        """Return the table after these further lines of its log, and keep it in the cache. Raises `ReplayDiverged`,
-        also if the state does not have the recorded digest.
+        """Return the table after these further lines of its log, keep it in the cache, and keep up with the game from
+        now on. Raises `ReplayDiverged`, also if the state does not have the recorded digest.
         """
+        self.keep_up_with(table.game_id)
         newer = [newer for _, newer in self._walk(table.game_id, lines, table)]
-        return self._newest(newer) if newer else table
+        return self._newest(newer, self.remember) if newer else table
 
-    def _newest(self, newer: list[Table]) -> Table:
+    def _newest(self, newer: Sequence[Table], keep: Callable[[Table], object]) -> Table:
         """Keep the newest of these tables, and return the last one."""
         check_digest(newer[-1])
-        for each in newer[-_most_kept(newer[-1]) :]:
-            self.remember(each)
+        for each in list(newer)[-_most_kept(newer[-1]) :]:
+            keep(each)
         return newer[-1]
 
     def recent(self, game_id: str, version: int) -> Table | None:
@@ -132,12 +167,34 @@ class TableCache:
 
     def at(self, game_id: str, version: int) -> Table:
         """Return the table right after the record `version`, which must be in the log. Raises `ReplayDiverged`."""
-        known = self.recent(game_id, version)
-        if known is not None:
+        recent = self._recent.get(game_id)
+        known = self._older.nearest(recent, game_id, version)
+        if known is not None and known.version == version:
             return known
-        *_, (_, table) = self.history(game_id, upto=version)
-        check_digest(table)
-        return table
+        try:
+            folded, passed = self._folded(game_id, known, version)
+        except ReplayDiverged:
+            if known is None:
+                raise
+            self.forget(game_id)  # it is no longer the log from which that table was folded
+            return self.at(game_id, version)
+        self._older.keep(recent, folded, passed)
+        return folded[-1][1]
+
+    def _folded(self, game_id: str, known: Table | None, version: int) -> tuple[Sequence[Step], Sequence[Table]]:
+        """Return the newest steps up to that version, at most `VERSIONS_KEPT`, folded from the known table or else from
+        the first line; and the waypoints that were passed. Raises `ReplayDiverged`.
+        """
+        lines = self.lines(game_id, known.version if known else 0, version)
+        steps, passed = deque[Step](maxlen=VERSIONS_KEPT), list[Table]()
+        for step in self._walk(game_id, lines, known):
+            steps.append(step)
+            if is_waypoint(step[1]):
+                passed.append(step[1])
+        if not steps or steps[-1][1].version != version:
+            raise ReplayDiverged(version, "the log has changed")
+        check_digest(steps[-1][1])
+        return steps, passed
 
     def history(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[Entry, Table]]:
         """Yield the entries `after` + 1 to `upto`, each with the table after it. Raises `ReplayDiverged`."""
@@ -156,26 +213,60 @@ class TableCache:
             if entry.version > after:
                 yield entry, table
 
-    def newer(self, game_id: str, version: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
+    def newer(
+        self, game_id: str, version: int, upto: int | None = None
+    ) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
         """Return the table right after the record `version` (None for 0), and the entries after it, each with the table
-        after it. If the log is shorter, the table is its newest one. Costs one read of the log if this process has the
-        table and the log still continues it; otherwise the whole log is folded. Raises `ReplayDiverged`.
+        after it: up to `upto`, which must be in the log, or all. If the log is shorter, the table is its newest one.
+        Costs one read of the log if this process has the table and the log still continues it; otherwise the log is
+        folded. Raises `ReplayDiverged`.
         """
-        known = self.recent(game_id, version)
+        known = self._base(game_id, version, is_there=upto is not None)
         if known is not None:
-            position, texts = self.log.newest(game_id, version, LINES_READ)
+            limit = LINES_READ if upto is None else min(upto - version, LINES_READ)
+            position, texts = self.log.newest(game_id, version, limit)
             try:
-                return known, iter(self._continued(known, position, texts))
+                return known, iter(self._continued(known, position, texts, upto))
             except ReplayDiverged:
                 self.forget(game_id)
-        table, walked = None, self._walk(game_id, self.lines(game_id), None)
+        table, walked = None, self._walk(game_id, self.lines(game_id, upto=upto), None)
         while (table.version if table else 0) < version and (step := next(walked, None)):
             table = step[1]
         return table, walked
 
+    def _base(self, game_id: str, version: int, is_there: bool) -> Table | None:
+        """Return the table right after the record `version`. None for 0; and if the record may be missing (not
+        `is_there`) and the log would be folded from the first line.
+        """
+        recent = self._recent.get(game_id)
+        if not version or not (is_there or self._older.nearest(recent, game_id, version)):
+            return None
+        try:
+            return self.at(game_id, version)
+        except ReplayDiverged:
+            if is_there:
+                raise
+            return None
+
+    def between(self, game_id: str, after: int, upto: int) -> tuple[Table | None, Sequence[Step]]:
+        """Return the table right after the record `after` (None for 0), and the entries after it up to `upto`, each
+        with the table after it. `upto` must be in the log. Costs no read for what was read a short time ago.
+        """
+        recent, wanted = self._recent.get(game_id), range(after + 1, upto + 1)
+        kept = self._older.of(recent, game_id)
+        if kept and all(version in kept for version in wanted):
+            return (self.at(game_id, after) if after else None), [kept[version] for version in wanted]
+        base, newer = self.newer(game_id, after, upto)
+        steps = list(newer)
+        self._older.keep(recent, steps)
+        return base, steps
+
     def cost(self, game_id: str, after: int, upto: int) -> int:
-        """Return how many records `history` must fold. With `after` equal to `upto`, how many `at` must fold."""
-        return upto - after if self.recent(game_id, after) else upto
+        """Return how many records must be folded for those after `after` up to `upto`. With `after` equal to `upto`,
+        how many `at` must fold.
+        """
+        known = self._older.nearest(self._recent.get(game_id), game_id, after)
+        return upto - (known.version if known else 0)
 
     def lines(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[str]:
         """Yield the log's lines from version `after` + 1 to `upto`. They are read in parts, since a log may be long."""
@@ -194,10 +285,14 @@ class TableCache:
     def remember(self, table: Table) -> None:
         """Cache the table, which is the newest of its game. Every `SNAPSHOT_EVERY` versions, also store a snapshot."""
         if self.keep(table) and table.version % SNAPSHOT_EVERY == 0 and not table.is_over:
-            self.log.save_snapshot(table.game_id, table.position, dump_table(table))
+            self.later(partial(self._save_snapshot, table))
+
+    def _save_snapshot(self, table: Table) -> None:
+        self.log.save_snapshot(table.game_id, table.position, dump_table(table))
 
     def keep(self, table: Table) -> bool:
         """Cache the table; return False if a newer one is cached. After an erasure, older tables are dropped."""
+        dropped = [table.game_id] if table.is_over else []
         with self._lock:
             recent = self._recent.setdefault(table.game_id, deque(maxlen=_most_kept(table)))
             before = len(recent)
@@ -209,13 +304,18 @@ class TableCache:
                 self._recent.move_to_end(table.game_id)
             self._count += len(recent) - before
             while len(self._recent) > GAMES_KEPT or self._count > TABLES_KEPT:
-                self._count -= len(self._recent.popitem(last=False)[1])
+                oldest, tables = self._recent.popitem(last=False)
+                self._count -= len(tables)
+                dropped.append(oldest)
+        for game_id in dropped:
+            self._followed.leave(game_id)
         return is_newer
 
     def forget(self, game_id: str) -> None:
         """Drop the game from the cache, because its log is no longer the one that was folded."""
         with self._lock:
             self._count -= len(self._recent.pop(game_id, ()))
+        self._older.forget(game_id)
 
     def convert(self, game_id: str) -> Table:
         """Convert a log in format 1 to format 2 and return the current table."""
@@ -235,13 +335,11 @@ class TableCache:
     def _from_start(self, game_id: str, position: Position | None, texts: list[str]) -> Table:
         """Return the newest table, folded from the first line; `texts` are the first lines."""
         lines = chain(texts, self._lines_after(game_id, 0, texts))
-        tables = deque((table for _, table in self._walk(game_id, lines, None)), maxlen=1)
+        tables = deque((table for _, table in self._walk(game_id, lines, None)), maxlen=VERSIONS_KEPT)
         if not tables:
             raise LogNotFound(game_id)
         _check_head(tables, position)
-        check_digest(tables[0])
-        self.remember(tables[0])
-        return tables[0]
+        return self._newest(tables, self.remember)
 
     def _from_snapshot(self, game_id: str) -> Table | None:
         stored = self.log.snapshot(game_id)
@@ -255,40 +353,18 @@ class TableCache:
         return table
 
     def _walk(self, game_id: str, texts: Iterable[str], table: Table | None) -> Iterator[tuple[Entry, Table]]:
-        people = _People(self.log, game_id)
+        people = StoredPeople(self.log, game_id)
         for text in in_turns(texts):
             entry = _read(text, table, people)
             if table is None:
-                table = replace(created(game_id, entry, self.registry), erasures=people.erasures)
+                table = created(game_id, entry, self.registry)._replace(erasures=people.erasures)
             else:
                 table = follow(table, entry)
             yield entry, table
 
 
-class _People(Mapping[int, Disclosure]):
-    """The disclosures of a log, which are read when the first one is wanted."""
-
-    def __init__(self, log: Log, game_id: str) -> None:
-        self._log, self._game_id = log, game_id
-
-    @cached_property
-    def _stored(self) -> tuple[int, Mapping[int, Disclosure]]:
-        erasures, texts = self._log.disclosures(self._game_id)
-        return erasures, {version: stored_disclosure(text) for version, text in texts.items()}
-
-    @property
-    def erasures(self) -> int:
-        """How often people were erased from the log."""
-        return self._stored[0]
-
-    def __getitem__(self, version: int) -> Disclosure:
-        return self._stored[1][version]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._stored[1])
-
-    def __len__(self) -> int:
-        return len(self._stored[1])
+def _at_once(work: Callable[[], None]) -> None:
+    work()
 
 
 def _read(text: str, table: Table | None, people: Disclosures) -> Entry:

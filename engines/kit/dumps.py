@@ -5,7 +5,7 @@ raises `ImpossibleState`, which names the part at fault, such as `seats[1].hand`
 between the values.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from operator import attrgetter
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
@@ -241,10 +241,15 @@ def record(make: Callable[..., Any], **fields: Shape) -> Shape:
     return Shape(write, read)
 
 
+def _getters(names: Iterable[str], of: Mapping[str, Source]) -> list[Callable[[Any], Any]]:
+    """Return the functions that return what the fields of a value are written from."""
+    sources = [of.get(name, name) for name in names]
+    return [attrgetter(source) if isinstance(source, str) else source for source in sources]
+
+
 def _writer(shapes: Mapping[str, Shape], of: Mapping[str, Source]) -> Callable[[Any], dict[str, Json]]:
     """Return the function that writes a value as an object."""
-    sources = [of.get(name, name) for name in shapes]
-    getters = [attrgetter(source) if isinstance(source, str) else source for source in sources]
+    getters = _getters(shapes, of)
     rows = [(name, get, shape.write) for (name, shape), get in zip(shapes.items(), getters, strict=True)]
 
     def write(value: Any) -> dict[str, Json]:
@@ -279,9 +284,18 @@ class Table:
     """The fields of a state's dump, in order. Each comes from the attribute of its name, or from the source in `of`."""
 
     def __init__(self, fields: Mapping[str, Shape], of: Mapping[str, Source] | None = None) -> None:
-        self._shapes = dict(fields)
+        self._shapes, names = dict(fields), sorted(fields)
+        self._getters = _getters(names, of or {})
         self.dump: Final = _writer(fields, of or {})
         """Return the state as JSON."""
+        self.writers: Final = tuple((name, fields[name].write) for name in names)
+        """Each field's name and the function that writes its value as JSON, in the order of the names."""
+
+    def values(self, state: Any) -> list[Any]:
+        """Return what the fields are written from, in the order of their names. Values that a move did not change
+        are usually the same objects as before it.
+        """
+        return [get(state) for get in self._getters]
 
     def fields(self, dumped: Json) -> dict[str, Json]:
         """Return the dumped fields, which must be complete and known. Their values are not read yet."""

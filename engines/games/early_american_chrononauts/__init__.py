@@ -6,6 +6,7 @@ from engines.games.early_american_chrononauts.imagine import imagine
 from engines.games.early_american_chrononauts.invariants import load
 from engines.games.early_american_chrononauts.moves import BOOKKEEPING, MOVES, Options, format_move, parse_move
 from engines.games.early_american_chrononauts.packs import PACKS, load_pack
+from engines.games.early_american_chrononauts.picture import picture, touches
 from engines.games.early_american_chrononauts.rules import (
     apply,
     awaiting,
@@ -15,9 +16,10 @@ from engines.games.early_american_chrononauts.rules import (
     standing_answer,
 )
 from engines.games.early_american_chrononauts.setup import initial_state
-from engines.games.early_american_chrononauts.state import Rulings, dump
+from engines.games.early_american_chrononauts.state import Rulings, dump, fields
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
-from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, view
+from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, turn_number, view
+from engines.games.early_american_chrononauts.words import WORDS, components, label, tell
 from engines.kit.windows import is_standing
 
 __all__ = [
@@ -28,27 +30,35 @@ __all__ = [
     "RULES_VERSION",
     "SEATS",
     "TITLE",
+    "WORDS",
     "Options",
     "Rulings",
     "View",
     "apply",
     "awaiting",
     "can_take_back",
+    "components",
     "conceal",
     "dump",
     "evaluate",
     "expired",
+    "fields",
     "format_move",
     "imagine",
     "initial_state",
     "is_standing",
     "is_window",
     "judge",
+    "label",
     "legal_moves",
     "load",
     "load_pack",
     "outcome",
     "parse_move",
+    "picture",
     "standing_answer",
+    "tell",
+    "touches",
+    "turn_number",
     "view",
 ]

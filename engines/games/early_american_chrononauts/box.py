@@ -15,13 +15,16 @@ from engines.games.early_american_chrononauts.packs import PACKS, Pack, combined
 from engines.games.early_american_chrononauts.packs.pack import (
     GOLD,
     Artifact,
+    Draw,
     Event,
+    FastForward,
     Gadget,
     Identity,
     Inverter,
     Item,
     Memo,
     Mission,
+    MixHands,
     NewIdentity,
     NewMission,
     Patch,
@@ -219,13 +222,19 @@ class Box:
         return tuple(Play(key) for key in self.keys)
 
     @cached_property
-    def play_on(self) -> Mapping[int, tuple[tuple[int, PlayOn], ...]]:
-        """Each inverter laid on each linchpin that it reaches, after the number of the linchpin."""
-        return {card: self._flips(each) for card, each in enumerate(self.cards) if isinstance(each, Inverter)}
+    def reach(self) -> Mapping[int, tuple[int, ...]]:
+        """The linchpins that each inverter reaches."""
+        return {card: self._reach(each) for card, each in enumerate(self.cards) if isinstance(each, Inverter)}
 
-    def _flips(self, inverter: Inverter) -> tuple[tuple[int, PlayOn], ...]:
-        reach = self.timeline.linchpins if inverter.reach is None else inverter.reach
-        return tuple((self.timeline.linchpin_of[year], PlayOn(inverter.key, year)) for year in reach)
+    def _reach(self, inverter: Inverter) -> tuple[int, ...]:
+        years = self.timeline.linchpins if inverter.reach is None else inverter.reach
+        return tuple(self.timeline.linchpin_of[year] for year in years)
+
+    @cached_property
+    def play_on(self) -> Mapping[int, tuple[PlayOn, ...]]:
+        """Each inverter laid on each linchpin that it reaches."""
+        years = self.timeline.linchpins
+        return {card: tuple(PlayOn(self.keys[card], years[each]) for each in row) for card, row in self.reach.items()}
 
     @cached_property
     def play_at(self) -> Mapping[int, tuple[PlayAt, ...]]:
@@ -249,9 +258,23 @@ class Box:
         return [card for card, kind in enumerate(self.kinds) if kind in kinds]
 
     @cached_property
-    def discard(self) -> tuple[Discard, ...]:
-        """Each card discarded."""
-        return tuple(Discard(key) for key in self.keys)
+    def same_choices(self) -> Mapping[int, Mapping[Play | PlayOn, None]]:
+        """Every way to lay each card for which that is the same in all states of the mode. The moves are the keys, so
+        that looking for one is fast. Rulebook "Card Types".
+        """
+        lying = () if self.mode.has_second_pack else (Artifact, *get_args(Power))
+        found: dict[int, Mapping[Play | PlayOn, None]] = {
+            card: {self.play[card]: None} for card in self._all((*lying, FastForward, Draw, MixHands))
+        }
+        flips = {card: moves for card, moves in self.play_on.items() if not self.restoring >> card & 1}
+        return found | {card: dict.fromkeys(moves) for card, moves in flips.items()}
+
+    @cached_property
+    def discard(self) -> Mapping[int, Discard]:
+        """Each card that may be discarded, discarded. Rulebook "How to Play", "Solonauts"."""
+        only_patches = self.mode.discards_only_patches
+        cards = self._all((Patch,)) if only_patches else range(len(self.keys))
+        return {card: Discard(self.keys[card]) for card in cards}
 
     @cached_property
     def kill_time(self) -> tuple[tuple[KillTime, ...], ...]:

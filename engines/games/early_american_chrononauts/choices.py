@@ -1,26 +1,25 @@
 """The choices with which a card can be laid on the table as it is. Rulebook "Card Types".
 
+For most cards, they are the same in all states of a mode (`Box.same_choices`); the functions here are for the others.
+
 A card without a possible target can only be discarded. R5.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from engines.games.early_american_chrononauts.gadgets import is_shielded
 from engines.games.early_american_chrononauts.hands import distinct
 from engines.games.early_american_chrononauts.history import can_patch
-from engines.games.early_american_chrononauts.moves import Laying
+from engines.games.early_american_chrononauts.moves import Laying, Move
 from engines.games.early_american_chrononauts.packs.pack import (
     Artifact,
     CleanMachine,
-    Draw,
-    FastForward,
     FastMachine,
     Fetch,
     Inverter,
     LateMachine,
     Memo,
-    MixHands,
     NewIdentity,
     NewMission,
     Patch,
@@ -36,16 +35,21 @@ from engines.games.early_american_chrononauts.packs.pack import (
 from engines.games.early_american_chrononauts.state import Rows, State
 from engines.games.early_american_chrononauts.uber import is_out_of_reach
 
-Choices = tuple[Laying, ...]
+Choices = Collection[Laying]
 
 
 def choices(state: State, card: int) -> Choices:
     """Return every way in which the seat whose turn it is can lay the card, in a fixed order."""
-    return _CHOICES[state.box.kinds[card]](state, card)
+    same = state.box.same_choices.get(card)
+    return _CHOICES[state.box.kinds[card]](state, card) if same is None else same
 
 
-def _plain(state: State, card: int) -> Choices:
-    return (state.box.play[card],)
+def layings(state: State, cards: Iterable[int]) -> list[Move]:
+    """Return every way in which the seat whose turn it is can lay one of the cards, in the order of the cards."""
+    same, kinds, found = state.box.same_choices, state.box.kinds, list[Move]()
+    for card in cards:
+        found += same[card] if card in same else _CHOICES[kinds[card]](state, card)
+    return found
 
 
 def _patches(state: State, card: int) -> Choices:
@@ -53,12 +57,10 @@ def _patches(state: State, card: int) -> Choices:
     return (state.box.play[card],) if can_patch(state, card) else ()
 
 
-def _inverts(state: State, card: int) -> Choices:
-    """Any linchpin that it reaches; an inverter that restores turns only prime ones. Rulebook "Inverters", R5."""
-    moves = state.box.play_on[card]
-    if state.box.restoring >> card & 1:
-        return tuple([move for linchpin, move in moves if state.prime >> linchpin & 1])
-    return tuple([move for _, move in moves])
+def _restores(state: State, card: int) -> Choices:
+    """Any prime linchpin that it reaches, for an inverter that restores. Rulebook "Inverters", R5."""
+    reach = zip(state.box.reach[card], state.box.play_on[card], strict=True)
+    return tuple([move for linchpin, move in reach if state.prime >> linchpin & 1])
 
 
 def _lies_down(state: State, card: int) -> Choices:
@@ -127,7 +129,7 @@ def _none(_: State, __: int) -> Choices:
 
 _CHOICES: Final[Mapping[type[Any], Callable[[State, int], Choices]]] = {
     Patch: _patches,
-    Inverter: _inverts,
+    Inverter: _restores,
     Artifact: _lies_down,
     FastMachine: _lies_down,
     CleanMachine: _lies_down,
@@ -136,14 +138,11 @@ _CHOICES: Final[Mapping[type[Any], Callable[[State, int], Choices]]] = {
     SecondIdentity: _lies_down,
     SecondMission: _lies_down,
     Memo: _none,
-    FastForward: _plain,
-    Draw: _plain,
     NewIdentity: _names_identity,
     NewMission: _names_mission,
     Steal: _steals,
     Unmake: _unmakes,
     Sell: _sells,
-    MixHands: _plain,
     SwapHands: _swaps,
     Fetch: _fetches,
     Recover: _recovers,

@@ -18,8 +18,8 @@ from engines.kit.tuples import replaced, without
 
 
 def _has(state: State, seat: int, power: type[Any]) -> bool:
-    front = state.fronts[seat]
-    return bool(front) and not state.box.gadgets[power].isdisjoint(front)
+    box = state.box
+    return box.mode.has_gadgets and not box.gadgets[power].isdisjoint(state.fronts[seat])
 
 
 def can_put_back(state: State) -> bool:
@@ -29,7 +29,7 @@ def can_put_back(state: State) -> bool:
 
 def has_machine_after_play(state: State) -> bool:
     """True if the seat is asked after its play step whether it uses a machine. R7."""
-    return not state.machine_used and (can_play_extra(state) or can_replace(state))
+    return state.box.mode.has_gadgets and not state.machine_used and (can_play_extra(state) or can_replace(state))
 
 
 def can_play_extra(state: State) -> bool:

@@ -52,11 +52,11 @@ class Pile(NamedTuple):
     recycled: Cards
 
 
-def next_cards(state: State, count: int, chance: Chance) -> tuple[Cards, Pile]:
-    """Return the next cards, and what is left. There are fewer if deck and discards run out. R6."""
+def next_cards(state: State, count: int, chance: Chance) -> tuple[Cards, tuple[Cards, Cards, Cards]]:
+    """Return the next cards, and what is left as in a `Pile`. There are fewer if deck and discards run out. R6."""
     deck = state.deck
     if count <= len(deck):
-        return deck[:count], Pile(deck[count:], state.discards, state.recycled)
+        return deck[:count], (deck[count:], state.discards, state.recycled)
     again, discards, recycled = refilled((), state, chance)
     rest = count - len(deck)
     return deck + again[:rest], Pile(again[rest:], discards, recycled)

@@ -8,7 +8,6 @@ from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
-from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.imagine import UNKNOWN, as_seen
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.packs.pack import (
@@ -96,7 +95,7 @@ def judge(state: State) -> tuple[float, ...]:
         return (_on_the_way(state),)
     ways = [_ways(state, seat) for seat in range(len(state.hands))]
     odds = [_odds(state, seat, ways[seat]) for seat in range(len(state.hands))]
-    danger = DANGER[_most_paradoxes(state.box.timeline, history_of(state).open)]
+    danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)]
     if state.box.mode.fixes_goals:
         danger += min(0.5, DELAY * min(map(sum, ways)))
     share, even = (1 - danger) / sum(odds), danger / len(odds)
@@ -204,7 +203,7 @@ def _reached(box: Box, prime: int, hand: Cards) -> int:
     """The linchpins that an inverter in hand can flip."""
     found = 0
     for card in hand:
-        for linchpin, _ in box.play_on.get(card, ()):
+        for linchpin in box.reach.get(card, ()):
             if prime >> linchpin & 1 or not box.restoring >> card & 1:
                 found |= 1 << linchpin
     return found
@@ -254,5 +253,5 @@ def _on_the_way(state: State) -> float:
     for identity in papers.identities[0]:
         if gone.isdisjoint(members(box.homes[identity].patches & ~state.patches)):
             total += 0.8 * exp(-0.3 * _home(box, state.prime, state.patches, identity, hand))
-    danger = DANGER[min(history_of(state).open.bit_count(), TOO_MANY - 1)]
+    danger = DANGER[min(state.history.open.bit_count(), TOO_MANY - 1)]
     return (1 - danger) * total / (len(papers.home[0]) + len(papers.identities[0]))

@@ -26,6 +26,7 @@ from engines.games.early_american_chrononauts.state import (
     cards_in_sight,
     memo_holders,
 )
+from engines.games.early_american_chrononauts.timeline import history
 from engines.games.early_american_chrononauts.view import LAID, SeatView, View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
@@ -51,6 +52,8 @@ def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
 def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
     """Return the open part of the state, with `UNKNOWN` for all other cards and papers. Secret answers are passes."""
     box = box_of(view.mode, (view.pack,) if view.second_pack is None else (view.pack, view.second_pack))
+    prime = set_of([box.timeline.linchpin_of[card.year] for card in view.timeline if card.side == "prime"])
+    patches = set_of([box.card_of[card.patch] for card in view.timeline if card.patch is not None])
     return State(
         box=box,
         rulings=rulings,
@@ -58,8 +61,9 @@ def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
         phase=view.phase,
         turn=view.turn,
         seat=view.seat,
-        prime=set_of([box.timeline.linchpin_of[card.year] for card in view.timeline if card.side == "prime"]),
-        patches=set_of([box.card_of[card.patch] for card in view.timeline if card.patch is not None]),
+        prime=prime,
+        patches=patches,
+        history=history(box.timeline, prime, patches),
         deck=_numbers(box.card_of, view.deck),
         discards=_numbers(box.card_of, view.discards),
         recycled=_numbers(box.card_of, view.recycled),

@@ -13,7 +13,6 @@ from engines.games.early_american_chrononauts.gadgets import (
     has_machine_after_play,
     is_extra,
 )
-from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.packs import DEFAULT, PACKS
 from engines.games.early_american_chrononauts.packs.pack import Artifact, Event, FastForward, Fetch, Gadget
 from engines.games.early_american_chrononauts.papers import of_papers
@@ -39,7 +38,7 @@ from engines.games.early_american_chrononauts.state import (
     turns_of_all,
 )
 from engines.games.early_american_chrononauts.tables import MODES
-from engines.games.early_american_chrononauts.timeline import is_torn, valid_patches
+from engines.games.early_american_chrononauts.timeline import history, is_torn, valid_patches
 from engines.games.early_american_chrononauts.uber import ALL_GOALS, goals_fixed
 from engines.games.early_american_chrononauts.winning import goals_met, in_words
 from engines.kit.bitsets import members
@@ -63,7 +62,8 @@ def load(dumped: Json, rulings: Rulings = NEWEST) -> State:
     parts = {name: values.pop(name) for name in Papers._fields}
     for name in ("mode", "pack", "second_pack", "pack_fingerprint"):
         del values[name]
-    state = State(**values, box=box, rulings=rulings, papers=Papers(**parts))
+    after = history(box.timeline, values["prime"], values["patches"])
+    state = State(**values, box=box, rulings=rulings, papers=Papers(**parts), history=after)
     cards = (_of_history, _of_cards, of_papers)
     return checked(state, *cards, _of_phase, _of_mulligan, _of_turn, _of_laid, _of_end, _of_window)
 
@@ -90,7 +90,7 @@ def _of_history(state: State) -> Claims:
     """At most one patch is on a year, and only while its condition holds. Rulebook "Patches", R4."""
     box, patches = state.box, members(state.patches)
     allowed = valid_patches(box.timeline, state.prime)
-    torn = is_torn(box.timeline, history_of(state).open)
+    torn = is_torn(box.timeline, state.history.open)
     last = turns_of_all(state)
     yield "turn", state.turn <= last, f"must be {whole_number(0, last)}"
     yield "patches", len({box.timeline.places[patch] for patch in patches}) == len(patches), "at most one is on a year"

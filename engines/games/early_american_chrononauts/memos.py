@@ -8,16 +8,18 @@ from engines.games.early_american_chrononauts.hands import discarded, taken_from
 from engines.games.early_american_chrononauts.moves import Laying
 from engines.games.early_american_chrononauts.state import FETCH, WINDOW, State, card_laid
 from engines.games.early_american_chrononauts.turns import proceed, with_play_used_up
+from engines.kit.tuples import replaced, without
 from engines.kit.window_flow import Flow
 from engines.kit.windows import Window, open_window
 
 
 def lay(state: State, card: int, laid: Laying, chance: Chance) -> State:
     """Return the state after the card has been laid: all other seats are asked. Alone, it takes effect at once. R2."""
-    state = taken_from_hand(with_play_used_up(state), state.seat, card)._replace(laid=laid)
+    state = with_play_used_up(state)
+    hands = replaced(state.hands, state.seat, without(state.hands[state.seat], card))
     if state.box.mode.is_alone:
-        return _take_effect(state, chance)
-    return state._replace(phase=WINDOW, window=open_window(state.seat, len(state.hands)))
+        return _take_effect(state._replace(hands=hands, laid=laid), chance)
+    return state._replace(hands=hands, laid=laid, phase=WINDOW, window=open_window(state.seat, len(hands)))
 
 
 def _lay_memo(state: State, seat: Seat) -> State:
@@ -27,7 +29,7 @@ def _lay_memo(state: State, seat: Seat) -> State:
 
 def _resolved(state: State, _: Window, chance: Chance) -> State:
     """The memos, which have been cancelled themselves, are discarded before the card takes effect. R2."""
-    return _take_effect(discarded(state, *state.memos)._replace(memos=()), chance)
+    return _take_effect(state._replace(memos=(), discards=state.discards + state.memos), chance)
 
 
 def _cancelled(state: State, _: Window, chance: Chance) -> State:
@@ -55,5 +57,5 @@ def take(state: State, card: int, chance: Chance) -> State:
 def _done(state: State, chance: Chance) -> State:
     """The card that has taken effect is discarded, unless it stays; the turn continues."""
     card = card_laid(state)
-    gone = state if state.box.kinds[card] in STAYS else discarded(state, card)
-    return proceed(gone._replace(laid=None), chance)
+    gone = () if state.box.kinds[card] in STAYS else (card,)
+    return proceed(state._replace(laid=None, discards=state.discards + gone), chance)

@@ -1,11 +1,12 @@
 """Who decides, what a seat may do at each point of the game, and what each move does."""
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any, Final
 
 from engines.contract import Chance, IllegalMove, Outcome
-from engines.games.early_american_chrononauts import gadgets, memos, solo, turns
-from engines.games.early_american_chrononauts.choices import choices
+from engines.games.early_american_chrononauts import gadgets, memos, turns
+from engines.games.early_american_chrononauts.choices import choices, layings
 from engines.games.early_american_chrononauts.gadgets import back_on_deck, can_play_extra, can_replace, is_extra
 from engines.games.early_american_chrononauts.hands import discarded_from_hand, distinct, draw
 from engines.games.early_american_chrononauts.moves import (
@@ -99,32 +100,31 @@ def _may_kill_time(state: State) -> bool:
     return not state.frames and state.box.mode.can_kill_time
 
 
-def _discardable(state: State) -> list[int]:
-    """The cards that may be discarded instead of a play. Rulebook "How to Play", "Solonauts"."""
-    hand = distinct(state.hands[state.seat])
-    only_patches = state.box.mode.discards_only_patches
-    return [card for card in hand if solo.can_discard(state, card)] if only_patches else hand
-
-
 def _plays(state: State) -> tuple[Move, ...]:
     """Play a card, discard one, or kill time; standing answers in addition. Rulebook "How to Play"."""
     hand = distinct(state.hands[state.seat])
-    found: list[Move] = [laying for card in hand for laying in choices(state, card)]
-    found += _discards(state, _discardable(state))
+    found: list[Move] = layings(state, hand)
+    found += _discards(state, hand)
     if _may_kill_time(state):
         found += _kills(state, hand)
-    return tuple(found) if state.standing_set or len(state.hands) == 1 else (*found, *SETTINGS)
+    if not state.standing_set and not state.box.mode.is_alone:
+        found += SETTINGS
+    return tuple(found)
 
 
 def _discards(state: State, cards: list[int]) -> list[Move]:
     moves = state.box.discard
-    return [moves[card] for card in cards]
+    return [moves[card] for card in cards if card in moves]
 
 
 def _kills(state: State, cards: list[int]) -> list[Move]:
     """Any two cards of the hand in either order, and two equal ones if it has them."""
-    moves, hand = state.box.kill_time, state.hands[state.seat]
-    found: list[Move] = [moves[first][second] for first in cards for second in cards if first != second]
+    moves, hand, found = state.box.kill_time, state.hands[state.seat], list[Move]()
+    if len(cards) > 1:
+        followed_by_each = itemgetter(*cards)
+        for first in cards:
+            found += followed_by_each(moves[first])
+        del found[:: len(cards) + 1]  # each card followed by itself
     if len(cards) < len(hand):
         found += [moves[card][card] for card in cards if hand.count(card) > 1]
     return found
@@ -139,13 +139,11 @@ def _puts_back(state: State) -> tuple[Move, ...]:
     return (GO_ON, *(PutBack(state.box.keys[card]) for card in back_on_deck(state)))
 
 
-def _extra_plays(state: State) -> list[Laying]:
+def _extra_plays(state: State) -> list[Move]:
     """The patches and inverters that a machine could play. R7."""
     if not can_play_extra(state):
         return []
-    return [
-        laying for card in distinct(state.hands[state.seat]) if is_extra(state, card) for laying in choices(state, card)
-    ]
+    return layings(state, [card for card in distinct(state.hands[state.seat]) if is_extra(state, card)])
 
 
 def _machines(state: State) -> tuple[Move, ...]:
@@ -214,7 +212,7 @@ def _discard(state: State, _: int, move: Discard, chance: Chance) -> State:
         return _replace_card(state, card, chance)
     if state.phase == DISCARD:
         return turns.play_step(discarded_from_hand(state, card))
-    if card not in _discardable(state):
+    if card not in state.box.discard:
         raise IllegalMove("not_to_discard", "Only patches can be discarded.", "Solonauts")
     return turns.proceed(discarded_from_hand(turns.with_play_used_up(state), card), chance)
 

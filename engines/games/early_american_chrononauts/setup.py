@@ -6,6 +6,7 @@ from engines.games.early_american_chrononauts.moves import Options
 from engines.games.early_american_chrononauts.packs import PACKS
 from engines.games.early_american_chrononauts.state import END, MULLIGAN, NEWEST, NOBODY, Papers, Rows, Rulings, State
 from engines.games.early_american_chrononauts.tables import FEWEST_IDS, MODES, MOST_IDS, MOST_TURNS
+from engines.games.early_american_chrononauts.timeline import history
 from engines.games.early_american_chrononauts.turns import begin_turn, over_to_next
 from engines.kit.bitsets import members
 from engines.kit.packs import BrokenPack
@@ -18,10 +19,16 @@ def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings
 
     Raises `IllegalOptions`.
     """
-    box = _box(options, seats)
+    dealt = _dealt(_box(options, seats), options, seats, chance, rulings)
+    if options.mulligan and dealt.box.mode.identities:
+        return dealt._replace(phase=MULLIGAN, owing=(1 << seats) - 1, swaps=(0,) * seats)
+    return _begun(dealt, chance)
+
+
+def _dealt(box: Box, options: Options, seats: int, chance: Chance, rulings: Rulings) -> State:
     mode = box.mode
     deck = chance.shuffle(box.deck)
-    dealt = State(
+    return State(
         box=box,
         rulings=rulings,
         turn_limit=options.turn_limit,
@@ -30,6 +37,7 @@ def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings
         seat=0,
         prime=0,
         patches=0,
+        history=history(box.timeline, 0, 0),
         papers=_dealt_papers(box, _identities(options), seats, chance),
         deck=tuple(deck[seats * mode.hand :]),
         discards=(),
@@ -50,9 +58,6 @@ def initial_state(options: Options, seats: int, chance: Chance, rulings: Rulings
         winner=NOBODY,
         reason="",
     )
-    if options.mulligan and mode.identities:
-        return dealt._replace(phase=MULLIGAN, owing=(1 << seats) - 1, swaps=(0,) * seats)
-    return _begun(dealt, chance)
 
 
 def _identities(options: Options) -> int:

@@ -4,19 +4,13 @@ from typing import Final
 
 from engines.contract import Chance
 from engines.games.early_american_chrononauts.choices import choices
-from engines.games.early_american_chrononauts.hands import distinct, draw
-from engines.games.early_american_chrononauts.packs.pack import Patch
-from engines.games.early_american_chrononauts.state import State, game_over
+from engines.games.early_american_chrononauts.hands import draw
+from engines.games.early_american_chrononauts.state import PLAY, State, game_over
 from engines.games.early_american_chrononauts.winning import is_home
 
 ALL_HOME: Final = "all home"
 STUCK: Final = "stuck"
 OUT_OF_CARDS: Final = "out of cards"
-
-
-def can_discard(state: State, card: int) -> bool:
-    """True for a patch; alone, all other cards must be played. Rulebook "Solonauts": "How to Play", R9."""
-    return state.box.kinds[card] is Patch
 
 
 def claim(state: State, chance: Chance) -> State:
@@ -38,9 +32,15 @@ def _moved_up(state: State) -> State:
     return state._replace(papers=papers._replace(identities=(away,), home=(papers.home[0] + home,)))
 
 
+def next_turn(state: State) -> State:
+    """Return the play step of the next turn. The hand was filled at the end of the turn before. "How to Play"."""
+    state = state._replace(phase=PLAY, turn=state.turn + 1)
+    return state if can_go_on(state) else lost(state)
+
+
 def can_go_on(state: State) -> bool:
     """True if a card can be played or discarded."""
-    return any(can_discard(state, card) or choices(state, card) for card in distinct(state.hands[0]))
+    return any(card in state.box.discard or choices(state, card) for card in state.hands[0])
 
 
 def lost(state: State) -> State:

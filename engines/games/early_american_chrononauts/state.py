@@ -8,6 +8,7 @@ from engines.contract import Json
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.moves import Laying, format_move, parse_move
 from engines.games.early_american_chrononauts.tables import MODES, MOST_SEATS, MOST_TURNS
+from engines.games.early_american_chrononauts.timeline import History
 from engines.kit.bitsets import members
 from engines.kit.dumps import (
     FLAG,
@@ -29,6 +30,7 @@ from engines.kit.dumps import (
     whole,
     word,
 )
+from engines.kit.tuples import copied_fast
 from engines.kit.windows import WINDOW as WINDOW_SHAPE
 from engines.kit.windows import Window
 
@@ -146,6 +148,7 @@ class Papers(NamedTuple):
     watches: Annotated[int, SEAT_SET]
 
 
+@copied_fast
 class State(NamedTuple):
     """The whole game. It is a named tuple because search copies it with a change at every move.
 
@@ -188,6 +191,9 @@ class State(NamedTuple):
     memos: Annotated[Cards, _pile]
     papers: Papers
 
+    history: History
+    """What the linchpins and patches make of the timeline; it follows from them."""
+
 
 @lru_cache(maxsize=64)
 def fields_of(box: Box) -> Table:
@@ -209,6 +215,11 @@ def fields_of(box: Box) -> Table:
 def dump(state: State) -> dict[str, Json]:
     """Return the state as JSON."""
     return fields_of(state.box).dump(state)
+
+
+def fields(state: State) -> Table:
+    """Return the fields of the state's dump."""
+    return fields_of(state.box)
 
 
 def game_over(state: State, reason: str, winner: int = NOBODY) -> State:

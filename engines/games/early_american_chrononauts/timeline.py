@@ -31,6 +31,42 @@ class Needs(NamedTuple):
         return not prime & self.true and (bool(met) if self.is_or else met == self.prime)
 
 
+class Conditions(NamedTuple):
+    """Numbered conditions, arranged by linchpin, so that all are tested at once.
+
+    `ands` is the set of those that need all of their linchpins. For each linchpin, `rows` have the set of conditions
+    for which it is enough, of those that need it, and of those that exclude it.
+    """
+
+    ands: int
+    rows: tuple[tuple[int, int, int], ...]
+
+    def holding(self, prime: int) -> int:
+        """Return the set of conditions that hold while these linchpins are prime."""
+        met, failed = self.ands, 0
+        for linchpin, (enough, needed, excluded) in enumerate(self.rows):
+            if prime >> linchpin & 1:
+                met |= enough
+                failed |= excluded
+            else:
+                failed |= needed
+        return met & ~failed
+
+
+def conditions(each: tuple[Needs, ...], linchpins: int) -> Conditions:
+    """Return these conditions, arranged by linchpin."""
+    numbered = [(1 << number, needs) for number, needs in enumerate(each)]
+    rows = [
+        (
+            sum(one for one, needs in numbered if needs.is_or and needs.prime >> linchpin & 1),
+            sum(one for one, needs in numbered if not needs.is_or and needs.prime >> linchpin & 1),
+            sum(one for one, needs in numbered if needs.true >> linchpin & 1),
+        )
+        for linchpin in range(linchpins)
+    ]
+    return Conditions(sum(one for one, needs in numbered if not needs.is_or), tuple(rows))
+
+
 class History(NamedTuple):
     """What a setting makes of the timeline: the ripplepoints that are paradoxes, those paradoxes that are open (without
     a patch), and the patches that can be played.
@@ -99,6 +135,16 @@ class Timeline:
         """The condition under which each patch may be on the timeline."""
         return tuple(self._needs(patch.when) for patch in self.patches)
 
+    @cached_property
+    def all_ripples(self) -> Conditions:
+        """The same conditions as in `ripples`."""
+        return conditions(self.ripples, len(self.linchpins))
+
+    @cached_property
+    def all_repairs(self) -> Conditions:
+        """The same conditions as in `repairs`."""
+        return conditions(self.repairs, len(self.linchpins))
+
     def _needs(self, when: Condition) -> Needs:
         return Needs(self._set_of(when.prime), when.is_or, self._set_of(when.true))
 
@@ -109,13 +155,13 @@ class Timeline:
 @lru_cache(maxsize=_KEPT)
 def paradoxes(timeline: Timeline, prime: int) -> int:
     """Return the ripplepoints that are paradoxes while these linchpins are prime. Rulebook "Timeline Examples"."""
-    return sum(1 << number for number, needs in enumerate(timeline.ripples) if needs.hold(prime))
+    return timeline.all_ripples.holding(prime)
 
 
 @lru_cache(maxsize=_KEPT)
 def valid_patches(timeline: Timeline, prime: int) -> int:
     """Return the patches whose own condition holds while these linchpins are prime. R4."""
-    return sum(1 << number for number, needs in enumerate(timeline.repairs) if needs.hold(prime))
+    return timeline.all_repairs.holding(prime)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -20,6 +20,8 @@ from engines.games.early_american_chrononauts.state import (
 def begin_turn(state: State, seat: int, chance: Chance) -> State:
     """Return the start of the seat's turn: it has drawn. Rulebook "How to Play", "ÜberChrononauts"."""
     mode = state.box.mode
+    if mode.is_alone:
+        return solo.next_turn(state)
     cards, (deck, discards, recycled) = next_cards(state, mode.draws, chance)
     fresh = state._replace(
         phase=PLAY,
@@ -32,8 +34,6 @@ def begin_turn(state: State, seat: int, chance: Chance) -> State:
         machine_used=False,
         standing_set=False,
     )
-    if mode.is_alone and not solo.can_go_on(fresh):
-        return solo.lost(fresh)
     return fresh._replace(phase=DRAWN, drawn=cards) if can_put_back(fresh) else after_draw(fresh)
 
 

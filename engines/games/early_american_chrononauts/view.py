@@ -6,7 +6,6 @@ from typing import Annotated, Any, Final, Literal, get_args
 
 from engines.contract import ALL, Hidden, Played, Viewer
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.moves import (
     Laying,
     Move,
@@ -36,12 +35,17 @@ from engines.games.early_american_chrononauts.state import (
     Phase,
     State,
 )
-from engines.games.early_american_chrononauts.tables import ModeKey
+from engines.games.early_american_chrononauts.tables import ROW, ModeKey
 from engines.games.early_american_chrononauts.timeline import paradoxes
+from engines.kit.pictures.notebooks import Drawn
 from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, is_only_answered, see_window
 
 Side = Literal["true", "prime", "paradox", "patched"]
+
+
+_MARKS: Final = {"true": " ", "prime": "′", "paradox": "!", "patched": "+"}
+"""What stands after a year in a timeline of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """What a viewer knows about the game. Cards are named by their keys in the pack, linchpins by their years."""
 
     viewer: Annotated[Viewer, "Whose knowledge this is: a seat, null for a spectator, or `all`."]
@@ -132,6 +136,13 @@ class View:
     winner: Annotated[int | None, "The seat that has won; null if none has."]
     reason: Annotated[str | None, "Why the game ended, such as `home` or `thirteenth paradox`. Null until then."]
 
+    def rows(self) -> tuple[str, ...]:
+        """Draw the timeline for `engines.view_text`: a prime linchpin has a prime mark, a patched year a plus, an open
+        paradox an exclamation mark.
+        """
+        years = [f"{card.year}{_MARKS[card.side]}" for card in self.timeline]
+        return tuple(" ".join(years[at : at + ROW]).rstrip() for at in range(0, len(years), ROW))
+
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may know: everything once the game is over, or for `ALL`. R11."""
@@ -150,7 +161,7 @@ def view(state: State, viewer: Viewer) -> View:
         seat=state.seat,
         awaiting=awaiting(state),
         timeline=_timeline(box, state.prime, state.patches) if box.mode.has_timeline else (),
-        paradoxes=history_of(state).open.bit_count(),
+        paradoxes=state.history.open.bit_count(),
         seats=tuple([_seat_view(state, seat, viewer, sees_all) for seat in range(len(state.hands))]),
         deck=seen(keys, state.deck, sees_all),
         deck_seen=seen(keys, sorted(state.deck), own) if state.phase == FETCH else None,
@@ -252,3 +263,8 @@ def can_take_back(move: object, before: View, after: View) -> bool:
         return True
     is_deciding = before.phase == after.phase == MULLIGAN
     return isinstance(move, Hidden) and (is_deciding or is_only_answered(before.window, after.window))
+
+
+def turn_number(view: View) -> int:
+    """Return the number of the turn, of all seats together; 0 before the first one."""
+    return view.turn

@@ -3,7 +3,6 @@
 from typing import Final
 
 from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
-from engines.games.early_american_chrononauts.history import history_of
 from engines.games.early_american_chrononauts.state import Cards, State, game_over
 from engines.games.early_american_chrononauts.tables import ITEMS, TEN
 
@@ -17,7 +16,7 @@ def is_home(state: State, identity: int) -> bool:
     home = state.box.homes[identity]
     if state.patches & home.patches != home.patches or state.prime & home.linchpin:
         return False
-    return not history_of(state).paradoxes & home.ripplepoint
+    return not state.history.paradoxes & home.ripplepoint
 
 
 def fitting(state: State, mission: int, front: Cards) -> Cards:

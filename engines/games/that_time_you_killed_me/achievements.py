@@ -97,7 +97,7 @@ _FEATS: Final[dict[str, Callable[[_Action], bool]]] = {
     "mind_your_head": _is_trampling,
     "two_for_one": _is_two_for_one,
 }
-"""Achievements of a single action."""
+"""Achievements of a single action, which all push or kill a copy of the opponent."""
 
 
 def achieved(before: State, move: Move, after: State) -> tuple[str, ...]:
@@ -107,8 +107,8 @@ def achieved(before: State, move: Move, after: State) -> tuple[str, ...]:
     """
     if not isinstance(move, ShiftFocus):
         return ()
-    actions = _actions(before)
-    feats = {key for key, is_feat in _FEATS.items() if any(is_feat(action) for action in actions)}
+    hits = [action for action in _actions(before) if action.vacated]
+    feats = {key for action in hits for key, is_feat in _FEATS.items() if is_feat(action)}
     feats |= _at_the_end(before.board, before.board.seat, after)
     return tuple(each.key for each in ACHIEVEMENTS if each.key in feats)
 

@@ -120,3 +120,8 @@ FIELDS: Final = Table(shapes_in(Rules) | shapes_in(State), of={name: f"rules.{na
 
 dump: Final = FIELDS.dump
 """Return the state as JSON: the position at the start of the turn and the moves made since, in notation."""
+
+
+def fields(_: State) -> Table:
+    """Return the fields of a state's dump."""
+    return FIELDS

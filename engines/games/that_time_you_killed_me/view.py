@@ -39,6 +39,7 @@ from engines.games.that_time_you_killed_me.tables import (
     StatueBuild,
     Timeline,
 )
+from engines.kit.pictures.notebooks import Drawn
 
 Phase = Literal["choose_power", "choose_copy", "act", "shift_focus", "over"]
 Statue = Literal["orange", "white", "black"]
@@ -88,7 +89,16 @@ class EraView:
     elephants: Annotated[tuple[ElephantView, ...], "The elephants: dark, light."]
 
     def rows(self) -> tuple[str, ...]:
-        """Draw the board for `engines.view_text`: W and B for copies, a letter for each other piece, a dot if empty."""
+        """Draw the board for `engines.view_text`: W and B for copies, a letter for each other piece, a dot if empty.
+
+        >>> statue, elephant = StatueView("orange", 7), ElephantView("dark", 4, hat=0)
+        >>> era = EraView("past", (1,), (16,), (1, 6), (), (11,), (FallenView(10, 9),), (statue,), (elephant,))
+        >>> print("\\n".join(row.rstrip() for row in era.rows()))
+        Ws .  .  E
+        .  s  S  .
+        .  f  T  .
+        .  .  .  B
+        """
         spaces = {"W": self.white, "B": self.black, "s": self.seeds, "h": self.shrubs, "T": self.trees}
         spaces["f"] = tuple(tree.space for tree in self.fallen)
         spaces["S"] = tuple(statue.space for statue in self.statues)
@@ -128,7 +138,7 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """The game, the same for every viewer."""
 
     viewer: Annotated[Viewer, "The viewer: a seat, null for a spectator, or `all`."]
@@ -243,3 +253,8 @@ def conceal(record: Played[Move], state: State, viewer: Viewer) -> Move:
 def can_take_back(move: object, before: View, after: View) -> bool:
     """Return True: nothing is hidden in this game, and no move draws anything. Ruling R14."""
     return True
+
+
+def turn_number(view: View) -> int:
+    """Return the number of the turn, of both seats together, from 1."""
+    return view.turn + (view.phase != "over")

@@ -28,15 +28,15 @@ from engines.kit.windows import Window, imagine_standing, imagine_window
 
 def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """Return a random full state that agrees with the view of a seat or a spectator."""
-    known = _known(view, PACKS[view.pack], rulings)
+    known = open_part(view, PACKS[view.pack], rulings)
     hands, deck = _dealt(view, known, chance)
     window = imagine_window(view.window, stop_holders(hands), chance) if view.window else None
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     return known._replace(hands=hands, deck=deck, window=window, standing=standing)
 
 
-def _known(view: View, pack: Pack, rulings: Rulings) -> State:
-    """The open part of the state: hidden hands have only the cards that everyone has seen, a hidden deck is empty."""
+def open_part(view: View, pack: Pack, rulings: Rulings = NEWEST) -> State:
+    """Return the open part of the state: hidden hands have only the cards that all have seen, hidden decks none."""
     tile_of = pack.tile_of
     return State(
         pack=pack,

@@ -28,6 +28,7 @@ from engines.kit.dumps import (
     whole,
     word,
 )
+from engines.kit.tuples import copied_fast
 from engines.kit.windows import WINDOW as WINDOW_SHAPE
 from engines.kit.windows import Window
 
@@ -106,6 +107,7 @@ class Frame(NamedTuple):
     cards: Annotated[Cards, _pile]
 
 
+@copied_fast
 class State(NamedTuple):
     """The whole game. It is a named tuple because search copies it with a change at every move.
 
@@ -156,6 +158,11 @@ def fields_of(pack: Pack) -> Table:
 def dump(state: State) -> dict[str, Json]:
     """Return the state as JSON."""
     return fields_of(state.pack).dump(state)
+
+
+def fields(state: State) -> Table:
+    """Return the fields of the state's dump."""
+    return fields_of(state.pack)
 
 
 def holds_stop(hand: Cards) -> bool:

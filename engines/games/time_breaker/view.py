@@ -11,6 +11,7 @@ from engines.games.time_breaker.plays import Laying
 from engines.games.time_breaker.rules import awaiting
 from engines.games.time_breaker.state import NOBODY, OVER, Phase, State
 from engines.games.time_breaker.tables import TRA, WIDTH
+from engines.kit.pictures.notebooks import Drawn
 from engines.kit.views import Variants, named, seen
 from engines.kit.windows import AlwaysPass, Pass, SecretStanding, SetStanding, WindowView, is_only_answered, see_window
 
@@ -62,7 +63,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """What a viewer knows about the game. Tiles and cards are named by their keys in the pack."""
 
     viewer: Annotated[Viewer, "Whose knowledge this is: a seat, null for a spectator, or `all`."]
@@ -88,16 +89,26 @@ class View:
     reason: Annotated[str | None, "Why the game ended: `arrest`, `surrender` or `turn limit`. Null until then."]
 
     def rows(self) -> tuple[str, ...]:
-        """Draw the board for `engines.view_text`: closed gates in brackets, `*` for the Time Breaker, numbers for
-        the seats whose pieces are there.
+        """Draw the board for `engines.view_text`: each gate and where its green arrow leads, closed gates in brackets,
+        `*` for the Time Breaker, and the numbers of the seats whose pieces are there.
+
+        >>> from engines.match import Match
+        >>> print(*Match("time-breaker", seats=2, seed=7).view(None).rows(), sep="\\n")
+        1895>1773*     1215>1903      1969>1066      1783>868       1773>1325
+        1928>399bc     399bc>1783     1843>44bc      776bc>1453     1815>1687
+        1518>776bc     868>1969       tra 01         1066>1843      79>1610
+        1453>1876      1859>1582      1610>1989      1989>1215      1903>1518
+        1582>1895      1876>79        44bc>1928      1325>1859      1687>1815
         """
         cells = [self._cell(square) for square in self.squares]
-        return tuple(" ".join(f"{cell:12}" for cell in cells[at : at + WIDTH]) for at in range(0, len(cells), WIDTH))
+        lines = [cells[at : at + WIDTH] for at in range(0, len(cells), WIDTH)]
+        return tuple(" ".join(f"{cell:14}" for cell in line).rstrip() for line in lines)
 
     def _cell(self, square: Square) -> str:
-        seats = "".join(f" {seat.seat}" for seat in self.seats if seat.tile == square.tile)
-        tile = f"({square.tile})" if square.closed else square.tile
-        return f"{tile}{'*' if square.tile == self.breaker else ''}{seats}"
+        seats = "".join(str(seat.seat) for seat in self.seats if seat.tile == square.tile)
+        arrow = "" if square.green is None or square.closed else f">{square.green}"
+        tile = f"({square.tile})" if square.closed else f"{square.tile}{arrow}"
+        return f"{tile}{'*' if square.tile == self.breaker else ''}{seats and f' {seats}'}"
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -173,3 +184,8 @@ def can_take_back(move: object, before: View, after: View) -> bool:
     if isinstance(move, SecretStanding):
         return True
     return isinstance(move, Hidden) and is_only_answered(before.window, after.window)
+
+
+def turn_number(view: View) -> int:
+    """Return the number of the turn, of all seats together, from 1."""
+    return view.turn

@@ -4,9 +4,10 @@ from typing import Any
 
 from engines.contract import Chance, Hidden
 from engines.games.time_chase import resolving
+from engines.games.time_chase.deduced import known
 from engines.games.time_chase.rules import legal_moves
-from engines.games.time_chase.state import OVER, TRAVEL, Event, Location, State, cards_known, location
-from engines.games.time_chase.tables import DECKS, SUIT_MASKS, TOKENS, cards_of, number_of, numbers_of
+from engines.games.time_chase.state import State, cards_known
+from engines.games.time_chase.tables import DECKS, SUIT_MASKS, TOKENS, cards_of, numbers_of
 from engines.games.time_chase.view import View
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import filled, take
@@ -18,49 +19,19 @@ def imagine(view: View, chance: Chance) -> State:
     All deals that fit are equally likely. A seat that failed to follow suit at the event being resolved is dealt none
     of that suit; views tell nothing of earlier events.
     """
-    known = _known(view)
-    *hands, undealt = _dealt(view, known, chance)
-    state = known._replace(tokens=_stack(view, chance), undealt=undealt, hands=tuple(hands))
+    told = known(view)
+    *hands, undealt = _dealt(view, told, chance)
+    state = told._replace(tokens=_stack(view, chance), undealt=undealt, hands=tuple(hands))
     return state._replace(chosen=_choices(state, view, chance))
 
 
-def _known(view: View) -> State:
-    """Return the state with the cards, tokens and choices that the view tells, and no others."""
-    timeline = tuple(Event(e.token, number_of(e.led), number_of(e.winning), e.controller) for e in view.timeline)
-    place_of: dict[Location | None, int] = {location(timeline, place): place for place in range(len(timeline) + 1)}
-    places = tuple(place_of[seat.location] for seat in view.seats)
-    at = place_of.get(view.resolving, TRAVEL if view.phase == "travel" else OVER)
-    return State(
-        mode=view.mode,
-        round=view.round,
-        at=at,
-        order=resolving.asked(timeline, places, at),
-        timeline=timeline,
-        present=1 + [event.present for event in view.timeline].index(True),
-        tokens=() if isinstance(view.tokens, Hidden) else view.tokens,
-        invariant=number_of(view.invariant),
-        undealt=_set(view.undealt),
-        hands=tuple(_set(seat.hand) for seat in view.seats),
-        fuel=tuple(seat.fuel for seat in view.seats),
-        places=places,
-        played=numbers_of(play.card for play in view.played),
-        chosen=tuple(None if isinstance(seat.choice, Hidden) else seat.choice for seat in view.seats),
-        revealed=view.revealed,
-        discards=numbers_of(view.discards),
-    )
-
-
-def _set(cards: tuple[str, ...] | Hidden) -> int:
-    return 0 if isinstance(cards, Hidden) else set_of(numbers_of(cards))
-
-
-def _dealt(view: View, known: State, chance: Chance) -> list[int]:
+def _dealt(view: View, told: State, chance: Chance) -> list[int]:
     """Return each seat's hand and the undealt cards: those in sight as they are, the others at random."""
-    cards = chance.shuffle(cards_of(DECKS[len(view.seats)] & ~set_of(cards_known(known))))
+    cards = chance.shuffle(cards_of(DECKS[len(view.seats)] & ~set_of(cards_known(told))))
     places = [*(seat.hand for seat in view.seats), view.undealt]
     dealt = [place if isinstance(place, Hidden) else numbers_of(place) for place in places]
     # Seats that can't hold the led suit draw first: whatever they take, enough remains for the others.
-    for seat, suit in sorted(resolving.voids(known)):
+    for seat, suit in sorted(resolving.voids(told)):
         hand = dealt[seat]
         if isinstance(hand, Hidden):
             dealt[seat] = take(cards, hand.count, barred=cards_of(SUIT_MASKS[suit]))

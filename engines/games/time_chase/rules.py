@@ -24,7 +24,7 @@ def awaiting(state: State) -> tuple[Seat, ...]:
     """Return the seat whose turn it is to play to an event, or every seat that has yet to make its secret choice."""
     if state.at > INVARIANT:
         return (state.order[len(state.played)],)
-    return tuple(seat for seat in state.order if state.chosen[seat] is None)
+    return tuple([seat for seat in state.order if state.chosen[seat] is None])
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:

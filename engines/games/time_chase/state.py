@@ -7,6 +7,7 @@ from engines.contract import Seat
 from engines.games.time_chase.moves import ChooseInvariant, Mode, Secret, Travel, format_move, parse_move
 from engines.games.time_chase.tables import CARDS, MOST_FUEL, ROUNDS, TOKENS, cards_of
 from engines.kit.dumps import SEAT, Table, notated, number_set, optional, piece, record, row, shapes_in, whole, word
+from engines.kit.tuples import copied_fast
 
 Phase = Literal["event", "invariant", "travel", "over"]
 Location = int | Literal["invariant"]
@@ -52,6 +53,7 @@ class _SeatDump(NamedTuple):
     choice: Annotated[Secret | None, _SECRET]
 
 
+@copied_fast
 class State(NamedTuple):
     """A position. A named tuple for speed; cards are numbers, hands sets of them (see `tables`).
 
@@ -126,3 +128,8 @@ FIELDS: Final = Table(
 """The state as JSON: cards as texts, choices in notation, places by the token of their event."""
 
 dump: Final = FIELDS.dump
+
+
+def fields(_: State) -> Table:
+    """Return the fields of a state's dump."""
+    return FIELDS

@@ -1,5 +1,6 @@
 """What each viewer knows of a position. Ruling R21 lists what is hidden."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,6 +9,8 @@ from engines.games.time_chase.moves import Mode, Move, Secret
 from engines.games.time_chase.rules import controlled
 from engines.games.time_chase.state import INVARIANT, OVER, Location, Phase, State, location, phase
 from engines.games.time_chase.tables import CARDS, DISCS, FIRST_PLAYER, text_of, texts_of
+from engines.kit.pictures.notebooks import Drawn
+from engines.kit.texts import letter
 from engines.kit.views import secret, seen_set
 
 
@@ -46,7 +49,7 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """The game as one viewer knows it. Cards are written by suit and rank: `F7` is the 7 of flux."""
 
     viewer: Annotated[Viewer, "The seat whose knowledge this is; null for a spectator, `all` for everything."]
@@ -70,6 +73,43 @@ class View:
     discards: Annotated[tuple[str, ...], "The discarded cards, oldest first."]
     undealt: Annotated[tuple[str, ...] | Hidden, "The cards left over from the deal, hidden until the game is over."]
     tokens: Annotated[tuple[int, ...] | Hidden, "The event tokens still in the stack, next first; hidden in a jumble."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the timeline for `engines.view_text`: a column for each place, with letters for seats. The present is in
+        parentheses.
+
+        >>> from engines.match import Match
+        >>> match = Match("time-chase", seats=3, seed=7)
+        >>> for card in ("F7", "F8", "F11"):
+        ...     match.play(card)
+        >>> print(*match.view(None).rows(), sep="\\n")
+        event inv 1   (2)
+        led   .   F7  .
+        wins  F10 F11 .
+        disc  .   C   .
+        here  .   .   ABC
+        """
+        columns: list[tuple[str, ...]] = [
+            ("event", "led", "wins", "disc", "here"),
+            ("inv", "", self.invariant or "", "", self._here("invariant")),
+        ]
+        columns += [self._column(event) for event in self.timeline]
+        widths = [max(map(len, column)) for column in columns]
+        lines = zip(*columns, strict=True)
+        return tuple([_line(line, widths) for line in lines])
+
+    def _column(self, event: EventView) -> tuple[str, ...]:
+        disc = "" if event.controller is None else letter(event.controller)
+        token = f"({event.token})" if event.present else str(event.token)
+        return token, event.led or "", event.winning or "", disc, self._here(event.token)
+
+    def _here(self, location: Location) -> str:
+        """Return the letters of the seats whose travelers are at the place."""
+        return "".join([letter(seat) for seat, each in enumerate(self.seats) if each.location == location])
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return " ".join([f"{cell or '.':{width}}" for cell, width in zip(cells, widths, strict=True)]).rstrip()
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -121,3 +161,8 @@ def can_take_back(move: object, before: View, after: View) -> bool:
     something about the hand. R21.
     """
     return isinstance(move, Hidden)
+
+
+def turn_number(view: View) -> int:
+    """Return the number of the round, from 1."""
+    return view.round

@@ -20,6 +20,7 @@ from engines.kit.dumps import (
     whole,
     word,
 )
+from engines.kit.tuples import copied_fast
 
 Phase = Literal["activation", "display", "actions", "look", "laying", "over"]
 
@@ -60,6 +61,7 @@ class Destruction(NamedTuple):
     cards: Annotated[tuple[int, ...], per_seat(_CARDS)]
 
 
+@copied_fast
 class State(NamedTuple):
     """The whole game. A named tuple for speed; cards and sets of cards or seats are ints (see `tables`).
 
@@ -105,6 +107,11 @@ FIELDS: Final = Table(shapes_in(State) | {"acting": optional(SEAT)}, of={"acting
 """The state as JSON: cards as texts, sets as ascending lists, and the acting seat in place of the seats that owe."""
 
 dump: Final = FIELDS.dump
+
+
+def fields(_: State) -> Table:
+    """Return the fields of a state's dump."""
+    return FIELDS
 
 
 def seats_of(state: State) -> range:

@@ -1,6 +1,8 @@
 """What each viewer knows of a game and its moves. Ruling R16 lists what is hidden."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Final
 
 from engines.contract import ALL, Hidden, Played, Viewer
@@ -19,8 +21,9 @@ from engines.games.time_machine.state import (
     paid_this_round,
     seats_of,
 )
-from engines.games.time_machine.tables import COMPONENTS, TEXTS, texts_in
+from engines.games.time_machine.tables import COMPONENTS, TEXTS, TURNS, texts_in
 from engines.kit.bitsets import SEATS_IN
+from engines.kit.pictures.notebooks import Drawn
 from engines.kit.views import secret, seen, seen_set
 
 
@@ -85,7 +88,7 @@ class Destroyed:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """The game as one viewer knows it. Cards read `component-number@owner`: `fuel-8@2` is from the deck of seat 2."""
 
     viewer: Annotated[Viewer, "The seat whose knowledge this is; null for a spectator, `all` for everything."]
@@ -99,6 +102,54 @@ class View:
     pays_highest: Annotated[int | None, "The seat that must pay with its highest fuel if it acts; null once it has."]
     looking_at: Annotated[int | None, "The round of the pile that the awaited seat is looking through; else null."]
     destroyed: Annotated[tuple[Destroyed, ...], "What was destroyed in this round."]
+
+    def rows(self) -> tuple[str, ...]:
+        """Draw the stacks for `engines.view_text`: a column for each round, `?` for a hidden card, lower case for a
+        card that lies face down. `$` is finance.
+
+        >>> stacks = tuple(Stack(number, ("fuel-8@1",), Hidden(2)) for number in range(1, 9))
+        >>> seat = SeatView(0, False, Hidden(0), Hidden(0), stacks, (), None, None, None)
+        >>> view = View(None, 8, 1, LAYING, (0,), (seat,), (Pile(1, Hidden(6)), Pile(2, ())), (), None, None, ())
+        >>> for row in view.rows():
+        ...     print(row[:28].rstrip())
+                1           2
+        piles   6 cards     0 cards
+        seat 0  F8 ? ?      F8 ? ?
+        """
+        counts = [pile.cards.count if isinstance(pile.cards, Hidden) else len(pile.cards) for pile in self.piles]
+        seats = [row for seat in self.seats for row in _rows_of(seat)]
+        heads = (
+            _row("", [str(pile.round) for pile in self.piles]),
+            _row("piles", [f"{count} cards" for count in counts]),
+        )
+        return (*heads, *seats)
+
+
+def _row(head: str, cells: Iterable[str]) -> str:
+    return f"{head:8}{''.join(f'{cell:12}' for cell in cells)}".rstrip()
+
+
+def _rows_of(seat: SeatView) -> list[str]:
+    """Return the stacks of a seat, three cards to a row."""
+    stacks = [_short_cards(stack) for stack in seat.stacks]
+    rows = range(0, max(1, *[len(stack) for stack in stacks]), TURNS)
+    return [
+        _row(f"seat {seat.seat}" if not at else "", [" ".join(cards[at : at + TURNS]) for cards in stacks])
+        for at in rows
+    ]
+
+
+def _short_cards(stack: Stack) -> list[str]:
+    up = [_short(card) for card in stack.face_up]
+    if isinstance(stack.face_down, Hidden):
+        return up + ["?"] * stack.face_down.count
+    return up + [_short(card).lower() for card in stack.face_down]
+
+
+def _short(card: str) -> str:
+    """Return a card in two or three characters: `F8`."""
+    component, rest = card.split("-")
+    return f"{'$' if component == 'finance' else component[0].upper()}{rest.split('@')[0]}"
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -127,7 +178,7 @@ def _seat_view(state: State, seat: int, own: bool, sees_all: bool) -> SeatView:
         deck=seen(TEXTS, state.decks[seat], sees_all),
         hand=seen(TEXTS, state.hands[seat], own),
         stacks=tuple(
-            Stack(number, texts_in(stack & state.face_up), seen_set(TEXTS, stack & ~state.face_up, own))
+            Stack(number, _face_up(stack & state.face_up), seen_set(TEXTS, stack & ~state.face_up, own))
             for number, stack in enumerate(state.stacks[seat], 1)
         ),
         paid=tuple(PaidFuel(paid.round, TEXTS[paid.card]) for paid in state.paid[seat]),
@@ -135,6 +186,12 @@ def _seat_view(state: State, seat: int, own: bool, sees_all: bool) -> SeatView:
         held_back=_held_back(state, seat, own),
         chosen=secret(None if chosen is None else TEXTS[chosen], own),
     )
+
+
+@lru_cache(maxsize=4096)
+def _face_up(cards: int) -> tuple[str, ...]:
+    """The cards of a stack that everyone sees, cached because few stacks change with a move."""
+    return texts_in(cards)
 
 
 def _held_back(state: State, seat: int, own: bool) -> tuple[str, ...] | Hidden | None:
@@ -218,3 +275,8 @@ def can_take_back(move: object, before: View, after: View) -> bool:
 
 _CHOOSING: Final = (ACTIVATION, DISPLAY, LAYING)
 """The phases in which all seats choose in secret."""
+
+
+def turn_number(view: View) -> int:
+    """Return the number of the round, from 1."""
+    return view.round

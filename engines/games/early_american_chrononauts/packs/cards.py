@@ -1,5 +1,6 @@
 """The cards of a pack, made from the content of its files. Each is checked by itself, and may raise `BrokenPack`."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
@@ -9,6 +10,7 @@ from engines.games.early_american_chrononauts.packs.pack import (
     CleanMachine,
     Condition,
     Draw,
+    Effect,
     Era,
     Event,
     FastForward,
@@ -25,6 +27,7 @@ from engines.games.early_american_chrononauts.packs.pack import (
     NewIdentity,
     NewMission,
     Patch,
+    Power,
     Recover,
     Ripplepoint,
     SecondIdentity,
@@ -232,3 +235,15 @@ EFFECTS: Final[Mapping[str, Kind]] = {
     "recover": ((), lambda entry: Recover()),
 }
 """What actions and timewarps can do, by the type that a pack names."""
+
+
+def tag_of(made: Power | Effect) -> str:
+    """Return the type by which a pack names an effect or a power.
+
+    >>> tag_of(Draw(2))
+    'draw'
+    """
+    return _CAPITAL.sub(r"-\1", type(made).__name__).lower()
+
+
+_CAPITAL: Final = re.compile(r"(?<=.)([A-Z])")

@@ -33,7 +33,7 @@ def combined(first: Pack, second: Pack) -> Pack:
     """
     if shared := _years(first) & _years(second):
         raise BrokenPack(ABOUT, second.key, f"can't be combined with {first.key}: both have {min(shared)}")
-    other = _renamed(second, _new_keys(first, second))
+    other = _renamed(second, new_keys(first, second))
     both = Pack(
         key=f"{first.key}+{second.key}",
         title=f"{first.title} and {second.title}",
@@ -64,8 +64,8 @@ def _by_date(first: tuple[D, ...], second: tuple[D, ...]) -> tuple[D, ...]:
     return tuple(sorted(first + second, key=lambda card: card.year))
 
 
-def _new_keys(first: Pack, second: Pack) -> dict[str, str]:
-    """The new key of each key of the second pack."""
+def new_keys(first: Pack, second: Pack) -> dict[str, str]:
+    """Return the key that each card of the second pack has when the two are combined."""
     taken = {key for _, key in keys_of(first)}
     return {key: f"{second.key}-{key}" if key in taken else key for _, key in keys_of(second)}
 

@@ -1,0 +1,94 @@
+# Was in einem Spiel geschieht, ohne ein Zug zu sein. Eine Nachricht, die sagt, was ein Platz tut, hat kein Subjekt:
+# „bietet Remis an“.
+
+# Züge von Spielen, die sie nicht selbst erzählen.
+plays = zieht: { $move }
+notation = { $move }
+
+# Wie die Bots des Servers heißen; andere nach ihrem Schlüssel.
+bot-random = Anfänger-Bot
+bot-greedy = Leichter Bot
+bot-search-fast = Mittlerer Bot
+bot-search = Guter Bot
+bot-search-deep = Starker Bot
+
+# Vor dem Beginn.
+game-created = ein Spiel für { $seats ->
+    [one] eine Person
+   *[other] { $seats } Personen
+  } wird angelegt
+clock-set = { $clock ->
+    [none] gespielt wird ohne Uhr
+    [decision] jede Entscheidung hat eine Frist
+    [days] jede Entscheidung hat eine Frist von Tagen
+   *[fischer] alle haben eine Uhr für das ganze Spiel
+  }
+game-forked = das Spiel beginnt mit Version { $version } eines anderen Spiels
+hidden-as-it-was = Verborgenes ist so, wie es dort war
+hidden-dealt-anew = alles, was { $known_to ->
+    [spectator] beim Zuschauen nicht zu sehen war
+   *[other] Platz { $known_to } nicht wusste
+  }, wird neu verteilt
+game-rematched = das Spiel ist eine Revanche
+seat-taken = nimmt Platz { $letter } ein
+seat-taken-by-bot = nimmt als Bot Platz { $letter } ein
+seat-offered = { $who } wird auf Platz { $letter } herausgefordert
+offer-declined = die Herausforderung für Platz { $letter } wird abgelehnt
+declined-for = der Grund: { $reason ->
+    [later] jetzt nicht
+    [too_fast] die Uhr ist zu schnell
+    [too_slow] die Uhr ist zu langsam
+    [clock] lieber mit einer anderen Uhr
+    [ruleset] lieber ein anderes Spiel
+    [options] lieber mit anderen Optionen
+    [opponents] lieber gegen andere
+    [no_bots] keine Spiele mit Bots
+   *[only_bots] nur Spiele mit Bots
+  }
+offer-withdrawn = die Herausforderung für Platz { $letter } wird zurückgezogen
+offer-expired = die Herausforderung für Platz { $letter } wurde nicht rechtzeitig beantwortet
+seat-left = Platz { $letter } ist wieder frei
+bot-seated = nimmt Platz { $letter } ein
+
+# Während des Spiels.
+game-started = das Spiel beginnt
+deadline-expired = die Zeit von { $who } ist abgelaufen
+then-bot = ein Bot zieht
+then-default = der vorgesehene Zug wird gemacht
+then-lose = der Platz ist verloren
+seat-claimed = { $who } hat das Spiel verlassen
+default-drawn = ein Zug für { $who } wird ausgelost
+pause-offered = schlägt eine Pause vor
+game-paused = das Spiel macht Pause
+game-resumed = das Spiel geht weiter
+draw-offered = bietet Remis an
+draw-declined = lehnt ein Remis ab
+draw-agreed = alle einigen sich auf Remis
+takeback-offered = möchte alle Züge nach Version { $to } zurücknehmen
+takeback-accepted = stimmt zu, alle Züge nach Version { $to } zurückzunehmen
+takeback-declined = lehnt es ab, Züge zurückzunehmen
+takeback-withdrawn = möchte doch keine Züge zurücknehmen
+moves-taken-back = alle Züge nach Version { $to } werden zurückgenommen
+
+# Das Ende.
+seat-conceded = gibt auf
+seat-vacated = verlässt das Spiel für immer
+game-aborted = das Spiel wird abgebrochen
+aborts = bricht das Spiel ab
+game-won = das Spiel ist vorbei: { $who } { $winners ->
+    [one] gewinnt
+   *[other] gewinnen
+  }
+game-drawn = das Spiel ist vorbei: Es endet remis
+game-unwon = das Spiel ist vorbei: Niemand gewinnt
+end-time = bei allen anderen ist die Zeit abgelaufen
+end-concession = alle anderen haben aufgegeben
+end-abandonment = alle anderen haben das Spiel verlassen
+end-won-by-conceded = nach den Regeln hätte ein Platz gewonnen, der aufgegeben hatte
+end-reason = der Grund: { $reason }
+game-imported = das Spiel wurde importiert
+
+# Messages that are pushed. They say nothing of what happened.
+push-challenge = Du wirst zu einem Spiel herausgefordert.
+push-decision = Du bist am Zug.
+push-end = Das Spiel ist zu Ende.

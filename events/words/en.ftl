@@ -1,0 +1,93 @@
+# The records of a game that are no moves. A message that says what a seat does has no subject: "offers a draw".
+
+# Moves of games that don't tell their own.
+plays = plays: { $move }
+notation = { $move }
+
+# What the server's bots are called; others by their keys.
+bot-random = Beginner bot
+bot-greedy = Easy bot
+bot-search-fast = Medium bot
+bot-search = Good bot
+bot-search-deep = Strong bot
+
+# Before the start.
+game-created = a game is created for { $seats ->
+    [one] one player
+   *[other] { $seats } players
+  }
+clock-set = { $clock ->
+    [none] the game is played without a clock
+    [decision] each decision has a time limit
+    [days] each decision has a time limit of days
+   *[fischer] each player has a clock for the whole game
+  }
+game-forked = the game begins with version { $version } of another game
+hidden-as-it-was = hidden things are as they were there
+hidden-dealt-anew = everything that { $known_to ->
+    [spectator] spectators
+   *[other] seat { $known_to }
+  } did not know is dealt again
+game-rematched = the game is a rematch
+seat-taken = takes seat { $letter }
+seat-taken-by-bot = takes seat { $letter } as a bot
+seat-offered = { $who } is challenged to take seat { $letter }
+offer-declined = the challenge for seat { $letter } is declined
+declined-for = the reason: { $reason ->
+    [later] not now
+    [too_fast] the clock is too fast
+    [too_slow] the clock is too slow
+    [clock] another clock is preferred
+    [ruleset] another game is preferred
+    [options] other options are preferred
+    [opponents] other opponents are preferred
+    [no_bots] no games with bots
+   *[only_bots] only games with bots
+  }
+offer-withdrawn = the challenge for seat { $letter } is withdrawn
+offer-expired = the challenge for seat { $letter } was not answered in time
+seat-left = seat { $letter } is open again
+bot-seated = takes seat { $letter }
+
+# During the game.
+game-started = the game begins
+deadline-expired = the time of { $who } is up
+then-bot = a bot makes the move
+then-default = the default move is made
+then-lose = the seat is lost
+seat-claimed = { $who } has abandoned the game
+default-drawn = a move is drawn for { $who }
+pause-offered = offers a pause
+game-paused = the game is paused
+game-resumed = the game goes on
+draw-offered = offers a draw
+draw-declined = declines a draw
+draw-agreed = all players agree to a draw
+takeback-offered = offers to take back all moves after version { $to }
+takeback-accepted = agrees to take back all moves after version { $to }
+takeback-declined = declines to take back moves
+takeback-withdrawn = withdraws the offer to take back moves
+moves-taken-back = all moves after version { $to } are taken back
+
+# The end.
+seat-conceded = concedes
+seat-vacated = leaves the game for good
+game-aborted = the game is aborted
+aborts = aborts the game
+game-won = the game is over: { $who } { $winners ->
+    [one] wins
+   *[other] win
+  }
+game-drawn = the game is over: it is a draw
+game-unwon = the game is over: nobody wins
+end-time = the others ran out of time
+end-concession = the others conceded
+end-abandonment = the others abandoned the game
+end-won-by-conceded = by the rules, a seat that had conceded would have won
+end-reason = the reason: { $reason }
+game-imported = the game was imported
+
+# Messages that are pushed. They say nothing of what happened.
+push-challenge = You are challenged to a game.
+push-decision = It is your turn.
+push-end = The game is over.
