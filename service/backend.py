@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from redis import Redis
 
@@ -20,19 +20,36 @@ from events.table import Registry
 from events.table_cache import TableCache
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
-from service.after_append.inbox import Inboxes
+from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
 from service.after_append.traces import Traces
+from service.after_append.webhook_plans import WebhookPlans
+from service.games.company import Company
 from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
+from service.people.blocks import Blocks
 from service.people.erasures import Erasures
+from service.people.listings import Listings
+from service.people.name_search import NameSearch
+from service.people.passkeys import Passkeys
+from service.people.recovery import RecoveryCodes
+from service.people.renaming import Renaming
+from service.people.sessions import Sessions
+from service.pictures.drawn import DrawnPictures
+from service.pictures.rasterizer import Rasterizer
+from service.pictures.replays import Replays
+from service.push.subscriptions import Subscriptions
+from service.reading.shown_games import ShownGames
 from service.shared.thread_pool import thread_pool
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
 from service.streams.watching import Watching
+from service.webhooks.deliveries import Deliveries
+from service.webhooks.endpoints import Webhooks
+from service.webhooks.tasks import Tasks
 
 DEFAULT_URL: Final = "redis://127.0.0.1:6379"
 """The URL of Redis if no setting names one."""
@@ -59,18 +76,34 @@ class Backend:
     queue: Redis = field(repr=False)
     log: ArchivedLog = field(repr=False)
     accounts: Accounts = field(repr=False)
+    sessions: Sessions = field(repr=False)
+    passkeys: Passkeys = field(repr=False)
+    recovery: RecoveryCodes = field(repr=False)
+    renaming: Renaming = field(repr=False)
     erasures: Erasures = field(repr=False)
+    name_search: NameSearch = field(repr=False)
+    blocks: Blocks = field(repr=False)
+    listings: Listings = field(repr=False)
     traces: Traces = field(repr=False)
     game_lists: GameLists = field(repr=False)
     games: Games = field(repr=False)
     outbox: Outbox = field(repr=False)
     inboxes: Inboxes = field(repr=False)
+    subscriptions: Subscriptions = field(repr=False)
+    webhooks: Webhooks = field(repr=False)
+    deliveries: Deliveries = field(repr=False)
+    webhook_tasks: Tasks = field(repr=False)
+    webhook_plans: WebhookPlans = field(repr=False)
     channels: Channels = field(repr=False)
     inbox_channels: Channels = field(repr=False)
     tail: SharedTail = field(repr=False)
+    shown: ShownGames = field(repr=False)
+    drawn: DrawnPictures = field(repr=False)
     streams: Streams = field(repr=False)
     watching: Watching = field(repr=False)
     counters: SharedCounters = field(repr=False)
+    rasterizer: Rasterizer = field(repr=False)
+    replays: Replays = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
@@ -89,36 +122,81 @@ class Backend:
         registry = registry or (WITH_EXAMPLES if settings.examples else REGISTRY)
         events_url, queue_url = urls_of_servers(settings)
         events, queue = command_client(events_url), command_client(queue_url)
-        accounts, inboxes = Accounts(events, settings.secret, settings.replicas), Inboxes(queue)
         channels = Channels(command_client(events_url))
-        archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
-        log = ArchivedLog(
-            RedisLog(events, channels, settings.replicas), RedisArchive(events, settings.replicas), archive
-        )
-        game_lists = GameLists(queue, log.summaries)
         inbox_channels = channels if queue_url == events_url else Channels(command_client(queue_url))
+        accounts = Accounts(events, settings.secret, settings.replicas, channels)
+        inboxes = Inboxes(queue, inbox_channels)
+        subscriptions = Subscriptions(queue, accounts, READERS)
+        log = _log(settings, events, channels)
+        game_lists = GameLists(queue, log.summaries)
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)
-        outbox = Outbox(queue, game_lists, inboxes, schedule, settings.archive is not None, log.has_moved)
-        quota = Quota(queue, settings.open_games_per_player, settings.bots_per_player)
-        tables = TableCache(log, registry)
-        games = Games(tables, outbox, lambda: accounts.secret, quota if settings.rate_limits_enabled else None)
-        counters = SharedCounters()
+        tables, webhooks = TableCache(log, registry), Webhooks(events, accounts, channels)
+        deliveries = Deliveries(queue)
+        plans = WebhookPlans(tables, webhooks, deliveries)
+        outbox = Outbox(
+            queue, game_lists, tables, inboxes, schedule, plans, settings.archive is not None, log.has_moved
+        )
+        blocks, listings = Blocks(events, accounts.writer), Listings(events, accounts.writer)
+        company = Company(blocks, listings, game_lists.in_play)
+        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company)
         return cls(
             settings=settings,
             events=events,
             queue=queue,
             log=log,
             accounts=accounts,
-            erasures=Erasures(events),
-            traces=Traces(queue, outbox.schedule),
+            **_people(events, accounts),
+            blocks=blocks,
+            listings=listings,
+            traces=Traces(queue, outbox.schedule, subscriptions, outbox.push_schedule),
             game_lists=game_lists,
             games=games,
             outbox=outbox,
             inboxes=inboxes,
+            subscriptions=subscriptions,
+            webhooks=webhooks,
+            deliveries=deliveries,
+            webhook_tasks=Tasks(queue),
+            webhook_plans=plans,
             channels=channels,
             inbox_channels=inbox_channels,
             tail=SharedTail(tables),
-            streams=Streams(counters, settings.streams_per_player, settings.streams_per_address),
-            watching=Watching(queue),
-            counters=counters,
+            shown=ShownGames(),
+            **_streams(settings, queue),
+            **_pictures(queue),
         )
+
+
+def _log(settings: Settings, events: Redis, channels: Channels) -> ArchivedLog:
+    archive = Archive(Store(settings.archive, settings.archive_endpoint, thread_pool()))
+    return ArchivedLog(RedisLog(events, channels, settings.replicas), RedisArchive(events, settings.replicas), archive)
+
+
+def _quota(settings: Settings, queue: Redis) -> Quota | None:
+    limits = settings.open_games_per_player, settings.bots_per_player
+    return Quota(queue, *limits) if settings.rate_limits_enabled else None
+
+
+def _people(events: Redis, accounts: Accounts) -> dict[str, Any]:
+    """What people sign in with, their names, and what remains to be erased."""
+    sessions = Sessions(events, accounts)
+    return {
+        "sessions": sessions,
+        "passkeys": Passkeys(events, accounts, sessions),
+        "recovery": RecoveryCodes(events, accounts, sessions),
+        "renaming": Renaming(events, accounts),
+        "erasures": Erasures(events),
+        "name_search": NameSearch(events),
+    }
+
+
+def _streams(settings: Settings, queue: Redis) -> dict[str, Any]:
+    """The open streams, those who watch, and the counters of both."""
+    counters = SharedCounters()
+    streams = Streams(counters, settings.streams_per_player, settings.streams_per_address)
+    return {"counters": counters, "streams": streams, "watching": Watching(queue)}
+
+
+def _pictures(queue: Redis) -> dict[str, Any]:
+    """What draws and keeps pictures."""
+    return {"drawn": DrawnPictures(), "rasterizer": Rasterizer(), "replays": Replays(queue)}

@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 
+def meaning(kind: type[Exception]) -> str:
+    """Return the docstring of an error in one line."""
+    return " ".join((inspect.getdoc(kind) or "").split())
+
+
 class DomainError(Exception):
     """A request that fails. `code` is stable and meant for programs; the message is meant for people and may be shown.
 
@@ -22,7 +27,7 @@ class DomainError(Exception):
         cls.code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(self, message: str | None = None, **extras: Any) -> None:
-        super().__init__(message or inspect.getdoc(type(self)))
+        super().__init__(message or meaning(type(self)))
         self.extras: Mapping[str, Any] = extras
 
 
@@ -50,11 +55,11 @@ class NotJson(DomainError):
 
 
 class MissingToken(DomainError):
-    """This request needs a token, sent as `Authorization: Bearer rtc_…`."""
+    """This request needs a token, sent as `Authorization: Bearer rtc_…`, or the cookie of a session."""
 
 
 class InvalidToken(DomainError):
-    """The token is unknown or was revoked."""
+    """The token is unknown or was revoked, or the session has ended."""
 
 
 class MissingScope(DomainError):
@@ -63,6 +68,30 @@ class MissingScope(DomainError):
     def __init__(self, scope: str) -> None:
         super().__init__(f"this token lacks the scope {scope!r}", scope=scope)
         self.scope = scope
+
+
+class CrossOrigin(DomainError):
+    """Only pages of this server can start and end sessions."""
+
+
+class WrongRecoveryCode(DomainError):
+    """This is nobody's recovery code, or it has been replaced."""
+
+
+class PasskeyRefused(DomainError):
+    """The passkey is not known here, or what the browser sent with it can't be verified."""
+
+
+class PasskeysUnavailable(DomainError):
+    """Passkeys need a server whose public address is at localhost, or begins with `https://` and has a host name."""
+
+
+class PasskeyNotFound(DomainError):
+    """The player has no passkey with this id."""
+
+
+class TooManyPasskeys(DomainError):
+    """The player has the maximum number of passkeys; remove some first."""
 
 
 class NameTaken(DomainError):
@@ -78,11 +107,53 @@ class TooManyTokens(DomainError):
 
 
 class LastToken(DomainError):
-    """This is the player's last token with the scope `account`; without it the account could never be changed again."""
+    """This token or session is the only way into the account: there is no other one with the scope `account`, no
+    passkey and no recovery code.
+    """
 
 
 class TokenNotFound(DomainError):
     """The player has no token with this id."""
+
+
+class SubscriptionNotFound(DomainError):
+    """The player has no push subscription with this id."""
+
+
+class OwnBlock(DomainError):
+    """You can't block yourself."""
+
+
+class TooManyBlocks(DomainError):
+    """You block the maximum number of players; unblock some first."""
+
+
+class BotsOnly(DomainError):
+    """Only a bot's account can be listed among the bots that accept challenges."""
+
+
+class NotListed(DomainError):
+    """You are not listed among the bots that accept challenges."""
+
+
+class WebhookNotFound(DomainError):
+    """The player has no webhook with this id."""
+
+
+class DeliveryNotFound(DomainError):
+    """The webhook has no delivery with this id; only the newest are kept."""
+
+
+class TooManyWebhooks(DomainError):
+    """The player has the maximum number of webhooks; delete some first."""
+
+
+class WebhookIsDisabled(DomainError):
+    """The webhook is disabled, so nothing is sent to it; enable it first."""
+
+
+class AccountNotFound(DomainError):
+    """There is no player with this id. The account may have been erased."""
 
 
 class RulesetNotFound(DomainError):
@@ -125,3 +196,11 @@ class NoRoom(DomainError):
 
 class NotReady(DomainError):
     """The server is not ready; `missing` names the parts that don't answer or don't accept writes."""
+
+
+class PicturesBusy(DomainError):
+    """Too many pictures are to be drawn in pixels, or too many replays to be made; try again soon."""
+
+
+class ReplayFailed(DomainError):
+    """The replay could not be made. It is tried again for requests after a minute."""

@@ -68,6 +68,22 @@ class ChallengeExpired(DomainError):
     """The challenge has expired; `expired_at` is the time at which it did, in ms since the epoch."""
 
 
+class CannotPlayTogether(DomainError):
+    """You can't sit at this table, or challenge this player: one of the players blocks another. The
+    server does not say who.
+    """
+
+
+class OutsideListing(DomainError):
+    """The bot is listed, and does not accept challenges to such a game. `field` names the part of its listing that does
+    not fit: `rulesets`, `seats` or `clocks`.
+    """
+
+
+class BotBusy(DomainError):
+    """The bot is listed, and already plays the number of games that it accepts at once: `limit`. Try again later."""
+
+
 class PlayerNotFound(DomainError):
     """There is no player with this id to challenge."""
 
@@ -168,6 +184,10 @@ class NoSpectators(DomainError):
     """While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can
     be seen again.
     """
+
+
+class NoPicture(DomainError):
+    """The game's ruleset does not draw its games."""
 
 
 class CannotFork(DomainError):

@@ -6,8 +6,8 @@ by which the game is listed (6 bytes, in ms) and the game's id (10 bytes). All e
 
 import heapq
 import json
-from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain, groupby
 from typing import Any, Final, cast
 
 from redis import Redis
@@ -59,6 +59,14 @@ class ArchivedLists:
         """Yield the games of these lists after the position, the newest first."""
         return distinct(heapq.merge(*(self._after(each, position) for each in lists), reverse=True))
 
+    def listed(self, lists: Iterable[str], positions: Collection[Position]) -> set[Position]:
+        """Return those of these games that are in one of the lists of public games."""
+        days = sorted({str(at // DAY_MS) for at, _ in positions})
+        if not days:
+            return set()
+        rows = chain.from_iterable(cast(Any, self._client.hmget(name, days)) for name in lists)
+        return set(positions).intersection(chain.from_iterable(map(_entries, filter(None, rows))))
+
     def public(self, status: str | None, ruleset: str | None) -> list[str]:
         """Return the lists of public games with that status and ruleset; None stands for any."""
         names = [cast(bytes, name).decode() for name in cast(Any, self._client.smembers(PUBLIC_LISTS))]
@@ -83,7 +91,7 @@ class ArchivedLists:
         for period in periods:
             if position is None or period <= position[0] // length:
                 row = cast(bytes | None, self._client.hget(name, str(period))) or b""
-                found = {_unpacked(row[start : start + _ENTRY]) for start in range(0, len(row), _ENTRY)}
+                found = set(_entries(row))
                 yield from sorted((each for each in found if position is None or each < position), reverse=True)
 
 
@@ -192,6 +200,11 @@ def _with_person(seat: Json, item: Json, people: Disclosures) -> Json:
 def _sorted(fields: Json) -> Json:
     """Return the fields in the order in which stored summaries have them."""
     return dict(sorted(fields.items()))
+
+
+def _entries(row: bytes) -> Iterator[Position]:
+    """Yield the games of a row."""
+    return (_unpacked(row[start : start + _ENTRY]) for start in range(0, len(row), _ENTRY))
 
 
 def _packed(at: int, game_id: str) -> bytes:

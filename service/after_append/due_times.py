@@ -25,6 +25,8 @@ def next_due(table: Table) -> int | None:
         return table.at
     if table.status != "active":
         return min((guest.until + 1 for _, guest in table.invited), default=None)
+    if timing is None and reacting(table.engine) is None:
+        return None
     if timing and timing.paused_at is not None:
         return timing.paused_at + PAUSE_MOST_MS
     return min([*_expiries(timing), *(at for _, at in standing(table))], default=None)

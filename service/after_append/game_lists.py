@@ -4,33 +4,32 @@ A game's summary is one hash. Sorted sets by creation time hold the public games
 games, the games in which a player made or received challenges, and the forks of each game.
 """
 
-import base64
-import binascii
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import merge
-from itertools import chain, islice
+from itertools import chain, count, islice
 from typing import Any, cast
 
 from redis import Redis
 
 from engines.contract import Json
-from events.codec import canonical_json, to_json
+from events.codec import canonical_json, read_canonical, to_json
 from events.disclosures import Disclosures
 from events.lua import script
 from events.table import OVER, Bot, Invited, Open, Person, Table
 from events.turns import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
+    Position,
     distinct,
     forks_list,
     listed_at,
     player_list,
     with_people,
 )
-from service.after_append.quota import counted, summary_key
-from service.errors import Fault, Malformed
+from service.after_append.quota import counted, open_games_key, summary_key
+from service.shared.cursors import cursor_of, time_and_id_of
 
 PAGE_MOST = 100
 _CHUNK = 100
@@ -57,6 +56,7 @@ class GameLists:
         self._client, self._archived = client, archived
         self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
+        self._read = client.register_script(script(__file__, "read"))
 
     def project(self, table: Table) -> None:
         """Bring the lists up to date with the table. A table older than the last one changes nothing.
@@ -85,9 +85,10 @@ class GameLists:
         cursor: str | None = None,
         limit: int = 20,
         private: bool = False,
+        apart: Collection[str] = (),
     ) -> Page:
-        """Return the matching public games, newest first; with `private`, also the player's private ones. Raises
-        `Malformed` for an invalid cursor.
+        """Return the matching public games, newest first; with `private`, also the player's private ones. Open games of
+        players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
         """
 
         def wanted(item: Json) -> bool:
@@ -95,11 +96,34 @@ class GameLists:
                 (status is None or item["status"] == status)
                 and (ruleset is None or item["ruleset"] == ruleset)
                 and (private or item["visibility"] == "public")
+                and (item["status"] != "open" or _players_of(item).isdisjoint(apart))
             )
 
         key = _player_key(player) if player else _status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
-        return self._page([key], wanted, cursor, limit, archived)
+        only = self._public if player and not private else None
+        return self._page([key], wanted, cursor, limit, archived, only)
+
+    def unfinished(
+        self, player: str, wanted: Callable[[Json], bool], cursor: str | None = None, limit: int = 20
+    ) -> Page:
+        """Return the wanted ones of the player's unfinished games, newest first; those that the player has given up are
+        not among them. Costs as much for every page, but a player has few such games. Raises `Malformed` for an invalid
+        cursor.
+        """
+        listed, position = cast(list[bytes], self._client.zrange(open_games_key(player), 0, -1)), _parse_cursor(cursor)
+        items = sorted(self._summaries([name.decode() for name in listed]), key=_position, reverse=True)
+        found = list(islice((each for each in items if _is_after(each, position) and wanted(each)), limit + 1))
+        return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if len(found) > limit else None, len(items))
+
+    def in_play(self, bots: Sequence[str]) -> dict[str, int]:
+        """Return how many unfinished games, private ones included, each of these bots' accounts has a seat in. If
+        spectators don't see the newest version, a bot that has given up its seat counts until the game is over.
+        """
+        with self._client.pipeline(transaction=False) as pipeline:
+            for bot in bots:
+                pipeline.zcard(_bot_key(bot))
+            return dict(zip(bots, pipeline.execute(), strict=True))
 
     def ids_of(self, player: str) -> list[str]:
         """Return the ids of the games that the player created or takes part in, and of archived ones whose logs name
@@ -138,7 +162,9 @@ class GameLists:
         cursor: str | None,
         limit: int,
         archived: Sequence[str] = (),
+        only: Callable[[Iterator[Position]], Iterator[Position]] | None = None,
     ) -> Page:
+        """Return a page of what is wanted in these lists. `only` leaves out games before their summaries are read."""
         looked_at = 0
 
         def is_wanted(item: Json) -> bool:
@@ -149,21 +175,36 @@ class GameLists:
         position = _parse_cursor(cursor)
         stored = (self._after(key, position) for key in keys)
         positions = merge(*stored, self.archive.after(archived, position), reverse=True)
-        items = self._items(distinct(positions), limit + 1)
+        games = distinct(positions)
+        items = self._items(only(games) if only else games, limit + 1)
         found = list(islice(filter(is_wanted, items), limit + 1))
         more = len(found) > limit
         return Page(tuple(found[:limit]), _cursor(found[limit - 1]) if more else None, looked_at)
 
+    def _public(self, positions: Iterator[Position]) -> Iterator[Position]:
+        """Yield those of these games that are public. Summaries of private ones are not read, so what a page counts for
+        tells nobody how many there are.
+        """
+        lists = self.archive.public(None, None)
+        while chunk := list(islice(positions, _CHUNK)):
+            names = [game_id for _, game_id in chunk]
+            scores = self._client.zmscore(_status_key(None, None), names)
+            listed = {position for position, score in zip(chunk, scores, strict=True) if score is not None}
+            listed |= self.archive.listed(lists, [each for each in chunk if each not in listed])
+            yield from (position for position in chunk if position in listed)
+
     def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
         """Yield the games of a set from the position on, newest first, fetched in chunks."""
         top: Any = "+inf" if position is None else position[0]
-        offset = 0
-        while chunk := cast(
-            list[tuple[bytes, float]], self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True)
-        ):
-            offset += len(chunk)
+        for offset in count(0, _CHUNK):
+            chunk = cast(
+                list[tuple[bytes, float]],
+                self._client.zrevrangebyscore(key, top, "-inf", offset, _CHUNK, withscores=True),
+            )
             found = ((int(at), name.decode()) for name, at in chunk)
             yield from (each for each in found if position is None or each < position)
+            if len(chunk) < _CHUNK:
+                return
 
     def _items(self, positions: Iterable[tuple[int, str]], at_once: int) -> Iterator[Json]:
         """Yield the summaries of these games, fetched in chunks."""
@@ -172,12 +213,10 @@ class GameLists:
             yield from in_turns(self._summaries(chunk))
 
     def _summaries(self, game_ids: list[str]) -> list[Json]:
-        pipe = self._client.pipeline(transaction=False)
-        for game_id in game_ids:
-            pipe.hget(summary_key(game_id), "summary")
-        stored = dict(zip(game_ids, pipe.execute(), strict=True))
+        texts = cast(list[bytes | None], self._read(keys=list(map(summary_key, game_ids))))
+        stored = dict(zip(game_ids, texts, strict=True))
         archived = self._archived([game_id for game_id, text in stored.items() if not text])
-        found = {game_id: json.loads(text) for game_id, text in stored.items() if text}
+        found = {game_id: read_canonical(text.decode()) for game_id, text in stored.items() if text}
         found |= {game_id: with_people(*each) for game_id, each in archived.items()}
         return [found[game_id] for game_id in game_ids if game_id in found]
 
@@ -204,7 +243,7 @@ def summary(table: Table) -> Json:
 
 
 def _as_listed(table: Table) -> Table:
-    return replace(table, seats=table.first_seats, conceded=()) if table.is_withheld else table
+    return table._replace(seats=table.first_seats, conceded=()) if table.is_withheld else table
 
 
 def _fork_json(table: Table) -> Json:
@@ -214,6 +253,11 @@ def _fork_json(table: Table) -> Json:
         return None
     source = {"game": fork.source, "version": fork.version, "mark": fork.mark}
     return source | {"hidden": fork.hidden, "known_to": fork.known_to, "while_running": fork.while_running}
+
+
+def _players_of(item: Json) -> set[str]:
+    """Return the players who created a game, sit there or are challenged to it, given its summary."""
+    return {item["creator"], *(seat["player"] for seat in item["seats"])}
 
 
 def seats_json(table: Table) -> list[Json]:
@@ -260,7 +304,15 @@ def _sets(table: Table) -> list[str]:
     if table.visibility == "public":
         key = table.engine.KEY
         lists += [_status_key(s, r) for s in (None, table.status) for r in (None, key)]
-    return lists + _fork_sets(table, players)
+    return lists + _fork_sets(table, players) + _bot_sets(table)
+
+
+def _bot_sets(table: Table) -> list[str]:
+    """Return the sets that count the game for the bots' accounts that play it, as far as everybody may know that."""
+    if table.is_over or table.importer is not None:
+        return []
+    holders = _as_listed(table).seats
+    return sorted({_bot_key(who.player) for who in holders if isinstance(who, Person) and who.is_bot and who.player})
 
 
 def _fork_sets(table: Table, players: set[str]) -> list[str]:
@@ -295,6 +347,11 @@ def _player_key(player: str) -> str:
     return f"retcon:games-of:{player}"
 
 
+def _bot_key(bot: str) -> str:
+    """Return the key of the unfinished games that a bot's account plays."""
+    return f"retcon:in-play-of:{bot}"
+
+
 def _forks_key(source: str, player: str | None) -> str:
     """Return the key of the forks of a game that everyone who sees it may see when it is over (None), or that only this
     player may see.
@@ -306,8 +363,17 @@ def _challenges_key(player: str) -> str:
     return f"retcon:challenges-of:{player}"
 
 
+def _position(item: Json) -> tuple[int, str]:
+    return listed_at(item), item["id"]
+
+
+def _is_after(item: Json, position: tuple[int, str] | None) -> bool:
+    return position is None or _position(item) < position
+
+
 def _cursor(item: Json) -> str:
-    return base64.urlsafe_b64encode(f"{listed_at(item)} {item['id']}".encode()).decode().rstrip("=")
+    at, game_id = _position(item)
+    return cursor_of(f"{at} {game_id}")
 
 
 def _listed_at(table: Table) -> int:
@@ -315,14 +381,4 @@ def _listed_at(table: Table) -> int:
 
 
 def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:
-    if cursor is None:
-        return None
-    try:
-        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode()
-        at, game_id = text.split(" ")
-        if at.isascii() and at.isdigit() and len(at) < 16:
-            return int(at), game_id
-    except (binascii.Error, ValueError):
-        pass
-    words = "the cursor must be the `next` of an earlier page"
-    raise Malformed(words, [Fault("?cursor", words)])
+    return None if cursor is None else time_and_id_of(cursor)

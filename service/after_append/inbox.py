@@ -1,16 +1,21 @@
 """Players' notifications about their own games: challenges, starts, decisions that they owe, ends.
 
 A player's inbox is a stream on the queue's Redis, kept as long as it is read now and then. Next to it lie the player's
-games in play, with the decisions owed, and the unanswered challenges, as the player was last notified of them. A script
-compares these with a game's table and adds what is missing to both. So notifying twice, or with an older table after a
-newer one, adds nothing; and what a dead process left out is added by the next sweep.
+games in play, with the decisions owed, as the player was last notified of them. Of each game, the version is stored up
+to which its players have been notified. What they are told follows from the records after it, and a script adds that
+and stores the new version. So notifying twice, or with an older table after a newer one, adds nothing; and what a dead
+process left out is added by the next one.
 
 Challenges, starts and ends are always added, decisions only if somebody reads the inbox. A process caches whether
-somebody does; so a new reader waits until every process knows of it, and then adds what was left out.
+somebody does. A new reader is announced, but a process may hear of it late; so the reader waits until every process
+knows of it, and then adds what was left out.
+
+A player with push subscriptions counts as a reader, even if the inbox is not kept. The same script adds the messages
+to push (`service.push`): that the player is challenged, owes a decision, or that a game is over.
 """
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -18,10 +23,26 @@ from redis import Redis
 from engines.contract import Json, Seat
 from events.codec import canonical_json, to_json
 from events.lua import script
-from events.table import Person, Table
-from service.after_append.offers import offers_of
+from events.pubsub import Channels
+from events.table import Table
+from events.table_cache import TableCache
+from service.after_append.notices import (
+    Notice,
+    Steps,
+    concerned_by_play,
+    notices,
+    owed_by,
+    parties,
+    phase,
+    seats_by_player,
+    steps_after,
+)
+from service.after_append.offers import changed_offers
+from service.push.schedule import DELAY_MS, WAITING
+from service.push.subscriptions import subscriptions_key
 from service.shared.striped_locks import StripedLocks
-from service.shared.ttl_cache import TtlCache
+from service.shared.ttl_cache import AnnouncedCache
+from service.webhooks.kinds import FINISHED, OWED, STARTED
 
 ENTRIES_KEPT: Final = 1_000
 KEPT_SECONDS: Final = 7 * 24 * 3600
@@ -31,10 +52,13 @@ ENTRIES_AT_ONCE: Final = 200
 """How many notifications are read at a time. If there are fewer, there were no more."""
 
 NOTICED_SECONDS: Final = 0.25
-"""How long a process caches that an inbox has no reader."""
+"""How long a process may be unaware that an inbox has a reader."""
 
 SLOW_SECONDS: Final = 10.0
 """How long a slow process may take to act on what it has cached."""
+
+READERS: Final = "retcon:readers"
+"""The channel on which players with a new reader of their inbox are published."""
 
 NOTIFIED: Final = "retcon:notified"
 """Maps each game to the version that its players were last notified at."""
@@ -43,7 +67,7 @@ ID_PATTERN: Final = "^[0-9]{1,15}-[0-9]{1,9}$"
 
 INBOXES: Final = "retcon:inbox:"
 CHALLENGES: Final = "retcon:challenged:"
-"""The keys of inboxes and of unanswered challenges, before the player."""
+"""The keys of inboxes, and of what older releases stored about unanswered challenges, before the player."""
 
 _READERS_CACHED: Final = 20_000
 _RESET: Final = ""
@@ -58,43 +82,89 @@ class Notification(NamedTuple):
     text: str
 
 
-class Inboxes:
-    """`client` is the queue's Redis: one node, so the inboxes of several players can change together. `locks` limit how
-    many tables are loaded at the same time to bring inboxes up to date.
+class Progress(NamedTuple):
+    """How far players have been told of a game, as the caller knows. If nothing is stored, they have been up to `base`;
+    if that is None, what was stored is lost, and they are told only to read their games again. `is_rebuilt`: so they
+    are in any case. They were told of all starts, ends and challenges up to the version `told`.
     """
 
-    def __init__(self, client: Redis) -> None:
+    base: int | None
+    told: int = 0
+    is_rebuilt: bool = False
+
+
+class _Told(NamedTuple):
+    """A notification of a player. `occasion` is that of the message to push; "" if there is none."""
+
+    player: str
+    type: str
+    text: str
+    occasion: str = ""
+
+    @property
+    def notification(self) -> list[str]:
+        """The notification as `inbox_notify.lua` takes it."""
+        return [self.type, self.text, *([self.occasion] if self.occasion else [])]
+
+
+class Inboxes:
+    """`client` is the queue's Redis: one node, so the inboxes of several players can change together. `channels` are
+    those of that server. `locks` limit how many tables are loaded at the same time to bring inboxes up to date.
+    """
+
+    def __init__(self, client: Redis, channels: Channels | None = None) -> None:
         self._client, self.locks = client, StripedLocks()
         self._notify = client.register_script(script(__file__, "notify"))
         self._keep = client.register_script(script(__file__, "keep"))
         self._current = client.register_script(script(__file__, "current"))
-        self._has_reader: TtlCache[str, bool] = TtlCache(_READERS_CACHED, NOTICED_SECONDS)
+        self._has_reader: AnnouncedCache[bool] = AnnouncedCache(_READERS_CACHED, NOTICED_SECONDS, channels, READERS)
 
     def must_notify(self, before: Table | None, after: Table) -> bool:
         """True if a player must be notified of the change from one table to the other (None: there was no game)."""
-        if _phase(before) != _phase(after):
+        if phase(before) != phase(after):
             return True
-        concerned = () if before is None or after.state is None else _concerned(before, after)
+        concerned = () if before is None or after.state is None else concerned_by_play(before, after)
         return bool(concerned) and self._has_any_reader(concerned)
 
-    def notify(self, table: Table, silently: bool = False) -> None:
-        """Notify the players of the game, and both sides of its challenges, of what is new to them at this table.
-        `silently`: the stored data was lost and is rebuilt, so they are told only to read it again.
+    def notify(self, tables: TableCache, table: Table, progress: Progress) -> None:
+        """Notify the players of the game, and both sides of its challenges, of all records up to this table of which
+        they have not been. Raises `ReplayDiverged` if the log has changed.
         """
-        players = _parties(table)
-        if not players or table.importer is not None:
+        if table.importer is not None:
             return
+        stored = self._notified(table.game_id) if progress.base is None else progress.base
+        while stored is None or stored < table.version:
+            base = progress.base if stored is None else stored
+            is_silent = progress.is_rebuilt or base is None
+            steps = [] if is_silent else steps_after(tables, table, base or 0)
+            told = list(_told(steps, table, progress.told))
+            answer = self._store(table, stored, is_silent, told)
+            if answer == b"ok":
+                return
+            stored = int(answer) if answer else None
+
+    def _notified(self, game_id: str) -> int | None:
+        """Return the version that the game's players were last notified at; None if none is stored."""
+        stored = cast(bytes | None, self._client.hget(NOTIFIED, game_id))
+        return None if stored is None else int(stored)
+
+    def _store(self, table: Table, stored: int | None, is_silent: bool, told: list[_Told]) -> bytes:
+        """Store what players are told, and what they play. Return `ok`, or the version that is stored instead, if they
+        were notified at another version than the caller knows.
+        """
+        players = parties(table) | {each.player: [] for each in told if each.player not in parties(table)}
         game = {
             "id": table.game_id,
             "version": table.version,
             "is_over": table.is_over,
-            "is_silent": silently,
-            "players": [_for_player(table, player, seats) for player, seats in players.items()],
+            "is_silent": is_silent,
+            "players": [_for_player(table, player, seats, told) for player, seats in players.items()],
         }
-        keys = [NOTIFIED]
+        keys = [NOTIFIED, WAITING]
         for player in players:
-            keys += [_inbox_key(player), _games_key(player), _challenges_key(player)]
-        self._notify(keys=keys, args=[canonical_json(game), ENTRIES_KEPT, _RESET])
+            keys += [inbox_key(player), _games_key(player), _challenges_key(player), subscriptions_key(player)]
+        args: list[Any] = [canonical_json(game), ENTRIES_KEPT, _RESET, DELAY_MS, "" if stored is None else stored]
+        return cast(bytes, self._notify(keys=keys, args=args))
 
     def forget(self, game_id: str) -> None:
         """Let the next table count as newer than the last one, however old it is."""
@@ -105,14 +175,15 @@ class Inboxes:
         time: every process knows of the reader after twice `NOTICED_SECONDS`, a slow one after `SLOW_SECONDS`.
         """
         with self.locks.of(player):
-            return bool(self._keep(keys=[_inbox_key(player)], args=[KEPT_SECONDS, SLOW_SECONDS, _RESET]))
+            arguments: list[Any] = [KEPT_SECONDS, SLOW_SECONDS, _RESET, READERS, player]
+            return bool(self._keep(keys=[inbox_key(player)], args=arguments))
 
     def current(self, player: str) -> tuple[str, list[Json]]:
         """Return the id of the player's newest notification ("" if the inbox is not kept), and the games in play as the
         player was last notified of them.
         """
         with self.locks.of(player):
-            newest, games = cast(Any, self._current(keys=[_inbox_key(player), _games_key(player)]))
+            newest, games = cast(Any, self._current(keys=[inbox_key(player), _games_key(player)]))
         return newest.decode(), sorted(map(json.loads, games), key=lambda game: str(game["game"]))
 
     def playing(self, player: str) -> dict[str, int]:
@@ -129,7 +200,7 @@ class Inboxes:
         games must be read again.
         """
         with self.locks.of(player):
-            entries = cast(Any, self._client.xrange(_inbox_key(player), min=last_id, count=ENTRIES_AT_ONCE + 1))
+            entries = cast(Any, self._client.xrange(inbox_key(player), min=last_id, count=ENTRIES_AT_ONCE + 1))
         found = [
             Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode()) for name, fields in entries
         ]
@@ -139,118 +210,122 @@ class Inboxes:
 
     def all(self, player: str) -> Iterator[Notification]:
         """Yield all notifications that are stored for the player, oldest first."""
-        entries = cast(Any, self._client.xrange(_inbox_key(player)))
+        entries = cast(Any, self._client.xrange(inbox_key(player)))
         for name, fields in entries:
             if fields[b"type"].decode() != _RESET:
                 yield Notification(fields[b"type"].decode(), name.decode(), fields[b"text"].decode())
 
+    def has_open_stream(self, player: str) -> bool:
+        """True if a stream of the player's inbox is open at some process."""
+        return bool(self.with_open_stream([player]))
+
+    def with_open_stream(self, players: Sequence[str]) -> set[str]:
+        """Return those of the players whose inbox is streamed at some process."""
+        found = cast(Any, self._client.pubsub_numsub(*map(channel_of, players))) if players else []
+        return {player for player, (_, listeners) in zip(players, found, strict=True) if listeners}
+
     def drop(self, player: str) -> None:
         """Delete everything that is stored for the player."""
-        self._client.delete(_inbox_key(player), _games_key(player), _challenges_key(player))
+        self._client.delete(inbox_key(player), _games_key(player), _challenges_key(player))
 
     def _has_any_reader(self, players: Collection[str]) -> bool:
         known = {player: self._has_reader.get(player) for player in players}
         unknown = [player for player, has_reader in known.items() if has_reader is None]
         if unknown and not any(known.values()):
+            began = self._has_reader.now()
             with self._client.pipeline(transaction=False) as pipeline:
                 for player in unknown:
-                    pipeline.exists(_inbox_key(player))
+                    pipeline.exists(inbox_key(player), subscriptions_key(player))
                 known |= zip(unknown, map(bool, pipeline.execute()), strict=True)
             for player in unknown:
-                self._has_reader.put(player, bool(known[player]))
+                self._has_reader.put(player, bool(known[player]), began)
         return any(known.values())
 
 
-def _phase(table: Table | None) -> tuple[bool, bool, object]:
-    """Return whether the game has started, whether it is over, and who is challenged."""
-    if table is None:
-        return False, False, ()
-    is_started = table.state is not None
-    return is_started, is_started and table.is_over, table.invited
-
-
-def _concerned(before: Table, after: Table) -> set[str]:
-    """Return the players whose decisions, or seats, have changed."""
-    return {
-        holder.player
-        for table in (before, after)
-        for seat, holder in enumerate(table.seats)
-        if isinstance(holder, Person)
-        and holder.player
-        and (_decision(before, seat), before.seats[seat]) != (_decision(after, seat), after.seats[seat])
-    }
-
-
-def _seats_by_player(table: Table) -> dict[str, list[Seat]]:
-    """Return everyone who plays or played in the game, with the seats that they hold now."""
-    seats: dict[str, list[Seat]] = {person.player: [] for _, person in table.conceded}
-    for seat, holder in enumerate(table.seats):
-        if isinstance(holder, Person):
-            seats.setdefault(holder.player, []).append(seat)
-    return {player: held for player, held in sorted(seats.items()) if player}
-
-
-def _parties(table: Table) -> dict[str, list[Seat]]:
-    """Return everyone who may be notified, with the seats that they hold now: players, and both sides of challenges."""
-    players = _seats_by_player(table)
-    guests = [guest.player for _, guest in table.invited]
-    guests += [refused.player for refused in table.refused if refused]
-    creators = [table.creator] if players or guests else []
-    return players | {player: [] for player in (*guests, *creators) if player and player not in players}
-
-
-def _owed(table: Table, seats: list[Seat]) -> list[Json]:
-    """Return the decisions that these seats owe."""
-    owed = ((seat, _decision(table, seat)) for seat in seats)
-    return [
-        {"seat": seat, "decision": decision, "decision_mark": table.decision_marks[seat]}
-        for seat, decision in owed
-        if decision is not None
-    ]
-
-
-def _decision(table: Table, seat: Seat) -> int | None:
-    """Return the decision that the seat owes. While the game is paused there is none, so that players are notified of
-    it again when the clocks resume.
-    """
-    return None if table.is_over or table.is_paused else table.decisions[seat]
-
-
-def _for_player(table: Table, player: str, seats: list[Seat]) -> Json:
-    """Return what the player may be notified of, and what is then stored of the game (see `inbox_notify.lua`)."""
-    about: dict[str, Json] = {"game": table.game_id, "version": table.version, "mark": table.mark}
-    common = {"channel": channel_of(player), "decisions": [], **_of_challenges(table, player)}
+def _for_player(table: Table, player: str, seats: list[Seat], told: list[_Told]) -> Json:
+    """Return what the player is told, and what is then stored of the game (see `inbox_notify.lua`)."""
+    found = [each.notification for each in told if each.player == player]
+    common = {"id": player, "channel": channel_of(player), "found": found}
     if table.is_withheld and not seats:
         return common | {"is_out": True}
-    if table.state is None or player not in _seats_by_player(table):
+    if table.state is None or player not in seats_by_player(table):
         return common
-    mine, owed = about | {"ruleset": table.engine.KEY, "seats": seats}, _owed(table, seats)
-    was_out = not seats and table.terms.spectators.mode != "live"
-    ended = about | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
-    return {
-        **common,
-        "entry": canonical_json(mine | {"decisions": owed}),
-        **({} if was_out else {"started": _notification("game_started", mine)}),
-        "decisions": [each | {"notification": _notification("your_decision", about | each)} for each in owed],
-        "finished": _notification("game_finished", ended),
-    }
+    mine = _about(table) | {"ruleset": table.engine.KEY, "seats": seats}
+    return common | {"entry": canonical_json(mine | {"decisions": owed_by(table, seats)})}
 
 
-def _of_challenges(table: Table, player: str) -> Json:
-    """Return what the player may be notified of challenges: the unanswered ones, and how the others were answered."""
-    offers = {offer.id: offer for offer in offers_of(table) if player in (table.creator, offer.player)}
-    unanswered = [id for id, offer in offers.items() if offer.status == "created"]
-    texts = {id: _notification("challenge", offer.to_json(table)) for id, offer in offers.items()}
-    stored = {"unanswered": canonical_json(unanswered)} if unanswered else {}
-    challenges = [{"id": id, "notification": texts.pop(id)} for id in unanswered]
-    return stored | {"challenges": challenges, "answers": texts}
+def _told(steps: Steps, newest: Table, told: int) -> Iterator[_Told]:
+    """Yield what players are told of these records; of those up to version `told`, only the decisions that are open."""
+    last: dict[tuple[str, str], _Told] = {}
+    for before, after in steps:
+        is_new = after.version > told
+        if is_new:
+            yield from _of_offers(before, after)
+        for notice in notices(before, after):
+            if notice.kind == OWED:
+                found = (_of_decision(notice, each) for each in notice.fields["decisions"])
+                last |= {(each.player, each.occasion): each for each in found}
+            elif is_new and notice.kind in (STARTED, FINISHED):
+                yield _of_game(notice)
+    for (player, occasion), each in last.items():
+        if occasion in occasions(newest, player):
+            yield each
+
+
+def _of_offers(before: Table | None, after: Table) -> Iterator[_Told]:
+    """Yield what both sides of a challenge are told. Only the challenged player is also sent a push message."""
+    for offer in changed_offers(before, after):
+        text = _notification("challenge", offer.to_json(after))
+        for player in dict.fromkeys((after.creator, offer.player)):
+            is_asked = player == offer.player and offer.status == "created"
+            if player:
+                yield _Told(player, *text, _challenge_occasion(offer.seat) if is_asked else "")
+
+
+def _of_game(notice: Notice) -> _Told:
+    table = notice.table
+    if notice.kind == STARTED:
+        fields = _about(table) | {"ruleset": table.engine.KEY, "seats": notice.fields["seats"]}
+        return _Told(notice.player, *_notification("game_started", fields))
+    ended = _about(table) | {"status": table.status, "outcome": table.outcome and to_json(table.outcome)}
+    return _Told(notice.player, *_notification("game_finished", ended), _END)
+
+
+def _of_decision(notice: Notice, owed: dict[str, Json]) -> _Told:
+    text = _notification("your_decision", _about(notice.table) | owed)
+    return _Told(notice.player, *text, _decision_occasion(owed))
+
+
+def _about(table: Table) -> dict[str, Json]:
+    return {"game": table.game_id, "version": table.version, "mark": table.mark}
 
 
 def _notification(kind: str, fields: dict[str, Json]) -> tuple[str, str]:
+    """Return the type and the text of a notification."""
     return kind, json.dumps({"type": kind, **fields})
 
 
-def _inbox_key(player: str) -> str:
+def occasions(table: Table, player: str) -> set[str]:
+    """Return the occasions (see `Push`) of which the player may be told at this table."""
+    seats = seats_by_player(table).get(player)
+    owed = set() if seats is None else {_decision_occasion(each) for each in owed_by(table, seats)}
+    challenged = {_challenge_occasion(seat) for seat, guest in table.invited if guest.player == player}
+    return owed | challenged | ({_END} if table.is_over and seats is not None else set())
+
+
+_END: Final = "end"
+
+
+def _decision_occasion(owed: dict[str, Json]) -> str:
+    return f"decision {owed['seat']} {owed['decision']} {owed['decision_mark']}"
+
+
+def _challenge_occasion(seat: Seat) -> str:
+    return f"challenge {seat}"
+
+
+def inbox_key(player: str) -> str:
+    """Return the key of the player's inbox."""
     return f"{INBOXES}{player}"
 
 

@@ -1,4 +1,4 @@
-"""The challenges of a game, open or answered, as both sides are notified of them."""
+"""Challenges to seats, open or answered, as both sides are told of them."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -10,18 +10,15 @@ OfferStatus = Literal["created", "accepted", "declined", "withdrawn", "expired"]
 
 
 class Offer(NamedTuple):
-    """A seat offered to a player. `until` is the latest time to accept an open offer, in ms since the epoch."""
+    """A seat offered to a player, who is "" once erased. `until` is the latest time to accept an open offer, in ms
+    since the epoch.
+    """
 
     seat: Seat
     player: str
     status: OfferStatus
     reason: str | None = None
     until: int | None = None
-
-    @property
-    def id(self) -> str:
-        """The id, unique within the game: `<seat> <player>`. The player is empty once erased."""
-        return f"{self.seat} {self.player}"
 
     def to_json(self, table: Table) -> dict[str, Json]:
         """Return the fields of a notification about it."""
@@ -39,13 +36,19 @@ class Offer(NamedTuple):
         }
 
 
-def offers_of(table: Table) -> Iterator[Offer]:
-    """Yield the offers of the table; for one seat and player the newest comes last. A seated player has accepted."""
-    for seat, holder in enumerate(table.seats):
-        if refused := table.refused[seat]:
-            yield Offer(seat, refused.player, refused.how, refused.reason)
-        match holder:
-            case Invited(player=player, until=until):
-                yield Offer(seat, player, "created", until=until)
-            case Person(player=player):
-                yield Offer(seat, player, "accepted")
+def changed_offers(before: Table | None, after: Table) -> Iterator[Offer]:
+    """Yield the offers that the record between the two tables made or ended. A seated player has accepted."""
+    for seat, holder in enumerate(after.seats):
+        earlier = before.seats[seat] if before else None
+        if isinstance(holder, Invited):
+            if holder != earlier:
+                yield Offer(seat, holder.player, "created", until=holder.until)
+        elif isinstance(earlier, Invited):
+            yield _ended(after, seat, earlier.player)
+
+
+def _ended(after: Table, seat: Seat, player: str) -> Offer:
+    refused = after.refused[seat]
+    if isinstance(after.seats[seat], Person) or refused is None:
+        return Offer(seat, player, "accepted")
+    return Offer(seat, player, refused.how, refused.reason)

@@ -7,7 +7,7 @@ sweep does them all from the game's table.
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, cast
 
 import structlog
@@ -20,18 +20,24 @@ from rq.serializers import JSONSerializer
 
 from events.lua import script
 from events.redis_clients import run_of
-from events.table import Table
+from events.table import ReplayDiverged, Table
+from events.table_cache import TableCache
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
 from service.after_append.game_lists import GameLists
-from service.after_append.inbox import Inboxes
+from service.after_append.inbox import Inboxes, Progress
+from service.after_append.webhook_plans import WebhookPlans
+from service.errors import PicturesBusy
+from service.push.schedule import PushSchedule
 from service.shared.wall_clock import now_ms
+from service.webhooks.deliveries import Deliveries
+from service.webhooks.tasks import Tasks
 
 PENDING: Final = "retcon:pending"
 DUE: Final = "retcon:due"
 DUE_AS_OF: Final = "retcon:due-as-of"
-BUILT: Final = "retcon:built-4"
+BUILT: Final = "retcon:built-5"
 URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
 ERASING_QUEUE: Final = "retcon-2-erasing"
@@ -43,10 +49,25 @@ in others.
 ARCHIVE_QUEUE: Final = "retcon-2-archive"
 """The queue of jobs that move games to the archive. A process of its own runs them."""
 
+REPLAY_QUEUE: Final = "retcon-2-replays"
+"""The queue of jobs that make replays. The process that archives games runs them when it has nothing else to do."""
+
+PUSH_QUEUE: Final = "retcon-2-pushes"
+"""The queue of jobs that push messages. The process that archives games runs them: no bot waits for a push service."""
+
+WEBHOOK_QUEUE: Final = "retcon-2-webhooks"
+"""The queue of jobs that send messages to webhooks. A process of its own runs them: nobody else waits for receivers."""
+
+QUEUED_REPLAYS: Final = 30
+"""How many replays may wait."""
+
 PLAY_BOTS: Final = "workers.jobs.play_bots"
 ACT_ON_DUE: Final = "workers.jobs.act_on_due"
 ARCHIVE_GAME: Final = "workers.archiving.archive_game"
 WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
+MAKE_REPLAY: Final = "workers.replaying.make_replay"
+SEND_PUSHES: Final = "workers.pushing.send_pushes"
+SEND_WEBHOOKS: Final = "workers.webhooks.send_webhooks"
 ERASE: Final = "workers.jobs.erase"
 """The jobs, by name, because the service imports nothing from the workers."""
 
@@ -67,14 +88,16 @@ _log = structlog.get_logger()
 @dataclass(frozen=True, slots=True)
 class Effects:
     """Which effects the append that led to `table` has, apart from waking bots. `due` is when something falls due next
-    at the table (see `next_due`).
+    at the table (see `next_due`). `progress` is how far players were notified before it; None if that is unknown.
     """
 
     table: Table
     due: int | None
+    progress: Progress | None = None
     lists: bool = True
     due_time: bool = True
     notifications: bool = True
+    webhooks: bool = True
 
     @classmethod
     def all_of(cls, table: Table) -> "Effects":
@@ -84,7 +107,7 @@ class Effects:
     @property
     def are_any(self) -> bool:
         """True if there is at least one."""
-        return self.lists or self.due_time or self.notifications
+        return self.lists or self.due_time or self.notifications or self.webhooks
 
 
 class AfterAppend(Protocol):
@@ -107,17 +130,22 @@ class Outbox:
         self,
         client: Redis,
         game_lists: GameLists,
+        tables: TableCache,
         inboxes: Inboxes,
         schedule: BotSchedule,
+        webhooks: WebhookPlans,
         archives: bool = False,
         has_moved: Callable[[str], bool] = lambda _: False,
     ) -> None:
         """`archives`: finished games are to be archived. `has_moved` tells if a game has moved to the archive."""
         self._client, self._game_lists, self._inboxes, self._plays_bots = client, game_lists, inboxes, False
-        self.schedule, self._has_moved = schedule, has_moved
-        queues = (*QUEUES, ARCHIVE_QUEUE)
+        self._tables = tables
+        self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
+        queues = (*QUEUES, ARCHIVE_QUEUE, REPLAY_QUEUE, PUSH_QUEUE, WEBHOOK_QUEUE)
         self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in queues}
         self.archive_schedule = ArchiveSchedule(client, self._enqueue_archiving) if archives else None
+        self.push_schedule = PushSchedule(client)
+        self._deliveries, self._webhook_tasks = Deliveries(client), Tasks(client)
         self._clear_pending = client.register_script(script(__file__, "clear_pending"))
         self._set_due = client.register_script(script(__file__, "set_due"))
         self._claim_due = client.register_script(script(__file__, "claim_due"))
@@ -134,13 +162,15 @@ class Outbox:
         """Return the effects of the append that leads from `before` to `after`, and mark the game as pending if there
         are any. If it was pending already, an earlier append may have effects left: then all are returned.
         """
-        due = next_due(after)
+        due, version = next_due(after), before.version if before else 0
         effects = Effects(
             after,
             due,
+            Progress(version, 0 if self._plays_bots else version),
             lists=before is None or (before.status, before.seats) != (after.status, after.seats),
             due_time=due != (None if before is None else next_due(before)),
             notifications=self._inboxes.must_notify(before, after),
+            webhooks=self._webhooks.must_plan(before, after),
         )
         if self._plays_bots or not (effects.are_any or after.bots_to_move()):
             return effects
@@ -148,8 +178,8 @@ class Outbox:
         return Effects(after, due) if was_pending else effects
 
     def deliver(self, effects: Effects) -> None:
-        """Do the effects and wake the bots that are to move. If Redis fails, the append stands, and the sweep does the
-        rest.
+        """Do the effects and wake the bots that are to move. If Redis fails, or the log has changed meanwhile, the
+        append stands, and the sweep does the rest.
         """
         table = effects.table
         try:
@@ -160,10 +190,10 @@ class Outbox:
                 self.wake_bots(table)
             elif effects.are_any:
                 self.clear_pending(table.game_id, table.version)
-        except RedisError as error:
+        except (RedisError, ReplayDiverged) as error:
             _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
 
-    def _do(self, effects: Effects, silently: bool = False) -> None:
+    def _do(self, effects: Effects) -> None:
         if effects.lists:
             self._game_lists.project(effects.table)
             if effects.table.is_over:
@@ -171,7 +201,17 @@ class Outbox:
         if effects.due_time:
             self._store_due_time(effects.table, effects.due)
         if effects.notifications:
-            self._inboxes.notify(effects.table, silently)
+            progress = effects.progress or self._progress(effects.table)
+            self._inboxes.notify(self._tables, effects.table, progress)
+        if effects.webhooks:
+            self._webhooks.plan(effects.table)
+
+    def _progress(self, table: Table) -> Progress:
+        """Return how far players were notified of a game that others have changed. If nothing is stored about that, it
+        is a new game only if it is still pending.
+        """
+        is_pending = self._client.zscore(PENDING, table.game_id) is not None
+        return Progress(0 if is_pending else None)
 
     def deliver_all(self, table: Table, is_rebuilt: bool = False) -> None:
         """Do all effects of the game, whatever came before; safe to repeat at any time. `is_rebuilt`: the stored data
@@ -181,9 +221,10 @@ class Outbox:
             self.note_over(table.game_id)
             self.clear_pending(table.game_id, table.version)
             return
+        progress = Progress(None, is_rebuilt=True) if is_rebuilt else self._progress(table)
         if table.bots_to_move():
             self._client.zadd(PENDING, {table.game_id: table.version}, gt=True)
-        self._do(Effects.all_of(table), silently=is_rebuilt)
+        self._do(replace(Effects.all_of(table), progress=progress))
         if table.bots_to_move():
             self.wake_bots(table)
         else:
@@ -203,6 +244,23 @@ class Outbox:
 
     def _enqueue_archiving(self, game_id: str) -> None:
         self._enqueue_once(self._queues[ARCHIVE_QUEUE], ARCHIVE_GAME, game_id)
+
+    def queue_pushes(self, now_ms: int) -> None:
+        """Queue the job that pushes messages, if one is due."""
+        if self.push_schedule.are_any_due(now_ms):
+            self._enqueue_once(self._queues[PUSH_QUEUE], SEND_PUSHES)
+
+    def queue_webhooks(self, now_ms: int) -> None:
+        """Queue the job that sends messages to webhooks, if one is due."""
+        if self._deliveries.are_any_due(now_ms) or self._webhook_tasks.are_any_due(now_ms):
+            self._enqueue_once(self._queues[WEBHOOK_QUEUE], SEND_WEBHOOKS)
+
+    def queue_replay(self, args: tuple[str, ...]) -> bool:
+        """Queue the job that makes a replay. False if it is queued already. Raises `PicturesBusy` if too many are."""
+        queue, name = self._queues[REPLAY_QUEUE], _job_name(MAKE_REPLAY, args)
+        if queue.count >= QUEUED_REPLAYS and self._client.lpos(queue.key, name) is None:
+            raise PicturesBusy
+        return self._enqueue_once(queue, MAKE_REPLAY, *args)
 
     def is_built(self, run: str) -> bool:
         """False if lists and pending games must be rebuilt from the logs: the queue's Redis may have lost data, or the
@@ -226,6 +284,7 @@ class Outbox:
         self._game_lists.forget(game_id)
         self._client.hdel(DUE_AS_OF, game_id)
         self._inboxes.forget(game_id)
+        self._webhooks.forget(game_id)
 
     def pending(self) -> list[tuple[str, int]]:
         """Return the pending games, each with the version at which it was marked."""
@@ -274,14 +333,20 @@ class Outbox:
         """Queue the job that erases players. It has no arguments, so no key contains the player."""
         self._enqueue_once(self._queues[ERASING_QUEUE], ERASE)
 
-    def _enqueue_once(self, queue: Queue, job: str, *args: str) -> None:
-        """Queue the job for the game, unless it is queued. Workers delete a job before they start it, so a job that
-        exists but is not in the queue was taken by a worker that died.
+    def _enqueue_once(self, queue: Queue, job: str, *args: str) -> bool:
+        """Queue the job, unless it is queued: then return False. Workers delete a job before they start it, so a job
+        that exists but is not in the queue was taken by a worker that died.
         """
-        name = "-".join((job.rpartition(".")[2], *args))
+        name = _job_name(job, args)
         try:
             queue.enqueue(job, *args, job_id=name, unique=True, **_JOB)
         except DuplicateJobError:
-            if self._client.lpos(queue.key, name) is None:
-                self._client.delete(Job.key_for(name))
-                queue.enqueue(job, *args, job_id=name, **_JOB)
+            if self._client.lpos(queue.key, name) is not None:
+                return False
+            self._client.delete(Job.key_for(name))
+            queue.enqueue(job, *args, job_id=name, **_JOB)
+        return True
+
+
+def _job_name(job: str, args: tuple[str, ...]) -> str:
+    return "-".join((job.rpartition(".")[2], *args))

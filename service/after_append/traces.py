@@ -1,5 +1,5 @@
-"""What the queue's Redis contains about a player: their own keys, and their id in other players' notifications and in
-the bots' schedule.
+"""What the queue's Redis contains about a player: their own keys, and their id in other players' notifications, in the
+bots' schedule, and in what is pushed.
 """
 
 import json
@@ -14,6 +14,10 @@ from service.after_append.archived_lists import naming_list, player_list
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.inbox import CHALLENGES, INBOXES
 from service.after_append.quota import summary_key
+from service.push.schedule import PushSchedule
+from service.push.subscriptions import Subscriptions
+from service.webhooks.deliveries import Deliveries
+from service.webhooks.tasks import Tasks
 
 KEYS_AT_ONCE: Final = 1_000
 
@@ -24,8 +28,11 @@ _KEYS: Final = "retcon:*"
 class Traces:
     """`client` is the queue's Redis."""
 
-    def __init__(self, client: Redis, schedule: BotSchedule) -> None:
-        self._client, self._schedule = client, schedule
+    def __init__(
+        self, client: Redis, schedule: BotSchedule, subscriptions: Subscriptions, pushes: PushSchedule
+    ) -> None:
+        self._client, self._schedule, self._subscriptions, self._pushes = client, schedule, subscriptions, pushes
+        self._deliveries, self._tasks = Deliveries(client), Tasks(client)
         self._rewrite = client.register_script(script(__file__, "rewrite"))
 
     def erase(self, player: str) -> None:
@@ -34,6 +41,10 @@ class Traces:
         for pattern in (INBOXES, CHALLENGES):
             for key in self._scan(f"{pattern}*"):
                 self._rewrite(keys=[key], args=[player])
+        self._subscriptions.forget(player)
+        self._pushes.forget(player)
+        self._deliveries.forget_player(player)
+        self._tasks.forget_player(player)
         self.drop_own(player)
 
     def drop_own(self, player: str) -> None:

@@ -1,4 +1,4 @@
-"""Writes openapi.yaml, the description of the HTTP API."""
+"""Writes openapi.yaml, the description of the HTTP API, and docs/asyncapi.yaml, that of streams and webhooks."""
 
 import argparse
 import difflib
@@ -7,28 +7,32 @@ from pathlib import Path
 from typing import Final
 
 from service.api.app import create_app
+from service.api.description.asyncapi import asyncapi_text
 from service.api.description.openapi import text_of
 from service.backend import Backend
 from service.operations.settings import Settings
 
 FILE: Final = Path(__file__).parents[2] / "openapi.yaml"
+ASYNCAPI_FILE: Final = Path(__file__).parents[2] / "docs" / "asyncapi.yaml"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it with the routes. Returns 1 if it is out of date."""
+    """Write the files, or compare them with the routes. Returns 1 if one is out of date."""
     parser = argparse.ArgumentParser(prog="python -m service.api", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="change nothing; fail if the file is out of date")
+    parser.add_argument("--check", action="store_true", help="change nothing; fail if a file is out of date")
     is_check = parser.parse_args(arguments).check
-    text = text_of(create_app(Backend.connect(Settings.from_environment({}))))
+    app = create_app(Backend.connect(Settings.from_environment({})))
+    texts = {FILE: text_of(app), ASYNCAPI_FILE: asyncapi_text(app)}
     if is_check:
-        return _compare(text)
-    FILE.write_text(text, encoding="utf-8")
+        return max(_compare(file, text) for file, text in texts.items())
+    for file, text in texts.items():
+        file.write_text(text, encoding="utf-8")
     return 0
 
 
-def _compare(text: str) -> int:
-    found = FILE.read_text(encoding="utf-8") if FILE.exists() else ""
-    lines = difflib.unified_diff(found.splitlines(), text.splitlines(), FILE.name, "the code", lineterm="", n=1)
+def _compare(file: Path, text: str) -> int:
+    found = file.read_text(encoding="utf-8") if file.exists() else ""
+    lines = difflib.unified_diff(found.splitlines(), text.splitlines(), file.name, "the code", lineterm="", n=1)
     difference = list(lines)
     print("\n".join(difference[:40]))
     return 1 if difference else 0

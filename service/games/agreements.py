@@ -28,4 +28,4 @@ def agree_on_takeback(draft: Draft) -> None:
     table = draft.table
     if table.takeback and table.run and takebacks.has_consent(table) and not takebacks.late_seats(table, draft.at):
         state = state_at(table.engine, read(table.engine, table.run), table.takeback.to)
-        draft.add(MovesTakenBack(table.takeback.to, short_digest(table.engine, state)), state)
+        draft.add(MovesTakenBack(table.takeback.to, short_digest(table, state)), state)

@@ -8,20 +8,24 @@ from engines.contract import Seat
 from events.records import DeclineReason, OfferDeclined, OfferWithdrawn
 from events.table import Invited, Open
 from service.games.checks import must_be_open, must_exist
+from service.games.company import proposal_of
 from service.games.context import Caller, Games
 from service.games.drafting import Done, Draft, change
-from service.games.lobby import Guest, must_be_creator, must_be_free, must_be_unexpired, offered
+from service.games.lobby import Guest, check_guests, must_be_creator, must_be_free, must_be_unexpired, offered
 from service.refusals import NoChallenge
 
 
 def challenge(games: Games, caller: Caller, game_id: str, seat: Seat, guest: Guest) -> Done:
-    """Keep an open seat of the caller's game for the guest."""
+    """Keep an open seat of the caller's game for the guest. Raises `OwnChallenge`, `CannotPlayTogether`,
+    `OutsideListing` or `BotBusy`.
+    """
 
     def decide(draft: Draft) -> None:
         must_exist(draft.table, seat)
         must_be_creator(draft.table, caller)
         must_be_open(draft.table)
         must_be_free(draft.table.seats[seat], seat)
+        check_guests(games, caller, [guest], proposal_of(draft.table))
         draft.add(offered(draft, seat, guest, caller))
 
     return change(games, game_id, caller, decide)

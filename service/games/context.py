@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from events.log import Command
@@ -14,8 +15,10 @@ from events.table import Registry, ReplayDiverged, RulesMissing, Table
 from events.table_cache import LogNotFound, TableCache
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
+from service.games.company import Company
 from service.games.spectators import cost_for, is_withheld_from, shown_to
 from service.refusals import GameNotFound
+from service.shared.striped_locks import StripedLocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +49,25 @@ MOST_SOURCES: Final = 20
 shown only to its own players.
 """
 
+CHANGED_AT_ONCE: Final = 1_000
+"""How many games a process can change at the same moment."""
+
 THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 
 
 @dataclass(frozen=True)
 class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
-    key. Without a `quota`, a player may have any number of games.
+    key. Without a `quota`, a player may have any number of games; without `company`, everybody plays with everybody.
     """
 
     tables: TableCache
     outbox: AfterAppend
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
+    company: Company | None = None
+    turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
+    """Commands on one game take turns in a process, because only one of them can append next."""
 
     @property
     def registry(self) -> Registry:

@@ -7,10 +7,11 @@ or by its lines, so the answer to a retry is the answer to the first request.
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
 from engines.chance import SeededChance
-from engines.contract import Engine, IllegalMove, Move, Seat, State
+from engines.contract import IllegalMove, Move, Seat, State
 from engines.default_moves import default_move
 from events import hash_chain as chain
 from events.entries import Entry
@@ -24,7 +25,7 @@ from events.table_cache import TableCache
 from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
 from service.games.context import Caller, Games
-from service.operations.metrics import APPEND_LATENCY, APPENDS
+from service.operations.metrics import append_latency, appends
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 
@@ -71,14 +72,14 @@ class Draft:
         state = fork.state if fork else None
         if state is None:
             state = engine.initial_state(self.table.options, len(self.table.seats), chance)
-        self.add(GameStarted(chance.drawn, short_digest(engine, state)), state)
+        self.add(GameStarted(chance.drawn, short_digest(self.table, state)), state)
         self.finish_if_due()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Play the seat's move, with fresh chance, and finish the game if that ends it. Raises `IllegalMove`."""
         engine, chance = self.table.engine, self.chance()
         state = engine.apply(self.table.dealt, seat, move, chance)
-        self.add(MovePlayed(seat, move, chance.drawn, short_digest(engine, state)), state)
+        self.add(MovePlayed(seat, move, chance.drawn, short_digest(self.table, state)), state)
         for earner, achievement in self.table.feats:
             self.add(AchievementEarned(earner, achievement))
         self.finish_if_due()
@@ -95,7 +96,7 @@ class Draft:
         """Add the last record if the table shows that the game has ended."""
         outcome = self.table.due_outcome()
         if outcome is not None:
-            digest = chain.digest(self.table.engine, self.table.dealt)
+            digest = chain.digest(self.table.engine, self.table.dealt, self.table.game_id)
             self.add(GameFinished(outcome.winners, outcome.reason, outcome.scores, digest))
 
     def chance(self) -> SeededChance:
@@ -108,13 +109,15 @@ class Done:
     """The result of a command: the table after it, and its records, each with the table right after it.
 
     `is_replayed`: an earlier, equal request had written the records. `seat` is the seat that the command acted for:
-    None for a command without one, and for a replayed one, whose caller may hold other seats by now.
+    None for a command without one, and for a replayed one, whose caller may hold other seats by now. `before` is the
+    table before the first record; None if that created the game.
     """
 
     table: Table
     records: tuple[tuple[Entry, Table], ...] = ()
     seat: Seat | None = None
     is_replayed: bool = False
+    before: Table | None = None
 
 
 Decide = Callable[[Draft], None]
@@ -126,7 +129,7 @@ def change(games: Games, game_id: str, caller: Caller, decide: Decide) -> Done:
     not see the game, `IdempotencyKeyReused` if the key belongs to another request, `Contended` if others keep being
     faster, `Unreplicated` if the change, or what the answer would confirm, is not on enough replicas.
     """
-    with nullcontext() if caller.is_server else games.hiding(game_id, caller.player):
+    with nullcontext() if caller.is_server else games.hiding(game_id, caller.player), games.turns.of(game_id):
         return _same_request(games, caller, _appended(games, game_id, caller, decide))
 
 
@@ -150,6 +153,7 @@ def _appended(games: Games, game_id: str, caller: Caller, decide: Decide) -> Don
             return earlier
         newest = tables.load(game_id)
         if newest.position != table.position:
+            tables.keep_up_with(game_id)
             table = newest
         elif refusal:
             raise refusal
@@ -213,7 +217,7 @@ def commit(games: Games, before: Table | None, draft: Draft, command: Command | 
                 tables.keep(table)
             tables.remember(after)
             games.outbox.deliver(effects)
-            return Done(after, tuple(draft.records), draft.seat)
+            return Done(after, tuple(draft.records), draft.seat, before=before)
         case Duplicate():
             done = _replayed(tables, after.game_id, answer)
             games.outbox.deliver(Effects.all_of(done.table))
@@ -227,15 +231,17 @@ def _append(log: Log, position: Position, draft: Draft, command: Command | None)
     told that they succeeded, and the server makes a lost one again.
     """
     ruleset = draft.table.engine.KEY
+    began = perf_counter()
     try:
-        with APPEND_LATENCY.labels(ruleset).time():
-            answer = log.append(draft.table.game_id, position, draft.addition, command)
+        answer = log.append(draft.table.game_id, position, draft.addition, command)
     except Unreplicated:
-        APPENDS.labels(ruleset, "unreplicated").inc()
+        appends(ruleset, "unreplicated").inc()
         if not draft.caller.is_server:
             raise
         return Appended()
-    APPENDS.labels(ruleset, type(answer).__name__.lower()).inc()
+    finally:
+        append_latency(ruleset).observe(perf_counter() - began)
+    appends(ruleset, type(answer).__name__.lower()).inc()
     return answer
 
 
@@ -267,8 +273,9 @@ def _seen(tables: TableCache, game_id: str, command: Command | None) -> Done | N
 
 
 def _replayed(tables: TableCache, game_id: str, earlier: Duplicate) -> Done:
-    records = tuple(tables.history(game_id, after=earlier.first - 1, upto=earlier.last))
-    return Done(records[-1][1], records, is_replayed=True)
+    steps = list(tables.history(game_id, after=max(earlier.first - 2, 0), upto=earlier.last))
+    before = steps.pop(0)[1] if earlier.first > 1 else None
+    return Done(steps[-1][1], tuple(steps), is_replayed=True, before=before)
 
 
 def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Registry) -> Draft:
@@ -280,6 +287,6 @@ def begin(game_id: str, caller: Caller, at: int, record: Record, registry: Regis
     return draft
 
 
-def short_digest(engine: Engine, state: State) -> str:
-    """Return the part of the state's digest that a record contains."""
-    return chain.digest(engine, state)[: chain.DIGEST_DIGITS]
+def short_digest(table: Table, state: State) -> str:
+    """Return the part that a record contains of the digest of a state of the table's game."""
+    return chain.digest(table.engine, state, table.game_id)[: chain.DIGEST_DIGITS]

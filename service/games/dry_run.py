@@ -6,7 +6,7 @@ See docs/decisions/004.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -41,10 +41,13 @@ class _NoChance:
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """The result of simulated moves: the seat's view after each of them, and the seats that then owe a decision."""
+    """The result of simulated moves: the seat's view after each of them, and the seats that then owe a decision.
+    `steps` are the moves, each with the seat's views right before and right after it.
+    """
 
     views: tuple[Json, ...] = ()
     awaiting: tuple[Seat, ...] = ()
+    steps: tuple[tuple[Move, View, View], ...] = field(default=(), compare=False)
 
 
 def dry_run(
@@ -88,18 +91,18 @@ def _simulated(
     table: Table, state: State, seat: Seat, moves: Sequence[Move], then: Move | None
 ) -> Simulated | DomainError | IllegalMove:
     """Return the result of the moves on one imagined state; a refusal is returned, not raised."""
-    engine, views = table.engine, []
+    engine, steps = table.engine, list[tuple[Move, View, View]]()
     try:
         for move in moves:
-            state = _after(engine, state, seat, move, _NoChance())
+            before, state = engine.view(state, seat), _after(engine, state, seat, move, _NoChance())
             if engine.outcome(state) is not None:
                 raise WouldReveal("the moves end the game, which uncovers everything; send them one by one")
-            views.append(to_json(engine.view(state, seat)))
+            steps.append((move, before, engine.view(state, seat)))
         if then is not None:
             _after(engine, state, seat, then, PlayoutChance(Random(table.version)))
     except (DomainError, IllegalMove) as refusal:
         return refusal
-    return Simulated(tuple(views), engine.awaiting(state))
+    return Simulated(tuple([to_json(after) for *_, after in steps]), engine.awaiting(state), tuple(steps))
 
 
 def _after(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance) -> State:

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from events import verify
@@ -52,7 +51,7 @@ def _in_format_2(games: Games, log: verify.Export, records: Sequence[tuple[Entry
 
 
 def _store(games: Games, caller: Caller, game_id: str, addition: Addition, table: Table) -> Done:
-    draft = Draft(replace(table, game_id=game_id), caller, addition)
+    draft = Draft(table._replace(game_id=game_id), caller, addition)
     draft.add(GameImported())
     try:
         return Done(_imported(games, game_id), is_replayed=True)

@@ -2,13 +2,13 @@
 
 import hmac
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engines import latest
 from engines.chance import SeededChance
-from engines.contract import Engine, IllegalOptions, Seat
+from engines.contract import Chance, Engine, IllegalOptions, Seat, State
 from engines.kit.wording import counted
 from events import hash_chain as chain
 from events.clocks import Clock
@@ -30,8 +30,9 @@ from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.table_cache import LogNotFound
 from events.terms import DEFAULT_TERMS, Terms
 from service.after_append.game_lists import shown_name
-from service.errors import UnsupportedRuleset
+from service.errors import DomainError, UnsupportedRuleset
 from service.games.checks import acting_seat, must_be_open, must_exist
+from service.games.company import Proposal, present
 from service.games.context import Caller, Games, is_open_to
 from service.games.drafting import Done, Draft, begin, change, create, seen
 from service.refusals import (
@@ -43,8 +44,6 @@ from service.refusals import (
     NotYourGame,
     SeatKept,
     SeatOccupied,
-    TooManyBots,
-    TooManyGames,
     not_your_seat,
     own_challenge,
 )
@@ -96,8 +95,8 @@ def create_game(
     clock: Clock | None = None,
     terms: Terms = DEFAULT_TERMS,
 ) -> Done:
-    """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `TooManyGames`,
-    `TooManyBots`, `OwnChallenge` or `IdempotencyKeyReused`.
+    """Create a game with these seats; it starts at once if none is open. Raises `BadOptions`, `IdempotencyKeyReused`,
+    and what `drafted` raises.
     """
     check_playable(engine, options, len(seats))
     game_id = new_id(games, caller)
@@ -124,9 +123,10 @@ def created_before(games: Games, caller: Caller, game_id: str) -> Done | None:
 
 def drafted(games: Games, caller: Caller, game_id: str, plan: Plan, origin: Origin | None = None) -> Draft:
     """Return the records of a new game, which starts at once if no seat is open, after reserving a place in the
-    caller's quota. Raises `TooManyGames`, `TooManyBots` or `OwnChallenge`.
+    caller's quota. Raises `TooManyGames`, `TooManyBots`, `OwnChallenge`, `CannotPlayTogether`, `OutsideListing` or
+    `BotBusy`.
     """
-    _admit_new(games, caller, game_id, sum(isinstance(seating, Bot) for seating in plan.seats))
+    _admit_new(games, caller, game_id, plan)
     draft = begin(game_id, caller, now_ms(), _first_record(plan), games.registry)
     if origin:
         draft.add(origin(draft))
@@ -154,30 +154,53 @@ def _first_record(plan: Plan) -> GameCreated:
     )
 
 
-def _admit_new(games: Games, caller: Caller, game_id: str, bots: int) -> None:
-    """Reserve a place in the caller's quota, except for a game that an earlier, equal request created meanwhile."""
+def _admit_new(games: Games, caller: Caller, game_id: str, plan: Plan) -> None:
+    """Check the challenges and reserve a place in the caller's quota, except for a game that an earlier, equal request
+    created meanwhile.
+    """
     try:
+        guests = [seating for seating in plan.seats if isinstance(seating, Guest)]
+        check_guests(games, caller, guests, Proposal(plan.engine.KEY, len(plan.seats), plan.clock))
         if games.quota:
-            games.quota.admit(caller.player, game_id, 1, bots)
-    except (TooManyGames, TooManyBots):
+            games.quota.admit(caller.player, game_id, 1, sum(isinstance(seating, Bot) for seating in plan.seats))
+    except DomainError:
         if caller.command is None or not games.tables.log.seen(game_id, caller.command):
             raise
 
 
+def check_guests(games: Games, caller: Caller, guests: Collection[Guest], proposal: Proposal) -> None:
+    """Raise a refusal unless the caller may challenge these players to such a game."""
+    if games.company and guests:
+        games.company.must_get_along(caller.player, {guest.player for guest in guests} - {caller.player})
+        games.company.must_accept({guest.player for guest in guests if guest.is_bot}, proposal)
+
+
+def check_company(games: Games, caller: Caller, table: Table, is_challenged: bool) -> None:
+    """Raise `CannotPlayTogether` unless the caller gets along with those who are at the table."""
+    if games.company:
+        games.company.must_get_along(caller.player, present(table, caller.player, is_challenged))
+
+
 def newest_rules(games: Games, ruleset: str) -> Engine:
     """Return the engine that new games of this ruleset use. Raises `UnsupportedRuleset`."""
-    engine = latest(games.registry).get(ruleset)
+    engines = latest(games.registry)
+    engine = engines.get(ruleset)
     if engine is None:
-        raise UnsupportedRuleset(f"there is no ruleset {ruleset!r}")
+        raise UnsupportedRuleset(f"there is no ruleset {ruleset!r}, but {', '.join(sorted(engines))}")
     return engine
 
 
 def check_playable(engine: Engine, options: Any, seats: int) -> None:
     """Raise `BadOptions` unless a game can be dealt with these options. It is tried with chance that nobody sees."""
+    dealt(engine, options, seats, SeededChance(secrets.token_bytes(32), 1))
+
+
+def dealt(engine: Engine, options: Any, seats: int, chance: Chance) -> State:
+    """Return the state that a game with these options begins with. Raises `BadOptions`."""
     if seats not in engine.SEATS:
         raise BadOptions(f"{engine.TITLE} is for {counted(engine.SEATS, 'seat')}, not {seats}", field="seats")
     try:
-        engine.initial_state(options, seats, SeededChance(secrets.token_bytes(32), 1))
+        return engine.initial_state(options, seats, chance)
     except IllegalOptions as error:
         raise BadOptions(error.message, field=error.field) from None
 
@@ -224,8 +247,8 @@ def start_when_full(draft: Draft) -> None:
 
 def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
     """Take an open seat, or one that is kept for the caller; the game starts once it is full. Taking one's own seat
-    changes nothing. Raises `SeatKept`, `SeatOccupied`, `ChallengeExpired`, `BotsByChallenge`, `NoChallenge` or
-    `TooManyGames`.
+    changes nothing. Raises `SeatKept`, `SeatOccupied`, `ChallengeExpired`, `BotsByChallenge`, `NoChallenge`,
+    `CannotPlayTogether` or `TooManyGames`.
     """
 
     def decide(draft: Draft) -> None:
@@ -233,10 +256,12 @@ def take_seat(games: Games, caller: Caller, game_id: str, seat: Seat) -> Done:
         if isinstance(holder, Person) and holder.player == caller.player:
             return
         must_be_open(draft.table)
-        if isinstance(holder, Invited) and holder.player == caller.player:
+        is_kept = isinstance(holder, Invited) and holder.player == caller.player
+        if isinstance(holder, Invited) and is_kept:
             must_be_unexpired(holder, draft.at)
         else:
             _check_may_join(draft.table, holder, seat, caller)
+        check_company(games, caller, draft.table, is_kept)
         if games.quota:
             games.quota.admit(caller.player, game_id, draft.table.version + 1)
         draft.add(taken(seat, caller))

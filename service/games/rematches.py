@@ -19,6 +19,7 @@ from service.games.lobby import (
     Me,
     Plan,
     Seating,
+    check_company,
     check_playable,
     derived_id,
     drafted,
@@ -41,7 +42,7 @@ Invite = Callable[[Person], Guest | None]
 
 def rematch(games: Games, caller: Caller, game_id: str, invite: Invite) -> Done:
     """Create a rematch, or join the one that another player has created. Raises `GameNotFound`, `NotYourSeat`,
-    `CannotRematch`, `TooManyGames` or `TooManyBots`; and what `lobby.take_seat` raises.
+    `CannotRematch`, and what `lobby.drafted` and `lobby.take_seat` raise.
     """
     source = games.visible(game_id, caller.player)
     _check_played(source, caller)
@@ -145,12 +146,15 @@ def _joined(games: Games, caller: Caller, source: Table, rematch: Table) -> Done
 
 
 def _take(games: Games, draft: Draft, caller: Caller, seat: Seat) -> None:
-    """Seat the caller, unless somebody else has the seat. Raises `ChallengeExpired` or `TooManyGames`."""
+    """Seat the caller, unless somebody else has the seat. Raises `ChallengeExpired`, `CannotPlayTogether` or
+    `TooManyGames`.
+    """
     holder = draft.table.seats[seat]
     is_kept = isinstance(holder, Invited) and holder.player == caller.player
     if isinstance(holder, Invited) and is_kept:
         must_be_unexpired(holder, draft.at)
     if is_kept or holder == Open():
+        check_company(games, caller, draft.table, is_kept)
         if games.quota:
             games.quota.admit(caller.player, draft.table.game_id, draft.table.version + 1)
         draft.add(taken(seat, caller))

@@ -93,7 +93,8 @@ def _check_moves(table: Table, run: Run, to: int) -> None:
         raise NothingToTakeBack("no move was made since that version")
     earliest = obstacle(table.engine, run, to)
     if earliest is not None:
-        words = f"what was drawn, revealed or decided by the clock stays; the game can return to {earliest} or later"
+        words = "what was drawn, revealed or decided by the clock stays"
+        words = f"{words}; the game can return to version {earliest} or later"
         raise TakebackImpossible(words, earliest=earliest)
     if not run.has(to):
         words = f"the moves up to version {to} were taken back before; name a version whose moves still count"

@@ -2,9 +2,11 @@
 
 import logging
 import sys
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
 import structlog
+
+from service.shared.json_bytes import json_bytes
 
 
 class _StandardError:
@@ -17,13 +19,17 @@ class _StandardError:
         sys.stderr.flush()
 
 
+def _text(event: Any, default: Any) -> str:
+    return json_bytes(event, default).decode()
+
+
 # One list for the whole process: a logger keeps the list that it was first used with, and tests that capture logs
 # change that list in place.
 _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
-    structlog.processors.JSONRenderer(),
+    structlog.processors.JSONRenderer(_text),
 ]
 
 LINES = structlog.stdlib.ProcessorFormatter(

@@ -27,7 +27,24 @@ APPEND_LATENCY: Final = Histogram("retcon_append_seconds", "Time to append to a 
 LIMITED: Final = Counter(
     "retcon_rate_limited", "Requests refused by a rate limit or by the limit on connections.", ("bucket",)
 )
+WEBHOOKS: Final = Counter(
+    "retcon_webhooks",
+    "Messages to webhooks, by result of an attempt (delivered, retried, failed) or superseded; and webhooks disabled.",
+    ("result",),
+)
 STREAMS: Final = Gauge("retcon_streams", "Open streams.", ("kind",), multiprocess_mode="livesum")
+
+
+@cache
+def append_latency(ruleset: str) -> Histogram:
+    """Return the latency of appends to games of that ruleset."""
+    return APPEND_LATENCY.labels(ruleset)
+
+
+@cache
+def appends(ruleset: str, result: str) -> Counter:
+    """Return the count of appends with that result to games of that ruleset."""
+    return APPENDS.labels(ruleset, result)
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
 
 from engines.kit.wording import whole_number
 from service.operations.rates import parse_rates
@@ -15,6 +16,8 @@ from service.operations.redis_urls import is_host, redis_url
 
 OFF: Final = "off"
 """The value of RETCON_METRICS_ADDRESS that turns metrics off, and of RETCON_ARCHIVE_URL that turns archiving off."""
+
+T = TypeVar("T")
 
 _SECONDS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400, "week": 604_800}
 
@@ -65,7 +68,7 @@ def list_of(accepts: str, pattern: str) -> SettingKind:
     """Return the kind of lists, separated by commas and possibly empty, of texts that match the pattern."""
     return SettingKind(
         f"{accepts}, separated by commas",
-        lambda text: tuple(_like(pattern, each.strip()) for each in text.split(",") if each.strip()),
+        lambda text: _each_of(text, lambda each: _like(pattern, each)),
     )
 
 
@@ -105,6 +108,25 @@ def _archive_url(text: str) -> str | None:
     return _like(r"file:///\S+|s3://[^/\s]+\S*", text)
 
 
+def _origin(text: str) -> str:
+    """Return the origin as URLs are compared with it: in lower case, without a default port."""
+    origin = _like(r"https?://([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:[1-9]\d{0,4})?/?", text.lower()).rstrip("/")
+    _port(str(urlsplit(origin).port or 1))
+    return origin.removesuffix(":443" if origin.startswith("https:") else ":80")
+
+
+def _port(text: str) -> int:
+    return int(_in(1, int(_like("[0-9]{1,5}", text)), 65535))
+
+
+def _proxy(text: str) -> str | None:
+    return _origin(_like(r"(?i:http)://.+", text)) if text else None
+
+
+def _each_of(text: str, parse: Callable[[str], T]) -> tuple[T, ...]:
+    return tuple(parse(each.strip()) for each in text.split(",") if each.strip())
+
+
 def _duration(text: str) -> int:
     """Return a time in seconds."""
     number, unit = _like(r"\d{1,9} (second|minute|hour|day|week)s?", text.lower()).rstrip("s").split()
@@ -132,4 +154,15 @@ QUEUE_URL = url_of(
     "a URL that begins with redis://, rediss://, unix://, redis+sentinel:// or rediss+sentinel:// (the queue can't "
     "live on a cluster)",
     r"rediss?(\+sentinel)?|unix",
+)
+ORIGINS = SettingKind(
+    "origins such as `https://hooks.example:9000` or `http://127.0.0.1:9000`, separated by commas",
+    lambda text: _each_of(text, _origin),
+)
+PORTS = SettingKind("whole numbers from 1 to 65535, separated by commas", lambda text: _each_of(text, _port))
+PROXY = SettingKind("an address such as `http://127.0.0.1:4750`", _proxy)
+PUSH_HOSTS = list_of(
+    "hosts such as `push.example` or `*.push.example`, and origins such as `https://push.example:8443`",
+    r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+"
+    r"|https://[a-z0-9-]+(\.[a-z0-9-]+)*(:[1-9]\d{0,4})?|http://(localhost|127\.0\.0\.1)(:[1-9]\d{0,4})?",
 )

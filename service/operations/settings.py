@@ -8,7 +8,8 @@ import difflib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
+from urllib.parse import urlsplit
 
 from service.operations.redis_urls import BadUrl
 from service.operations.setting_kinds import ADDRESS, OFF, QUEUE_URL
@@ -46,6 +47,11 @@ class Settings:
     bot_seconds: float
     thinking_bots_per_player: int
     sweep_seconds: float
+    public_url: str | None
+    push_hosts: tuple[str, ...]
+    webhook_hosts: tuple[str, ...]
+    webhook_ports: tuple[int, ...]
+    webhook_proxy: str | None
     cors_origins: tuple[str, ...]
     trusted_proxies: int
     max_body_bytes: int
@@ -106,9 +112,20 @@ class Settings:
         return None if self.archive_url == OFF else self.archive_url
 
     @property
+    def public_origin(self) -> str:
+        """The origin of the pages that people open, as browsers name it: lower case, without a default port."""
+        url = urlsplit((self.public_url or f"http://localhost:{self.port}").lower())
+        default = {"http": ":80", "https": ":443"}[url.scheme]
+        return f"{url.scheme}://{url.netloc.removesuffix(default)}"
+
+    @property
     def base_url(self) -> str:
         """The URL of the API for a client on this machine, without a slash at the end."""
         return f"http://{self.address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')}"
+
+
+OF_CLIENTS: Final = frozenset({"RETCON_TOKEN", "RETCON_URL"})
+"""The environment variables that programs of players read. They may be set in the same shell."""
 
 
 class BadSettings(ValueError):
@@ -121,7 +138,7 @@ class BadSettings(ValueError):
 
 def _unknown_names(environ: Mapping[str, str]) -> Iterator[str]:
     known = {each.name.removeprefix(PREFIX): each.name for each in VARIABLES}
-    for name in sorted(environ):
+    for name in sorted(environ.keys() - OF_CLIENTS):
         bare = name.removeprefix(PREFIX)
         if name.startswith(PREFIX) and known.get(bare) != name:
             near = difflib.get_close_matches(bare, known, n=1)

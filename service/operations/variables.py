@@ -9,7 +9,11 @@ from service.operations.setting_kinds import (
     DURATION,
     EVENTS_URL,
     HOST,
+    ORIGINS,
     PATH,
+    PORTS,
+    PROXY,
+    PUSH_HOSTS,
     QUEUE_URL,
     RATE,
     SWITCH,
@@ -142,6 +146,35 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_SWEEP_SECONDS", "3", seconds(0.1, 30), "The interval at which the sweep looks for stalled games."),
     Variable(
+        "RETCON_PUBLIC_URL",
+        "",
+        text_like("an address such as `https://play.example`, without a path", r"https?://[^/\s?#@]+/?"),
+        "The address that people open in a browser; unset: `http://localhost` with the `PORT`. Passkeys, installation "
+        "and push messages need `https` or `localhost`.",
+    ),
+    Variable(
+        "RETCON_PUSH_HOSTS",
+        "fcm.googleapis.com, updates.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com",
+        PUSH_HOSTS,
+        "The push services to which messages may be sent. A host is reached over https at a public address. A service "
+        "of your own is listed with its scheme and may be at any address; `http` is accepted on loopback only.",
+    ),
+    Variable(
+        "RETCON_WEBHOOK_HOSTS",
+        "",
+        ORIGINS,
+        "Servers of your own to which webhooks may be sent wherever they are, also over http, at private addresses and "
+        "on other ports. All others must be on the Internet.",
+    ),
+    Variable("RETCON_WEBHOOK_PORTS", "443, 8443", PORTS, "The ports to which webhooks may be sent, over https."),
+    Variable(
+        "RETCON_WEBHOOK_PROXY",
+        "",
+        PROXY,
+        "A proxy (`CONNECT`) through which all webhooks are sent, such as smokescreen. It must refuse private "
+        "addresses itself, because it resolves the names.",
+    ),
+    Variable(
         "RETCON_CORS_ORIGINS",
         "",
         list_of("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),
@@ -162,7 +195,7 @@ VARIABLES: Final = (
         "Requests per player, except those that the next three limits count.",
     ),
     Variable("RETCON_MOVE_RATE_LIMIT", "6000 per minute", RATE, "Moves and reads of games, per player."),
-    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", RATE, "New players per address."),
+    Variable("RETCON_SIGNUP_RATE_LIMIT", "60 per minute", RATE, "Sign-ups, sign-ins and renamings per address."),
     Variable("RETCON_IMPORT_RATE_LIMIT", "10 per minute", RATE, "Imported logs per player and per address."),
     Variable(
         "RETCON_OPEN_GAMES_PER_PLAYER",

@@ -75,6 +75,14 @@ def enforced(typed: str) -> str:
     return name
 
 
+def plain_form(typed: str) -> str:
+    """Return the name in its plain form; as it is typed if no new name can be so."""
+    try:
+        return enforced(typed)
+    except Malformed:
+        return typed
+
+
 def is_reserved(name: str) -> bool:
     """True if the name, without spaces and signs, looks like a reserved one."""
     return not looks(_bare(name)).isdisjoint(_reserved_looks())
@@ -112,9 +120,13 @@ def _listed(scripts: Iterable[str]) -> str:
 def _check_marks(name: str) -> None:
     if any(unicodedata.category(word[0]).startswith("M") for word in name.split(" ")):
         _refuse("has a word that begins with accents")
-    for is_mark, run in groupby(name, _is_mark):
-        if is_mark and _piles_up(list(run)):
-            _refuse(f"has more accents on a letter than {MAX_ACCENTS}, or the same one twice")
+    if piles_marks(name):
+        _refuse(f"has more accents on a letter than {MAX_ACCENTS}, or the same one twice")
+
+
+def piles_marks(text: str) -> bool:
+    """True if the text has more marks on a letter than any language needs."""
+    return any(is_mark and _piles_up(list(run)) for is_mark, run in groupby(text, _is_mark))
 
 
 def _is_mark(character: str) -> bool:

@@ -17,10 +17,17 @@ from service.after_append.inbox import Inboxes
 from service.after_append.traces import Traces
 from service.games.context import Games
 from service.people.accounts import Accounts
+from service.people.blocks import Blocks
+from service.people.listings import Listings
+from service.people.passkeys import Passkeys
+from service.people.recovery import RecoveryCodes
+from service.push.subscriptions import Subscriptions
 from service.reading.projections import game_json
 from service.reading.viewers import viewpoint_of
 from service.refusals import GameNotFound, NoSpectators
 from service.shared.wall_clock import now_ms
+from service.webhooks.deliveries import Deliveries
+from service.webhooks.endpoints import Webhooks
 
 Charge = Callable[[int], None]
 """Counts records that were read."""
@@ -34,9 +41,16 @@ class Stores:
     """Where a server stores what it knows about players."""
 
     accounts: Accounts
+    passkeys: Passkeys
+    recovery: RecoveryCodes
+    listings: Listings
+    blocks: Blocks
     game_lists: GameLists
     inboxes: Inboxes
+    subscriptions: Subscriptions
     traces: Traces
+    webhooks: Webhooks
+    deliveries: Deliveries
     games: Games
 
 
@@ -47,6 +61,17 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
         yield {"type": "account", **asdict(account)}
     for token in stores.accounts.tokens(player):
         yield {"type": "token", **asdict(token)}
+    for passkey in stores.passkeys.all(player):
+        yield {"type": "passkey", "id": passkey.id, "label": passkey.label, "created_at": passkey.created_at}
+    if stores.recovery.exists(player):
+        yield {"type": "recovery_code"}
+    for listing in stores.listings.of([player]).values():
+        yield {"type": "listing", **asdict(listing)}
+    for block in stores.blocks.of(player):
+        yield {"type": "block", "player": block.player.id, "name": block.player.name, "blocked_at": block.blocked_at}
+    for subscription in stores.subscriptions.of(player):
+        yield {"type": "push_subscription", **subscription.to_json()}
+    yield from _of_webhooks(stores, player)
     for notification in stores.inboxes.all(player):
         yield {"type": "notification", "id": notification.id, "notification": json.loads(notification.text)}
     for challenge in stores.game_lists.challenges(player, now_ms(), limit=1_000).items:
@@ -56,6 +81,16 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
     for game_id in _games(stores, player, charge):
         yield from _of_game(stores.games, game_id, player, charge)
     yield {"type": "end"}
+
+
+def _of_webhooks(stores: Stores, player: str) -> Iterator[Json]:
+    """Yield the player's webhooks without their secrets, and the messages to them."""
+    for webhook in stores.webhooks.all(player):
+        fields = asdict(webhook)
+        del fields["secrets"], fields["player"]
+        yield {"type": "webhook", **fields}
+        for delivery in stores.deliveries.all(player, webhook.id):
+            yield {"type": "webhook_delivery", "webhook": webhook.id, **asdict(delivery)}
 
 
 def _games(stores: Stores, player: str, charge: Charge) -> Iterator[str]:

@@ -1,17 +1,22 @@
 """The JSON that the API shows of a game."""
 
 import json
+from collections.abc import Iterator, Sequence
 
-from engines.contract import Json, Seat, Viewer
+from engines.contract import Json, Move, Seat, View, Viewer
+from engines.kit.texts import ENGLISH
+from engines.optional import drawing
 from events.clocks import left_ms
 from events.codec import to_json
 from events.entries import Entry
-from events.redaction import redact, view_of
+from events.redaction import view_of
 from events.table import Table
+from events.telling import label_json, names_at
 from service.after_append.game_lists import seats_json, summary
 from service.games.drafting import Done
 from service.games.dry_run import Simulated
 from service.reading.json_patch import patch_between
+from service.reading.told_events import Teller
 from service.reading.viewers import StreamViewpoint, Viewpoint
 
 
@@ -36,6 +41,11 @@ def game_json(table: Table, viewpoint: Viewpoint) -> Json:
         "fork_notice": fork_notice(table),
         "view": view_of(table, viewer),
     }
+
+
+def game_key(table: Table, viewpoint: Viewpoint) -> tuple[Seat | None, Viewer, str | None]:
+    """Return everything about the viewpoint that `game_json` depends on."""
+    return viewpoint.seat_at(table), viewpoint.viewer_at(table), invite_for(table, viewpoint.player)
 
 
 def fork_notice(table: Table) -> str | None:
@@ -80,23 +90,31 @@ def clock_json(table: Table) -> Json:
     }
 
 
-def done_json(done: Done, viewpoint: Viewpoint) -> Json:
-    """Return the answer to a command: its records, and the game right after them."""
-    table = done.table
-    seat = viewpoint.seat_at(table)
+def done_json(done: Done, viewpoint: Viewpoint, language: str = ENGLISH) -> Json:
+    """Return the answer to a command: its records in that language, and the game right after them."""
+    table, teller = done.table, Teller(language)
+    seat, viewer = viewpoint.seat_at(table), viewpoint.viewer_at(table)
     return {
         "version": table.version,
         "mark": table.mark,
         "status": table.status,
-        "records": [event_json(entry, then, viewpoint.viewer_at(then)) for entry, then in done.records],
+        "records": _records_json(done, viewpoint, teller),
         "awaiting": table.awaiting,
         "seat": seat,
         "decision": decision_of(table, seat),
         "decision_mark": decision_mark_of(table, seat),
         "outcome": None if table.outcome is None else to_json(table.outcome),
         "clock": clock_json(table),
-        "view": view_of(table, viewpoint.viewer_at(table)),
+        "view": None if table.state is None else to_json(teller.view(table, viewer)),
     }
+
+
+def _records_json(done: Done, viewpoint: Viewpoint, teller: Teller) -> list[Json]:
+    before, shown = done.before, []
+    for entry, after in done.records:
+        shown.append(teller.event(entry, before, after, viewpoint.viewer_at(after)))
+        before = after
+    return shown
 
 
 def dry_run_json(table: Table, seat: Seat, simulated: Simulated) -> Json:
@@ -134,33 +152,41 @@ def my_game_json(item: Json, table: Table | None) -> Json:
     is not being played, or can't be shown.
     """
     if table is None:
-        return {**item, "version": None, "mark": None, "awaiting": ()}
-    now = {"seats": seats_json(table), "awaiting": table.awaiting}
+        return {**item, "version": None, "mark": None, "awaiting": (), "clock": None}
+    now = {"seats": seats_json(table), "awaiting": table.awaiting, "clock": clock_json(table)}
     return {**item, **now, "version": table.version, "mark": table.mark}
 
 
-def moves_json(table: Table, seat: Seat) -> Json:
-    """Return the seat's legal moves, each with its notation."""
-    engine = table.engine
-    moves = engine.legal_moves(table.dealt, seat) if table.status == "active" else ()
+def moves_json(table: Table, seat: Seat, language: str = ENGLISH) -> Json:
+    """Return the seat's legal moves, each with its notation, its text, and what is touched to make it."""
+    moves = table.engine.legal_moves(table.dealt, seat) if table.status == "active" else ()
+    view = table.engine.view(table.dealt, seat) if moves else None
     return {
         "version": table.version,
         "mark": table.mark,
         "seat": seat,
         "decision": table.decisions[seat],
         "decision_mark": table.decision_marks[seat],
-        "moves": [{"move": to_json(move), "notation": engine.format_move(move)} for move in moves],
+        "moves": [] if view is None else list(_moves_json(table, moves, view, language)),
     }
 
 
-def event_json(entry: Entry, after: Table, viewer: Viewer) -> Json:
-    """Return a record as the viewer may see it, with the mark of its version. `after` is the table right after it."""
-    return {"version": entry.version, "mark": after.mark, **redact(entry, viewer, after)}
+def _moves_json(table: Table, moves: Sequence[Move], view: View, language: str) -> Iterator[Json]:
+    engine, draws, names = table.engine, drawing(table.engine), names_at(table, language)
+    for move in moves:
+        yield {
+            "move": to_json(move),
+            "notation": engine.format_move(move),
+            "text": label_json(engine, move, view, language, names),
+            "touches": draws.touches(move, view) if draws else (),
+        }
 
 
-def record_json(entry: Entry, before: Table | None, after: Table, viewpoint: StreamViewpoint) -> Json:
+def record_json(
+    entry: Entry, before: Table | None, after: Table, viewpoint: StreamViewpoint, language: str = ENGLISH
+) -> Json:
     """Return a stream's message about a record, given the tables right before (None: there was none) and after it: the
-    event, and the patch that leads from the one `game_json` to the other.
+    event in that language, and the patch that leads from the one `game_json` to the other.
     """
     now = viewpoint.at(after)
     earlier = None if before is None else game_json(before, viewpoint.at(before))
@@ -168,19 +194,14 @@ def record_json(entry: Entry, before: Table | None, after: Table, viewpoint: Str
         "type": "record",
         "version": entry.version,
         "mark": after.mark,
-        "event": event_json(entry, after, now.viewer_at(after)),
+        "event": Teller(language).event(entry, before, after, now.viewer_at(after)),
         "patch": patch_between(_plain(earlier), _plain(game_json(after, now))),
     }
 
 
 def record_key(before: Table | None, after: Table, viewpoint: StreamViewpoint) -> tuple[object, ...]:
     """Return everything about the viewpoint that `record_json` depends on."""
-    return tuple(_depends_on(table, viewpoint) for table in (before, after) if table)
-
-
-def _depends_on(table: Table, viewpoint: StreamViewpoint) -> tuple[Seat | None, Viewer, str | None]:
-    found = viewpoint.at(table)
-    return found.seat_at(table), found.viewer_at(table), invite_for(table, viewpoint.player)
+    return tuple(game_key(table, viewpoint.at(table)) for table in (before, after) if table)
 
 
 def _plain(value: Json) -> Json:

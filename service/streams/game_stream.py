@@ -4,15 +4,16 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from engines.kit.texts import ENGLISH
 from events.log import Position
 from events.pubsub import Channels, Subscription
-from events.redis_log import channel
+from events.redis_log import channel, growth
 from events.table import Table
 from service.games.versions import NamedVersion, is_marked, version_id
 from service.reading.projections import game_json, record_json, record_key
 from service.reading.viewers import StreamViewpoint
 from service.streams.open_streams import Message
-from service.streams.shared_tail import Grown, SharedTail, Tail, Transition
+from service.streams.shared_tail import SharedTail, Tail, Transition
 from service.streams.watching import Watching
 
 END: Final = Message("end", "", json.dumps({"type": "end", "reason": "game_over"}))
@@ -22,8 +23,27 @@ class GameStream:
     """A `Source` that begins with the whole game or, for a client that has the game at the version `after`, with the
     next record. If the log no longer contains what the client has, it sends the whole game, since no patch leads there.
     `table` is the newest that the caller may see; `see` returns it, or raises an error, when another is the newest.
+    Texts are in one `language` throughout.
     Closing the stream takes the caller off those who are `watching`.
     """
+
+    __slots__ = (
+        "_channels",
+        "_checked_version",
+        "_first",
+        "_game_id",
+        "_is_last",
+        "_is_live",
+        "_language",
+        "_mark",
+        "_see",
+        "_sent",
+        "_tail",
+        "_version",
+        "_viewpoint",
+        "_watch",
+        "is_over",
+    )
 
     kind = "game"
 
@@ -36,6 +56,7 @@ class GameStream:
         after: NamedVersion | None,
         see: Callable[[Table], Table],
         watching: Watching,
+        language: str = ENGLISH,
     ) -> None:
         self._channels, self._tail, self._viewpoint, self._see = channels, tail, viewpoint, see
         self._is_live = table.terms.spectators.mode == "live"
@@ -46,17 +67,18 @@ class GameStream:
         self._version, self._mark = after or NamedVersion(0)
         self._sent: Position | None = None
         self._is_last, self.is_over = False, False
+        self._language = language
 
     def listen(self) -> Subscription:
         """See `Source.listen`."""
         return self._channels.listen(channel(self._game_id))
 
     def messages(self, published: bytes) -> Iterator[Message]:
-        """See `Source.messages`. `published` is the text of a `Grown`."""
+        """See `Source.messages`. `published` is what was published on the game's channel."""
         if self._first is not None:
             table, self._first = self._first, None
             yield self._game(table)
-        base, transitions = self._newer(Grown.of(published))
+        base, transitions = self._newer(_position(published))
         if base is None or self._has(base):
             for new in transitions:
                 yield self._record(new)
@@ -70,14 +92,14 @@ class GameStream:
 
     def is_silent(self, published: bytes) -> bool:
         """See `Source.is_silent`. A spectator does not even notice that there is a record that is not shown yet."""
-        grown = Grown.of(published)
+        grown = _position(published)
         return not self._is_live and grown is not None and self._has(self._see(self._tail.newest(self._game_id, grown)))
 
     def close(self) -> None:
         """See `Source.close`."""
         self._watch.close()
 
-    def _newer(self, grown: Grown | None) -> Tail:
+    def _newer(self, grown: Position | None) -> Tail:
         """Return what follows the version that the client has, as far as the caller may see it."""
         if not self._is_live:
             return self._tail.upto(self._see(self._tail.newest(self._game_id, grown)), self._version)
@@ -90,7 +112,7 @@ class GameStream:
                 self._see(new.after)
             yield new
 
-    def _live(self, grown: Grown | None) -> Tail:
+    def _live(self, grown: Position | None) -> Tail:
         """Return what follows the version that the client has. A tail that does not continue it is read again, since it
         may be cached from before the log was replaced.
         """
@@ -120,12 +142,19 @@ class GameStream:
     def _record(self, new: Transition) -> Message:
         """Return the message about a record. It is made once for all viewpoints that see the same."""
         self._advance_to(new.after)
-        key = (self._game_id, new.after.position, *record_key(new.before, new.after, self._viewpoint))
+        seen = record_key(new.before, new.after, self._viewpoint)
+        key = (self._game_id, new.after.position, self._language, *seen)
         text = self._tail.texts.get(key)
         if text is None:
-            text = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint))
+            text = json.dumps(record_json(new.entry, new.before, new.after, self._viewpoint, self._language))
             self._tail.texts.put(key, text)
         return Message("record", version_id(new.after), text)
+
+
+def _position(published: bytes) -> Position | None:
+    """Return the position that the log has reached, None if it is unknown."""
+    grown = growth(published)
+    return grown.position if grown else None
 
 
 def _must_begin_anew(table: Table, after: NamedVersion) -> bool:

@@ -9,7 +9,7 @@ from events.pubsub import Channels, Subscription
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound, TableCache
 from service.after_append import inbox
-from service.after_append.inbox import Inboxes, channel_of
+from service.after_append.inbox import Inboxes, Progress, channel_of
 from service.streams.open_streams import Message
 
 
@@ -92,4 +92,4 @@ class InboxStream:
             with suppress(LogNotFound, ReplayDiverged), self._inboxes.locks.of(game_id):
                 table = self._tables.load(game_id)
                 if table.version > version:
-                    self._inboxes.notify(table)
+                    self._inboxes.notify(self._tables, table, Progress(None))

@@ -89,16 +89,18 @@ class Streams:
         self._counters, self.most = counters, STREAMS_MOST
         self.is_closed = False
 
-    def open(self, subscriber: Subscriber, source: Source, check: Callable[[], None]) -> "Stream":
-        """Open a stream, which must be closed. `check` raises an error once the stream must end. Raises
-        `TooManyStreams` or `NoRoom`.
+    def open(
+        self, subscriber: Subscriber, source: Source, check: Callable[[], None], wait: float | None = None
+    ) -> "Stream":
+        """Open a stream, which must be closed. `check` raises an error once the stream must end. With `wait`, it ends
+        after its first messages, or after that many seconds. Raises `TooManyStreams` or `NoRoom`.
         """
         limits = self._limits(subscriber)
         with self._lock:
             if len(self._open) >= self.most:
                 raise NoRoom
             _must_have_room(self._counters.take(limits))
-            stream = Stream(self, subscriber.name, source, check, limits)
+            stream = Stream(self, subscriber.name, source, check, limits, wait)
             self._open.add(stream)
         STREAMS.labels(source.kind).inc()
         return stream
@@ -134,21 +136,39 @@ class Streams:
 
 
 class Stream:
-    """An open stream. Its user alternates between `messages`, which returns what is new, and `wait`, until `is_over`.
+    """An open stream. Its user alternates between `messages`, which returns what is new, and `wait`, until `is_over`,
+    or if it `is_brief`, until there were messages.
 
     It is not an iterator, because thousands wait at the same time, and every generator that waits keeps a part of its
     stack.
     """
 
-    __slots__ = ("_check", "_ends_at", "_published", "_streams", "_subscription", "limits", "owner", "source")
+    __slots__ = (
+        "_check",
+        "_ends_at",
+        "_published",
+        "_streams",
+        "_subscription",
+        "is_brief",
+        "limits",
+        "owner",
+        "source",
+    )
 
     def __init__(
-        self, streams: Streams, owner: str, source: Source, check: Callable[[], None], limits: tuple[Limit, ...]
+        self,
+        streams: Streams,
+        owner: str,
+        source: Source,
+        check: Callable[[], None],
+        limits: tuple[Limit, ...],
+        wait: float | None,
     ) -> None:
         self._streams, self.owner, self.source, self._check, self.limits = streams, owner, source, check, limits
         self._subscription: Subscription | None = None
         self._published = UNKNOWN
-        self._ends_at = time.monotonic() + LIFE_SECONDS
+        self.is_brief = wait is not None
+        self._ends_at = time.monotonic() + (LIFE_SECONDS if wait is None else min(wait, LIFE_SECONDS))
 
     @property
     def is_over(self) -> bool:
@@ -184,7 +204,7 @@ class Stream:
         """Return what is published next; None if a keep-alive is due first. What the source is silent about does not
         even delay the keep-alive.
         """
-        due = time.monotonic() + KEEP_ALIVE_SECONDS
+        due = min(time.monotonic() + KEEP_ALIVE_SECONDS, self._ends_at)
         while True:
             published = subscription.wait(max(0.0, due - time.monotonic()))
             if not published or not self.source.is_silent(published):

@@ -5,6 +5,7 @@ from itertools import chain, islice, pairwise
 from typing import Final, NamedTuple
 
 from events.entries import Entry
+from events.log import Position
 from events.table import Table, check_digest
 from events.table_cache import TableCache
 from service.shared.striped_locks import StripedLocks
@@ -16,18 +17,6 @@ KEPT_SECONDS: Final = 10.0
 """Long enough for all streams of the process to have sent a new record."""
 
 _AT_ONCE: Final = 50
-
-
-class Grown(NamedTuple):
-    """What is published when a log has changed: its version, and how often people were erased from it."""
-
-    version: int
-    erasures: int
-
-    @classmethod
-    def of(cls, published: bytes) -> "Grown | None":
-        """Return what was published; None for `UNKNOWN`."""
-        return cls(*map(int, published.split())) if published else None
 
 
 class Transition(NamedTuple):
@@ -56,7 +45,7 @@ class SharedTail:
         self.texts: TtlCache[tuple[object, ...], str] = TtlCache(TEXTS_KEPT, KEPT_SECONDS)
         self._locks = StripedLocks()
 
-    def after(self, game_id: str, version: int, grown: Grown | None) -> Tail:
+    def after(self, game_id: str, version: int, grown: Position | None) -> Tail:
         """Return the tail of the log after that version: at least up to `grown`, or up to the newest if it is None or
         not newer, which always reads the log.
         """
@@ -71,11 +60,11 @@ class SharedTail:
                     return self._read(game_id, version)
         return Tail(found[0].before, found)
 
-    def newest(self, game_id: str, grown: Grown | None = None) -> Table:
+    def newest(self, game_id: str, grown: Position | None = None) -> Table:
         """Return the current table. If `grown` is what was published last, it is read once for all streams."""
         with self._locks.of(game_id):
             known = self._tables.cached(game_id)
-            if known is not None and (known.version, known.erasures) == grown:
+            if known is not None and known.position == grown:
                 return known
             return self._tables.load(game_id)
 
@@ -85,13 +74,13 @@ class SharedTail:
         if shown.version <= version:
             return Tail(shown)
         with self._locks.of(game_id):
-            found = self._found(game_id, version, Grown(shown.version, shown.erasures))
+            found = self._found(game_id, version, shown.position)
             if found is not None and found[-1].after.position == shown.position:
                 return Tail(found[0].before, found)
             base, newer = self._tables.newer(game_id, version)
             return self._folded(base, islice(newer, shown.version - version))
 
-    def _found(self, game_id: str, version: int, grown: Grown) -> list[Transition] | None:
+    def _found(self, game_id: str, version: int, grown: Position) -> list[Transition] | None:
         """Return the transitions up to `grown` if all of them are cached."""
         upto = grown.version
         numbers = range(version + 1, min(upto, version + _AT_ONCE) + 1)
@@ -108,7 +97,7 @@ class SharedTail:
             newest = self._tables.load(game_id)
             if newest.version <= version:
                 return Tail(newest)
-            found = self._found(game_id, version, Grown(newest.version, newest.erasures))
+            found = self._found(game_id, version, newest.position)
             if found is not None and found[-1].after.position == newest.position:
                 return Tail(found[0].before, found)
         return self._folded(*self._tables.newer(game_id, version))

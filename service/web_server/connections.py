@@ -11,12 +11,13 @@ from typing import Any, Final
 import gevent
 from gunicorn import util
 from gunicorn.http.errors import NoMoreData
-from gunicorn.http.message import Request
 from gunicorn.workers.ggevent import GeventWorker
 
 from service.errors import DomainError, NoRoom, TooManyConnections
 from service.operations.shared_counters import HEALTH, Limit, SharedCounters, network_of
-from service.web_server.incoming import Incoming, Pace, has_body
+from service.web_server.answers import Answer
+from service.web_server.environ import environ_of
+from service.web_server.incoming import Incoming, Pace, Request, Settings, has_body
 
 GUESTS: Final = 100
 """How many connections beyond the limits are read at a time, so that health checks on them can be answered."""
@@ -43,16 +44,16 @@ class Connections:
         """Hold a slot for the connection. Yields None; for a guest, the error for all but health checks."""
         limits = [] if self._each is None else [Limit(f"connections {network_of(address)}", self._each)]
         is_full = self._count >= self.most
-        with self.counters.taking([] if is_full else limits) as reached:
-            if is_full or reached:
-                with self._as_guest():
-                    yield NoRoom() if is_full else TooManyConnections()
-            else:
-                self._count += 1
-                try:
-                    yield None
-                finally:
-                    self._count -= 1
+        if is_full or self.counters.take(limits):
+            with self._as_guest():
+                yield NoRoom() if is_full else TooManyConnections()
+            return
+        self._count += 1
+        try:
+            yield None
+        finally:
+            self._count -= 1
+            self.counters.release(limits)
 
     @contextmanager
     def serving_guest(self) -> Iterator[bool]:
@@ -84,6 +85,12 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
 
     connections: Connections
     pace: Pace
+    settings: Settings
+
+    def run(self) -> None:
+        """Answer requests until the process is told to stop."""
+        self.settings = Settings(self.cfg)
+        super().run()
 
     def handle(self, listener: socket.socket, client: socket.socket, address: Any) -> None:
         """Answer the requests of a connection until it ends or has to be closed."""
@@ -105,7 +112,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         try:
             if refusal and not incoming.begins_with(*_HEALTH_LINES):
                 raise refusal
-            request = incoming.read_head(self.cfg, address)
+            request = incoming.read_head(self.settings, address)
             if refusal is None:
                 self.handle_request(listener.getsockname(), request, incoming.sock, address)
                 return not request.should_close()
@@ -120,6 +127,36 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         except Exception as error:
             self.handle_error(request, incoming.sock, address, error)
         return False
+
+    def handle_request(self, listener: Any, request: Request, client: socket.socket, address: Any) -> None:
+        """Let the app answer the request. Raises `StopIteration` if the connection must be closed afterwards. Unlike
+        gunicorn's own, it makes no access log, which the app does, and calls no hooks.
+        """
+        if request._expected_100_continue:
+            client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+        answer, environ = Answer(request, client, self.settings), environ_of(request, address, listener)
+        if not self.alive:
+            answer.force_close()
+        try:
+            self._send(answer, self.wsgi(environ, answer.start_response))
+        except OSError:
+            raise
+        except Exception:
+            if not answer.headers_sent:
+                raise
+            self.log.exception("Error handling request")  # a second answer would be taken for a part of this one
+            answer.force_close()
+        if answer.should_close():
+            raise StopIteration
+
+    def _send(self, answer: Answer, body: Any) -> None:
+        try:
+            for part in body:
+                answer.write(part)
+            answer.close()
+        finally:
+            if hasattr(body, "close"):
+                body.close()
 
     def _answer_guest(
         self, listener: socket.socket, request: Request, incoming: Incoming, address: Any, refusal: DomainError

@@ -1,5 +1,6 @@
 """gunicorn's configuration: `gunicorn -c service/web_server/gunicorn_conf.py 'service.api.app:create_app()'`."""
 
+import gc
 import os
 import resource
 import sys
@@ -8,6 +9,8 @@ from typing import Any
 from gunicorn.glogging import Logger
 
 from engines import REGISTRY
+from engines.kit.texts import SHARED
+from engines.optional import telling
 from service.operations import json_logs as logs
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
@@ -31,6 +34,11 @@ keepalive = 75  # longer than that of usual proxies, so that none sends a reques
 accesslog = None  # the app logs its requests
 loglevel = logs.of_libraries(_settings.log_level)
 control_socket_disable = True
+
+GARBAGE_THRESHOLDS = 20_000, 50, 1000
+"""When Python looks for garbage in cycles. A request leaves hardly any, and a search of all objects takes long in a
+process that keeps thousands of games.
+"""
 
 FILES = 2 * worker_connections  # the open files that a process may need, connections to Redis included
 
@@ -72,8 +80,11 @@ _pace = Pace(_settings.head_seconds, _settings.body_seconds, keepalive)
 
 
 def on_starting(server: Any) -> None:
-    """Import the games once for all processes. They do no I/O, so gevent has nothing to patch in them."""
-    list(REGISTRY.values())
+    """Import the games once for all processes, and compile their texts, which would stop all requests of a process for
+    up to 300 ms. They do no I/O, so gevent has nothing to patch in them.
+    """
+    for catalogue in (SHARED, *[tells.WORDS for tells in map(telling, REGISTRY.values()) if tells]):
+        catalogue.prepare()
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -85,10 +96,20 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Have streams count together with those of other processes, and end as soon as the process is told to stop, so
-    that their clients resume elsewhere at once. Have malformed requests answered like every other error.
+    that their clients resume elsewhere at once. Have malformed requests answered like every other error, and snapshots
+    stored beside the answers. Look for garbage rarely.
     """
-    from service.api.resources import streams  # noqa: PLC0415 (gevent has patched locks only now)
+    import gevent  # noqa: PLC0415 (it has patched locks only now)
+
+    from events.telling import WORDS  # noqa: PLC0415 (the same)
+    from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
+    from service.api.resources import streams  # noqa: PLC0415 (the same)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
     malformed.install()
+    WORDS.prepare()
+    backend_of(worker.wsgi).games.tables.later = gevent.spawn
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)

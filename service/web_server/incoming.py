@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from gunicorn.http.body import LengthReader
 from gunicorn.http.errors import LimitRequestHeaders, NoMoreData, ParseException
-from gunicorn.http.message import Request
+from gunicorn.http.message import Request as GunicornRequest
 from gunicorn.http.unreader import SocketUnreader
 
 from service.errors import BrokenBody, RequestTimeout
@@ -40,6 +40,21 @@ class Pace:
     idle: float
 
 
+class Settings:
+    """gunicorn's settings as plain attributes. Its own `Config` looks each one up whenever it is used."""
+
+    def __init__(self, config: Any) -> None:
+        self.__dict__.update({name: setting.get() for name, setting in config.settings.items()})
+        self.is_ssl = config.is_ssl
+
+
+class Request(GunicornRequest):  # type: ignore[misc] # gunicorn ships no types
+    """gunicorn's request, without headers that a proxy may set: the app decides which proxies to trust."""
+
+    def _peer_trusted_for_forwarded(self) -> tuple[dict[str, str], tuple[str, ...]]:
+        return {}, ()
+
+
 class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
     """The received data of a connection, as gunicorn's unreader. Reading raises `RequestTimeout` after the deadline."""
 
@@ -51,12 +66,12 @@ class Incoming(SocketUnreader):  # type: ignore[misc] # gunicorn ships no types
         self._expect(pace.head, per_second=0)
         sock.settimeout(SEND_SECONDS)
 
-    def read_head(self, cfg: Any, address: Any) -> Request:
+    def read_head(self, settings: Settings, address: Any) -> Request:
         """Return the next request, without its body. Raises `ParseException`, or `StopIteration` at the end."""
         self._requests += 1
         self.has_begun = self.buf.tell() > 0
         self._expect(self._pace.head if self.has_begun or self._requests == 1 else self._pace.idle, per_second=0)
-        request = Request(cfg, self, address, self._requests)
+        request = Request(settings, self, address, self._requests)
         self._expect(self._pace.body, BYTES_PER_SECOND)
         if has_body(request):
             request.body.reader = BodyReader(request)

@@ -6,8 +6,9 @@ from typing import Any
 import flask_smorest
 import marshmallow as ma
 
-from service.api.description.operations import document_errors, document_guards, document_stream
+from service.api.description.operations import document_errors, document_guards, document_language, document_stream
 from service.api.request.auth import SCOPE
+from service.api.request.deprecation import DEPRECATION
 from service.api.request.parsing import Decorator, Reader, View, fed, reads
 from service.api.request.rate_limits import BUCKET
 
@@ -21,12 +22,13 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._prepare_doc_cbks += [document_guards, document_stream, document_errors]
+        self._prepare_doc_cbks += [document_guards, document_language, document_stream, document_errors]
 
     # flask-smorest's own, typed: it ships no types, and an untyped decorator makes every view untyped
     get: Callable[..., Decorator]
     put: Callable[..., Decorator]
     post: Callable[..., Decorator]
+    patch: Callable[..., Decorator]
     delete: Callable[..., Decorator]
     arguments: Callable[..., Decorator]
     response: Callable[..., Decorator]
@@ -72,3 +74,5 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
         assert hasattr(obj, SCOPE), f"{endpoint} does not declare who may call it: see `service.api.request.auth`"
         for doc in filter(None, self._docs[endpoint].values()):
             doc |= {"name": endpoint, "scope": getattr(obj, SCOPE), "bucket": getattr(obj, BUCKET, "default")}
+            if hasattr(obj, DEPRECATION):
+                doc["docstring"] |= getattr(obj, DEPRECATION).described(doc["docstring"])

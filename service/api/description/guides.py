@@ -31,7 +31,7 @@ _STACKED: Final = range(3, 6)
 """The numbers of columns with which a phone shows a table as a list. Fewer fit, and more would make a long list."""
 
 _LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
-_SERVED_ELSEWHERE: Final = {"openapi.yaml": "/openapi.yaml"}
+_SERVED_ELSEWHERE: Final = {"docs/asyncapi.yaml": "/asyncapi.yaml", "openapi.yaml": "/openapi.yaml"}
 
 
 class Entry(NamedTuple):
@@ -133,6 +133,20 @@ def page_at(path: str) -> Page | None:
     """Return the page at this path below `/docs`, or None if there is none."""
     file = _files().get(path)
     return None if file is None else _rendered(file)
+
+
+def guide_of(ruleset: str) -> str | None:
+    """Return the path of the page that teaches the game of that ruleset, or None if there is none."""
+    return _served(f"games/{ruleset}")
+
+
+def rulings_of(ruleset: str) -> str | None:
+    """Return the path of the page with the rulings of that ruleset, or None if there is none."""
+    return _served(f"rulings/{ruleset}")
+
+
+def _served(path: str) -> str | None:
+    return f"/docs/{path}" if path in _files() else None
 
 
 @cache

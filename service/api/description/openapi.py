@@ -4,24 +4,26 @@ import json
 import re
 from typing import Any, Final
 
-import yaml
 from flask import Flask
 from flask_smorest import Api
 
 from engines import latest
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import describe_components, describe_rulesets
+from service.api.description.webhooks import describe_webhooks
+from service.api.description.yaml_text import yaml_text
 from service.api.request.context import backend_of
 from service.api.schemas.from_dataclasses import ShapesPlugin
 
-VERSION: Final = "0.1.0"
+VERSION: Final = "0.2.0"
 """The version of the project, as in pyproject.toml. The version of the API is in its addresses: `/v1`."""
 
 DESCRIPTION: Final = """\
 Play turn-based board games, watch them, and go back to any move. A game is its log: every move is kept. The
 [guides](/docs) explain how to write a client or a bot, and teach each game.
 
-**Authentication.** Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns your first token.
+**Authentication.** Send your token as `Authorization: Bearer rtc_…`. `POST /v1/players` returns your first token. Pages
+of this server use the cookie of a [session](/docs/sessions) instead.
 
 **Errors.** Every error is a problem document (RFC 9457) with a stable `code`. [/docs/errors](/docs/errors) lists all
 codes.
@@ -31,18 +33,21 @@ the same key: nothing happens twice, and you get the original response. Without 
 with three exceptions: a move that names its `decision` is played once, an imported log is stored once, and a game has
 one rematch. The server remembers the keys
 
-- of sign-ups, new tokens and actions in a game for a day,
+- of sign-ups, sign-ins, new tokens and recovery codes, and actions in a game for a day,
 - of new games permanently; after a day, the response shows the game as it is then.
 
 **Caching.** JSON responses to GET, and this document, have an `ETag`. Send it back as `If-None-Match` to get 304 while
-nothing has changed.
+nothing has changed. `Cache-Control` says [who may keep a response](/docs/http-conventions#caching), and for how long.
+
+**Pages.** Long lists are answered page by page. Every page but the last has the address of the next one in `Link`.
 
 **Rate limits.** The `RateLimit` headers show how many requests you have left, approximately, because processes
 synchronize their counts only at intervals. After a 429, wait for the time in `Retry-After`. Playing moves and reading
-games share one bucket; sign-ups and imports have a bucket each; everything else shares another. Requests are counted by
-player; sign-ups, and requests without a token, by address; imports, by both. Requests that make the server read a lot
-count for more than one: 1 more for every 10 records of a game that are not its newest, for every 100 games examined for
-a list, and for every 256 KiB of an import. You can send any request as long as you have 1 left.
+games share one bucket; sign-ups, sign-ins and renamings share another; imports have their own; everything else shares
+a fourth. Requests are counted by player; sign-ups, sign-ins, renamings, and requests without a token, by address;
+imports, by both. Requests that make the server read a lot count for more than one: 1 more for every 10 records of a
+game that are not its newest, for every 100 games examined for a list, and for every 256 KiB of an import. You can send
+any request as long as you have 1 left.
 
 **Other limits.** A request must arrive within some seconds (408). Streams, and requests that wait for events, are
 limited per player and per address (429 `too_many_streams`); connections, per address (429 `too_many_connections`).
@@ -59,14 +64,21 @@ refused with `which_seat`, and viewing uses the lowest seat.
 rulesets; `x-rulesets` names the exact schemas of each.
 
 **Compatibility.** Fields, and kinds of events and messages, may be added to responses within version 1. Ignore those
-that you don't know.
+that you don't know. Responses to requests that use something deprecated have the headers `Deprecation` and `Sunset`:
+see [what may change](/docs/api-promise).
 """
 
 PATH_PARAMETERS: Final = {
+    "delivery_id": "The id of the delivery.",
     "game_id": "The id of the game.",
     "key": "The key of the ruleset.",
+    "passkey_id": "The id of the passkey.",
     "seat": "The number of the seat, counted from 0.",
+    "player_id": "The id of the player.",
+    "subscription_id": "The id of the subscription.",
     "token_id": "The id of the token.",
+    "version": "The version, with its mark or without.",
+    "webhook_id": "The id of the webhook.",
 }
 """The descriptions of the parameters in addresses."""
 
@@ -75,6 +87,8 @@ UNUSED: Final = ("Error", "PaginationMetadata")
 
 RULESETS: Final = "x-rulesets"
 """The extension of the document that names the schemas of each ruleset's options, moves and views."""
+
+WEBHOOKS: Final = "webhooks"
 
 _OPERATION: Final = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody")
 _REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
@@ -100,6 +114,7 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
         for blueprint in app.iter_blueprints():
             if isinstance(blueprint, Blueprint):
                 self._describe(blueprint, app)
+        self.spec.options[WEBHOOKS] = describe_webhooks(self)
 
     def _describe(self, blueprint: Blueprint, app: Flask) -> None:
         blueprint.register_views_in_doc(self, app, self.spec, name=blueprint.name, parameters=None)
@@ -112,7 +127,7 @@ class Described(Api):  # type: ignore[misc] # its base is untyped
 def document_of(app: Flask) -> dict[str, Any]:
     """Return the app's OpenAPI document. It takes a tenth of a second."""
     document: dict[str, Any] = _ordered(
-        Described(app).spec.to_dict(), "openapi", "info", "servers", "tags", "paths", "components"
+        Described(app).spec.to_dict(), "openapi", "info", "servers", "tags", "paths", WEBHOOKS, "components"
     )
     document["info"] = _ordered(document["info"], "title", "version")
     for path, operations in document["paths"].items():
@@ -154,21 +169,6 @@ def _ordered(fields: Any, *first: str) -> Any:
 def text_of(app: Flask) -> str:
     """Return the document as YAML, cached for the app. The same code always gives the same text."""
     if _EXTENSION not in app.extensions:
-        document = document_of(app)
-        app.extensions[_EXTENSION] = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+        app.extensions[_EXTENSION] = yaml_text(document_of(app))
     text: str = app.extensions[_EXTENSION]
     return text
-
-
-class _Dumper(yaml.SafeDumper):
-    """Writes no anchors, and multi-line texts as blocks."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
-def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
-
-
-_Dumper.add_representer(str, _text)

@@ -1,7 +1,7 @@
 """The parts of an operation's description that follow from how the operation is guarded and what it reads."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from flask_smorest import Api
@@ -23,21 +23,26 @@ RETRY_AFTER: Final = {
 }
 LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
 HEADERS: Final = {
+    "Content-Language": "The language of the texts in this response.",
     "ETag": "The entity tag of this response. Send it back as `If-None-Match`.",
     "Idempotency-Replayed": "`true` if an earlier request had the same key; this is the response to that request.",
+    "Link": 'The address of the next page (RFC 8288, `rel="next"`); absent from the last page.',
     "Location": "The address of the new game.",
     "WWW-Authenticate": "The kind of token that is needed (RFC 6750).",
     "RateLimit": "The number of requests left in the window that is closest to its limit (`r`, approximate), and the "
-    "seconds until that window ends (`t`).",
+    "seconds until that window ends (`t`). Absent from responses that shared caches may keep.",
     "RateLimit-Policy": "The limits of this request's bucket: requests (`q`) per window of seconds (`w`). Expensive "
     "requests count for more than one.",
 }
 CHALLENGE: Final = {"WWW-Authenticate": {"$ref": "#/components/headers/WWW-Authenticate"}}
 KEY_PARAMETER: Final = "IdempotencyKey"
+LANGUAGE_PARAMETER: Final = "AcceptLanguage"
 LAST_EVENT_ID: Final = "Last-Event-ID"
 PLACE_PARAMETER: Final = "LastEventId"
 NOT_MODIFIED: Final = "NotModified"
-TAGGED: Final = frozenset({"application/json", "application/yaml"})
+TAGGED: Final = frozenset(
+    {"application/json", "application/yaml", "image/gif", "image/png", "image/svg+xml", "image/webp", "text/html"}
+)
 """The media types of responses to GET that have an ETag."""
 
 STREAMED: Final = {
@@ -46,7 +51,10 @@ STREAMED: Final = {
     "application/x-ndjson": "One message per line in JSON, as `x-itemSchema` describes it. An idle stream sends an "
     "empty line at least every 15 s.",
 }
-"""The types of streams, and how each carries messages. `x-itemSchema` is the `itemSchema` of OpenAPI 3.2."""
+"""The types of streams, and how each carries messages."""
+
+ITEMS: Final = "x-itemSchema"
+"""The extension that names the schema of a stream's messages: the `itemSchema` of OpenAPI 3.2."""
 
 _SCHEME: Final = {
     "type": "http",
@@ -63,6 +71,11 @@ _KEY_PARAMETER: Final = {
     "remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported "
     "log is its own key.",
     "schema": {"type": "string", "pattern": KEY_PATTERN},
+}
+_LANGUAGE_PARAMETER: Final = {
+    "name": "Accept-Language",
+    "description": "The languages that the client prefers for texts. `lang` takes precedence; English is the default.",
+    "schema": {"type": "string"},
 }
 _PLACE_PARAMETER: Final = {
     "name": LAST_EVENT_ID,
@@ -90,12 +103,20 @@ def _security(scope: str | None) -> Iterator[dict[str, list[str]]]:
     yield {BEARER: [wanted] if wanted else []}
 
 
+def document_language(doc: dict[str, Any], info: Mapping[str, Any], **_: Any) -> dict[str, Any]:
+    """Add `Accept-Language` to an operation that can name the language of its response."""
+    read = [each.get("schema") for each in doc.get("parameters", ()) if isinstance(each, dict)]
+    if any("lang" in getattr(schema, "_declared_fields", ()) for schema in read):
+        doc["parameters"].append(LANGUAGE_PARAMETER)
+    return doc
+
+
 def document_stream(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, **_: Any) -> dict[str, Any]:
     """Add the response of a streaming operation, and the header with which a client resumes the stream."""
     if "sends" in info:
         message = reference(api.ma_plugin, info["sends"])
         content = {
-            mimetype: {"schema": {"type": "string", "description": words}, "x-itemSchema": message}
+            mimetype: {"schema": {"type": "string", "description": words}, ITEMS: message}
             for mimetype, words in STREAMED.items()
         }
         answer = {"description": "The stream, in the media type that `Accept` prefers.", "content": content}
@@ -113,7 +134,7 @@ def document_errors(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, m
     if method == "get" and _is_tagged(doc.get("responses", {}).get(200, {})):
         responses[304] = NOT_MODIFIED
     doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
-    _document_headers(doc["responses"], method, info["bucket"], KEY_PARAMETER in doc.get("parameters", ()))
+    _document_headers(doc["responses"], method, info["bucket"], doc.get("parameters", ()))
     return doc
 
 
@@ -121,19 +142,29 @@ def _is_tagged(response: Mapping[str, Any]) -> bool:
     return not TAGGED.isdisjoint(response.get("content", {}))
 
 
-def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, is_repeatable: bool) -> None:
+def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, parameters: Collection[Any]) -> None:
     """Add the headers of successful responses."""
     for status, response in responses.items():
         if isinstance(response, dict) and status in (200, 201, 204):
             names = [*LIMIT_HEADERS] if bucket else []
             if method == "get" and _is_tagged(response):
                 names.append("ETag")
-            if is_repeatable:
+            if KEY_PARAMETER in parameters:
                 names.append("Idempotency-Replayed")
+            if LANGUAGE_PARAMETER in parameters:
+                names.append("Content-Language")
+            if _is_page(response):
+                names.append("Link")
             known = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
             response["headers"] = {**known, **response.get("headers", {})}
             if not response["headers"]:
                 del response["headers"]
+
+
+def _is_page(response: Mapping[str, Any]) -> bool:
+    """True if lists are answered page by page: the response has the place of the next page."""
+    schema = response.get("content", {}).get("application/json", {}).get("schema")
+    return "next" in getattr(schema, "_declared_fields", ())
 
 
 def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> Iterator[type[Exception]]:
@@ -180,6 +211,7 @@ def describe_components(api: Api) -> None:
         api.spec.components.header(name, {"description": words, "schema": {"type": "string"}})
     api.spec.components.parameter(KEY_PARAMETER, "header", _KEY_PARAMETER)
     api.spec.components.parameter(PLACE_PARAMETER, "header", _PLACE_PARAMETER)
+    api.spec.components.parameter(LANGUAGE_PARAMETER, "header", _LANGUAGE_PARAMETER)
     api.spec.components.response(
         NOT_MODIFIED, {"description": "The response that `If-None-Match` names is still current."}
     )

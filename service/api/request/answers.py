@@ -1,23 +1,28 @@
 """Helpers that resources share: the caller of a request, and responses."""
 
 import hashlib
-import json
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Response, request
+from flask import Response
 
-from engines.contract import Json, Seat
+from engines.contract import Json
 from service import errors, refusals
 from service.api.request.auth import access_or_none, current_access
 from service.api.request.bodies import body_of
-from service.api.request.context import current_backend, idempotency_key
+from service.api.request.context import current_backend, current_request, idempotency_key
+from service.api.request.languages import language
 from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.operations.shared_counters import network_of
+from service.pictures.drawing import Style, picture_if_drawn
 from service.reading.projections import done_json, game_json
 from service.reading.viewers import viewpoint_after, viewpoint_of
+from service.shared.json_bytes import json_bytes
 from service.streams.open_streams import Subscriber
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 NDJSON: Final = "application/x-ndjson"
 """The media type of one JSON value per line."""
@@ -43,7 +48,7 @@ def current_player() -> str | None:
 
 def current_subscriber() -> Subscriber:
     """Return the client that opens a stream or waits for an event."""
-    return Subscriber(current_player(), network_of(request.remote_addr or ""))
+    return Subscriber(current_player(), network_of(current_request().remote_addr or ""))
 
 
 def current_caller() -> Caller:
@@ -52,6 +57,7 @@ def current_caller() -> Caller:
     is_bot = access.kind == "bot"
     if key is None:
         return Caller(access.player_id, access.name, is_bot=is_bot)
+    request = current_request()
     asked = f"{request.method} {request.full_path}\n".encode() + body_of(request)
     return Caller(access.player_id, access.name, key, hashlib.sha256(asked).hexdigest()[:16], is_bot=is_bot)
 
@@ -63,9 +69,21 @@ def answer_game(done: Done, status: int, headers: Mapping[str, str] | None = Non
     return answer(game_json(table, viewpoint_of(table, player)), status, {**(headers or {}), **_replay_mark(done)})
 
 
-def answer_done(done: Done, seat: Seat | None, status: int = 201) -> Response:
-    """Return the command's records and the game right after them, as the caller's seat sees both."""
-    return answer(done_json(done, viewpoint_after(done, current_player(), seat)), status, _replay_mark(done))
+def answer_done(done: Done, query: Mapping[str, Any], status: int = 201) -> Response:
+    """Return the command's records and the game right after them, as the caller's seat sees both. The query may name
+    the seat and the language, and want a picture.
+    """
+    viewpoint = viewpoint_after(done, current_player(), query.get("seat"))
+    body = done_json(done, viewpoint, language(query.get("lang")))
+    if "picture" in query:
+        picture = picture_if_drawn(current_games().tables, done.table, viewpoint.viewer_at(done.table), style_of(query))
+        body["picture"] = picture
+    return answer(body, status, _replay_mark(done))
+
+
+def style_of(query: Mapping[str, Any]) -> Style:
+    """The style of the picture that the answer to a command contains."""
+    return Style(query["palette"], query["picture"], language(query.get("lang")))
 
 
 def _replay_mark(done: Done) -> Mapping[str, str]:
@@ -74,4 +92,21 @@ def _replay_mark(done: Done) -> Mapping[str, str]:
 
 def answer(body: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Return a JSON response."""
-    return Response(json.dumps(body), status, headers, mimetype="application/json")
+    return answer_json(json_bytes(body), status, headers)
+
+
+def answer_json(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Return a response with that JSON."""
+    return _Whole(body, status, headers, content_type="application/json")
+
+
+class _Whole(Response):
+    """A response with its whole body. Its headers are sent as they are, where nothing else follows from them."""
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answer as a WSGI app."""
+        is_plain = environ["REQUEST_METHOD"] in ("GET", "POST") and self.status_code in (200, 201)
+        if not is_plain or "Location" in self.headers or not isinstance(self.response, list):
+            return super().__call__(environ, start_response)
+        start_response(self.status, self.headers.to_wsgi_list())
+        return self.response

@@ -1,14 +1,16 @@
-"""Authentication: bearer tokens, and the scopes that views require."""
+"""Authentication: bearer tokens, sessions in cookies, and the scopes that views require."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
-from flask import current_app, g, request
+from flask import current_app
 
 from service import errors
-from service.api.request.context import current_backend
-from service.people.accounts import Access, Accounts
+from service.api.request.context import Request, current_backend, current_request
+from service.api.request.cookies import session_text
+from service.people.accounts import Accounts
+from service.people.players import Access
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -17,8 +19,6 @@ SCOPE: Final = "_retcon_scope"
 
 IF_ANY: Final = "?"
 """The prefix of a scope that is required only of requests with a token."""
-
-_UNREAD: Final = object()
 
 
 def requires(scope: str) -> Callable[[View], View]:
@@ -49,7 +49,7 @@ def unguarded(view: View) -> View:
     return view
 
 
-def guard() -> None:
+def guard(request: Request) -> None:
     """Refuse the request unless its view admits it. Browsers send OPTIONS without a token."""
     if request.method == "OPTIONS":
         return
@@ -57,7 +57,9 @@ def guard() -> None:
     if scope is None:
         return
     wanted = scope.removeprefix(IF_ANY)
-    access = access_or_none() if wanted != scope or not scope else current_access()
+    access = _valid_access(request)
+    if access is None and scope and wanted == scope:
+        raise errors.MissingToken
     missing = access.missing(wanted) if access and wanted else None
     if missing:
         raise errors.MissingScope(missing)
@@ -73,48 +75,70 @@ def current_access() -> Access:
 
 def access_or_none() -> Access | None:
     """Return what the request's token gives access to; None without a token. Raises `InvalidToken`."""
-    access = known_access()
-    if access is None and _header() is not None:
+    return _valid_access(current_request())
+
+
+def _valid_access(request: Request) -> Access | None:
+    access = access_of(request)
+    if access is None and Credential.of(request).is_given:
         raise errors.InvalidToken
     return access
 
 
-def known_access() -> Access | None:
-    """Return what the request's token gives access to; None without a valid token. Looked up once per request."""
-    access = g.get("access", _UNREAD)
-    if access is _UNREAD:
-        token = _token_in(_header())
-        access = g.access = current_backend().accounts.authenticate(token) if token is not None else None
-    return cast(Access | None, access)
+def access_of(request: Request) -> Access | None:
+    """Return what the request's token or session gives access to; None without a valid one. It is looked up once."""
+    if not request.is_access_known:
+        request.access = Credential.of(request).access(current_backend().accounts)
+        request.is_access_known = True
+    return request.access
 
 
 def lasting_access() -> Callable[[], None]:
-    """Return a function that raises `InvalidToken` once the request's token, if it has one, is no longer valid. It can
-    be called after the request.
+    """Return a function that raises `InvalidToken` once the request's token or session, if it has one, is no longer
+    valid. It can be called after the request.
     """
-    return _Lasting(current_backend().accounts, _header())
+    return _Lasting(current_backend().accounts, Credential.of(current_request()))
+
+
+@dataclass(frozen=True, slots=True)
+class Credential:
+    """A request's `Authorization` header, or else the session in its cookie. It keeps the header, which the server
+    keeps in any case, rather than a copy of the token.
+    """
+
+    header: str | None
+    session: str | None
+
+    @classmethod
+    def of(cls, request: Request) -> "Credential":
+        """Return the credential of the request."""
+        return cls(request.environ.get("HTTP_AUTHORIZATION"), session_text(request))
+
+    @property
+    def is_given(self) -> bool:
+        """True if there is one, valid or not."""
+        return self.header is not None or self.session is not None
+
+    def access(self, accounts: Accounts) -> Access | None:
+        """Return what it gives access to; None if it isn't valid. A token is valid only in the header, and a session
+        only in the cookie.
+        """
+        text = self.session if self.header is None else _token_in(self.header)
+        access = accounts.authenticate(text) if text else None
+        return access if access and access.is_session == (self.header is None) else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Lasting:
-    """Keeps the header, which the server keeps in any case, rather than a copy of the token."""
-
     accounts: Accounts
-    header: str | None
+    credential: Credential
 
     def __call__(self) -> None:
-        token = _token_in(self.header)
-        if token is not None and self.accounts.authenticate(token) is None:
+        if self.credential.is_given and self.credential.access(self.accounts) is None:
             raise errors.InvalidToken
 
 
-def _header() -> str | None:
-    return cast(str | None, request.environ.get("HTTP_AUTHORIZATION"))
-
-
-def _token_in(header: str | None) -> str | None:
+def _token_in(header: str) -> str:
     """The token of an `Authorization: Bearer` header; "" if the header contains something else."""
-    if header is None:
-        return None
     scheme, _, token = header.partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""

@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import IO, Any, Final, NoReturn
 
-from flask import Request, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from engines.kit.nesting import is_deep
-from service.api.request.context import current_backend
+from service.api.request.context import Request, current_backend
 from service.errors import Fault, Malformed, NotJson
 
 WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
@@ -21,7 +20,7 @@ _LARGEST: Final = 2**63
 _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 
-def receive_body() -> None:
+def receive_body(request: Request) -> None:
     """Receive the body, up to the size that most requests may have. Runs before each request, so a body that is
     malformed, cut off or slow is refused at every address, and the connection stays usable after a body that no view
     reads.
@@ -34,6 +33,8 @@ def receive_body() -> None:
         return
     whole = environ["wsgi.input"]
     begun = whole.read(most + 1)
+    if len(begun) <= most:
+        request.received = begun
     environ["wsgi.input"] = io.BytesIO(begun) if len(begun) <= most else _Resumed(io.BytesIO(begun), whole)
 
 
@@ -51,7 +52,7 @@ class _Resumed:
 def read_json(request: Request) -> Any:
     """Return the JSON value of the request's body; {} if it is empty. Raises `NotJson` or `UnsupportedMediaType`."""
     raw = body_of(request)
-    if raw and not request.is_json:
+    if raw and request.environ.get("CONTENT_TYPE") != "application/json" and not request.is_json:
         raise UnsupportedMediaType
     return parse_json(raw) if raw else {}
 
@@ -60,6 +61,8 @@ def body_of(request: Request) -> bytes:
     """Return the request's body. Raises `RequestEntityTooLarge` if it is longer than the limit, or as long as the limit
     and of unknown length.
     """
+    if request.received is not None:
+        return request.received
     raw = request.get_data()
     if request.content_length is None and len(raw) == request.max_content_length:
         raise RequestEntityTooLarge  # werkzeug has stopped reading there

@@ -1,12 +1,11 @@
 """Every error as a problem document (RFC 9457): one table from exceptions to statuses, and one handler for all."""
 
-import inspect
 import json
 from collections.abc import Mapping
 from typing import Any, Final
 
 import structlog
-from flask import Flask, Response, g
+from flask import Flask, Response
 from redis import exceptions as redis
 from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
@@ -17,6 +16,7 @@ from events.log import LogUnavailable, Unreplicated
 from events.redis_clients import cannot_write
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
+from service.api.request.context import current_request
 from service.api.request.titles import TITLES
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -40,18 +40,37 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.MissingToken: 401,
     errors.InvalidToken: 401,
     errors.MissingScope: 403,
+    errors.CrossOrigin: 403,
+    errors.WrongRecoveryCode: 403,
+    errors.PasskeyRefused: 403,
     refusals.NotYourSeat: 403,
     refusals.NotYourGame: 403,
     refusals.NoSpectators: 403,
     refusals.BotsByChallenge: 403,
+    refusals.CannotPlayTogether: 403,
+    errors.BotsOnly: 403,
     errors.TokenNotFound: 404,
+    errors.SubscriptionNotFound: 404,
+    errors.WebhookNotFound: 404,
+    errors.DeliveryNotFound: 404,
+    errors.AccountNotFound: 404,
+    errors.NotListed: 404,
+    errors.PasskeyNotFound: 404,
     errors.RulesetNotFound: 404,
     refusals.GameNotFound: 404,
     refusals.SeatNotFound: 404,
     refusals.VersionNotFound: 404,
+    refusals.NoPicture: 404,
     errors.RequestTimeout: 408,
     errors.NameTaken: 409,
     errors.TooManyTokens: 409,
+    errors.TooManyPasskeys: 409,
+    errors.TooManyBlocks: 409,
+    refusals.OutsideListing: 409,
+    refusals.BotBusy: 409,
+    errors.TooManyWebhooks: 409,
+    errors.WebhookIsDisabled: 409,
+    errors.PasskeysUnavailable: 409,
     errors.LastToken: 409,
     refusals.TooManyGames: 409,
     refusals.TooManyBots: 409,
@@ -92,6 +111,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     refusals.WhichSeat: 422,
     refusals.PlayerNotFound: 422,
     refusals.OwnChallenge: 422,
+    errors.OwnBlock: 422,
     refusals.WouldReveal: 422,
     refusals.BadLog: 422,
     IllegalMove: 422,
@@ -101,6 +121,8 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
+    errors.PicturesBusy: 503,
+    errors.ReplayFailed: 503,
     ArchiveUnavailable: 503,
     DamagedObject: 503,
     Unreplicated: 503,
@@ -206,7 +228,7 @@ def answer(error: Exception) -> Response:
         return Response(status=error.code, headers={"Location": error.new_url})
     if cannot_write(error):
         error = LogUnavailable(str(error))
-    body = problem(error, g.get("request_id", ""))
+    body = problem(error, current_request().id)
     response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
     response.headers.extend(headers_of(error))
     return response
@@ -245,7 +267,7 @@ def _sentence(message: str) -> str:
 
 def _named(kind: type[Exception]) -> tuple[str, str]:
     if issubclass(kind, errors.DomainError):
-        return kind.code, " ".join((inspect.getdoc(kind) or "").split())
+        return kind.code, errors.meaning(kind)
     for base in kind.__mro__:
         if base in _NAMED:
             return _NAMED[base]

@@ -3,17 +3,22 @@
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from flask_compress import Compress
 from flask_cors import CORS
+from werkzeug.http import generate_etag
 
-from service.api.request.auth import known_access
+from engines.kit.texts import LANGUAGES
+from service.api.request.auth import guard
 from service.api.request.bodies import receive_body
-from service.api.request.context import current_backend
+from service.api.request.caching import FOR_ME, is_shared
+from service.api.request.context import Request, current_backend, current_request
+from service.api.request.deprecation import deprecation_headers
 from service.api.request.rate_limits import Limits, Meter, bucket_named
 from service.backend import Backend
 from service.errors import TooManyConnections
@@ -22,6 +27,9 @@ from service.operations.shared_counters import HEALTH, Limit, network_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+Step = Callable[[Request], object]
+Headers = tuple[tuple[str, str], ...]
 
 REQUEST_ID: Final = "X-Request-Id"
 UNMATCHED: Final = "unmatched"
@@ -41,20 +49,33 @@ FIXED_HEADERS: Final = (
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 )
+FILE_HEADERS: Final = FIXED_HEADERS[:1]
+"""Those of the client's files. The other headers of the page that uses them apply to them, too."""
+
 CSP: Final = "Content-Security-Policy"
 NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
 """The content security policy of responses that are not pages."""
 
 DEFAULT_HEADERS: Final = {
     CSP: ((CSP, NOTHING),),
-    "Cache-Control": (("Cache-Control", "private, no-cache"), ("Vary", "Authorization")),
+    "Cache-Control": tuple(FOR_ME.items()),
 }
 """Headers for responses that don't have them."""
 
+SECURE: Final[Headers] = (("Strict-Transport-Security", "max-age=31536000"),)
+VARIES: Final[Headers] = (("Vary", "Accept-Encoding"),)
+SAID_IN: Final[Mapping[tuple[str | None, bool], Headers]] = {
+    (None, False): (),
+    **{(language, False): (("Content-Language", language),) for language in LANGUAGES},
+    **{(language, True): (("Content-Language", language), ("Vary", "Accept-Language")) for language in LANGUAGES},
+}
+"""The headers of responses by the language of their texts, if they have any, and whether `Accept-Language` chose it."""
+
+
 SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", REQUEST_ID)
 EXPOSED: Final = (
-    *("ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
-    "WWW-Authenticate",
+    *("ETag", "Idempotency-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
+    *("Deprecation", "Sunset", "WWW-Authenticate"),
 )
 """Headers that scripts of other origins may send, and those that they may read."""
 
@@ -65,28 +86,38 @@ _log = structlog.get_logger("retcon.http")
 def install(app: Flask, backend: Backend) -> None:
     """Install it for all requests of the app. After-request hooks run from the last installed to the first."""
     limits = _limits(app, backend)
-    app.after_request(_finish)
-    Compress(app)
+    app.after_request(_completing(app))
     if backend.settings.cors_origins:
         _allow_origins(app, backend.settings.cors_origins)
-    app.after_request(_tag)
-    app.before_request(_begin)
+    steps: list[Step] = [_begin]
     if backend.settings.trusted_proxies:
-        app.before_request(_take_slot)
+        steps.append(_take_slot)
         app.teardown_request(_free_slot)
-    app.before_request(receive_body)
-    if limits:
-        app.before_request(limits.check)
-        app.after_request(limits.show)
-    app.wsgi_app = _with_fixed_headers(app.wsgi_app)  # type: ignore[method-assign, assignment] # as Flask says to
+    steps += [receive_body, *([limits.check] if limits else []), guard]
+    app.before_request(_all_of(steps))
+    app.wsgi_app = _with_headers(app.wsgi_app)  # type: ignore[method-assign, assignment] # as Flask says to
 
 
-def _with_fixed_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
+def _all_of(steps: Sequence[Step]) -> Callable[[], None]:
+    """Return a hook that takes the steps one after the other."""
+
+    def take() -> None:
+        request = current_request()
+        for step in steps:
+            step(request)
+
+    return take
+
+
+def _with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Callable[[bytes], object]:
-            given = {name for name, _ in headers}
-            added = [header for name, defaults in DEFAULT_HEADERS.items() if name not in given for header in defaults]
-            return start_response(status, [*headers, *FIXED_HEADERS, *added], *error)
+            given, request = {name for name, _ in headers}, environ.get("werkzeug.request")
+            if isinstance(request, Request) and request.is_for_file:
+                return start_response(status, [*headers, *FILE_HEADERS], *error)
+            due = request.headers_due if isinstance(request, Request) else ()
+            defaults = [DEFAULT_HEADERS[name] for name in DEFAULT_HEADERS.keys() - given]
+            return start_response(status, [*headers, *due, *FIXED_HEADERS, *chain(*defaults)], *error)
 
         return wsgi_app(environ, start)
 
@@ -117,13 +148,13 @@ def _vary_by_origin(response: Response) -> Response:
     return response
 
 
-def _begin() -> None:
-    g.started = time.perf_counter()
-    given = request.headers.get(REQUEST_ID, "")
-    g.request_id = given if _is_sane(given) else secrets.token_hex(8)
+def _begin(request: Request) -> None:
+    request.started = time.perf_counter()
+    given = request.environ.get("HTTP_X_REQUEST_ID", "")
+    request.id = given if _is_sane(given) else secrets.token_hex(8)
 
 
-def _take_slot() -> None:
+def _take_slot(request: Request) -> None:
     """Count the request for the forwarded address: a proxy has connections of its own, which say nothing of clients."""
     if request.path in HEALTH:
         return
@@ -132,42 +163,58 @@ def _take_slot() -> None:
     limits = [Limit(f"requests {network}", backend.settings.connections_per_address)]
     if backend.counters.take(limits):
         raise TooManyConnections
-    g.slots = limits
+    request.slots = limits
 
 
 def _free_slot(error: BaseException | None) -> None:
-    current_backend().counters.release(g.pop("slots", ()))
+    request = current_request()
+    slots, request.slots = request.slots, ()
+    current_backend().counters.release(slots)
 
 
-def _tag(response: Response) -> Response:
-    """Add an ETag to every JSON response to a GET, and answer 304 if the client has that response already."""
+def _tag(request: Request, response: Response) -> None:
+    """Add an ETag to every JSON response to a GET, and answer 304 if the client has that response already. The tag
+    tells languages apart even if there is no text.
+    """
     if (
         response.status_code == 200
         and request.method in ("GET", "HEAD")
         and response.mimetype == "application/json"
         and not response.is_streamed
     ):
-        response.add_etag()
+        response.set_etag(generate_etag(response.get_data() + (request.language or "").encode()))
         if "HTTP_IF_NONE_MATCH" in request.environ:
             response.make_conditional(request)
-    return response
 
 
-def _finish(response: Response) -> Response:
-    headers = response.headers
-    headers[REQUEST_ID] = g.request_id
-    if request.is_secure:
-        headers["Strict-Transport-Security"] = "max-age=31536000"
-    _account(response.status_code)
-    return response
+def _completing(app: Flask) -> Callable[[Response], Response]:
+    """Return the hook that completes responses: their tag, compression, headers, metrics and log line."""
+    compress = Compress(app).after_request
+
+    def complete(response: Response) -> Response:
+        request = current_request()
+        _tag(request, response)
+        varies = VARIES
+        if "HTTP_ACCEPT_ENCODING" in request.environ:
+            response, varies = compress(response), ()
+        secure = SECURE if request.environ["wsgi.url_scheme"] == "https" else ()
+        said_in = SAID_IN[request.language, request.is_preferred]
+        limits = () if is_shared(response) else Limits.headers(request)
+        request.headers_due = *varies, *said_in, *limits, (REQUEST_ID, request.id), *secure
+        if request.deprecations:
+            request.headers_due = *request.headers_due, *deprecation_headers(request.deprecations)
+        _account(request, response.status_code)
+        return response
+
+    return complete
 
 
-def _account(status: int) -> None:
-    seconds = time.perf_counter() - g.started
+def _account(request: Request, status: int) -> None:
+    seconds = time.perf_counter() - request.started
     route = request.url_rule.rule if request.url_rule else UNMATCHED
     if (route, status) != PLAYED:
         count_request(request.method, route, status, seconds)
-    access = known_access() if "access" in g else None
+    access = request.access
     write = _log.debug if route in QUIET else _log.info
     write(
         "request",
@@ -176,5 +223,5 @@ def _account(status: int) -> None:
         status=status,
         ms=round(seconds * 1000, 2),
         player=access.player_id if access else None,
-        request_id=g.request_id,
+        request_id=request.id,
     )

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Collection
 from functools import partial, wraps
-from typing import Any, Final, Protocol, TypeVar, cast
+from inspect import unwrap
+from typing import Any, Final, Protocol, TypeVar, cast, get_type_hints
 
 import marshmallow as ma
-from flask import request
+from flask import Response
 
 from service import errors
 from service.api.request.bodies import WRONG_SHAPE, faults, loaded, read_json
+from service.api.request.context import current_request
+from service.api.request.deprecation import DEPRECATION, note
 
 View = TypeVar("View", bound=Callable[..., Any])
 Read = Callable[[], Any]
@@ -53,27 +56,32 @@ def reads(location: str, read: Read | None) -> Decorator:
 
 def fed(view: View) -> View:
     """Return the view with its arguments filled in. Requests are refused if they have a query, or a body other than an
-    empty object, that the view does not read.
+    empty object, that the view does not read. flask-smorest's wrappers are needed only for views that return something
+    other than a response.
     """
     known: dict[str, Read | None] = getattr(view, READS, {})
     checks = [read for location, read in _UNREAD.items() if location not in known]
+    if deprecation := getattr(view, DEPRECATION, None):
+        checks.insert(0, partial(note, deprecation))
     readers = [read for read in known.values() if read is not None]
+    inner = unwrap(view)
+    answer = inner if get_type_hints(inner)["return"] is Response else view
 
     @wraps(view)
     def feeding(*args: Any, **kwargs: Any) -> Any:
         for check in checks:
             check()
-        return view(*args, *[read() for read in readers], **kwargs)
+        return answer(*args, *[read() for read in readers], **kwargs)
 
     return cast(View, feeding)
 
 
 def _read_body(schema: ma.Schema) -> Any:
-    return loaded(schema, read_json(request))
+    return loaded(schema, read_json(current_request()))
 
 
 def _refuse_body() -> None:
-    if request.method not in ("GET", "HEAD"):
+    if current_request().method not in ("GET", "HEAD"):
         _read_body(_NOTHING)
 
 
@@ -84,7 +92,7 @@ def _query_reader(schema: ma.Schema) -> Read:
     known = {field.data_key or name for name, field in schema.fields.items()}
 
     def read() -> Any:
-        if not request.environ.get("QUERY_STRING"):
+        if not current_request().environ.get("QUERY_STRING"):
             return dict(defaults)
         try:
             return schema.load(_given_once())
@@ -101,11 +109,12 @@ _UNREAD: Final = {"query": _query_reader(_NOTHING), "json": _refuse_body}
 
 def _given_once() -> dict[str, str]:
     """The query's parameters. Raises `Malformed` if one is given more than once."""
-    twice = [name for name, values in request.args.lists() if len(values) > 1]
+    arguments = current_request().args
+    twice = [name for name, values in arguments.lists() if len(values) > 1]
     if twice:
         found = [errors.Fault(f"?{name}", "Given more than once.") for name in twice]
         raise errors.Malformed(WRONG_SHAPE, found)
-    return request.args.to_dict()
+    return arguments.to_dict()
 
 
 def _query_fault(fault: errors.Fault, known: Collection[str]) -> errors.Fault:

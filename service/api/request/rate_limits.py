@@ -7,17 +7,19 @@ none costs more than one, and P processes admit at most P fiftieths too many. If
 continues with its own count.
 """
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask
 from redis import Redis
 from redis.exceptions import RedisError
 
-from service.api.request.auth import known_access
+from service.api.request.auth import access_of
+from service.api.request.context import Request, current_request
 from service.errors import RateLimited
 from service.operations.metrics import LIMITED
 from service.operations.rates import parse_rates
@@ -80,8 +82,7 @@ class Tally:
     send_at: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(NamedTuple):
     """A caller's use of a policy's current window, including this request."""
 
     policy: RatePolicy
@@ -111,7 +112,7 @@ def charge(units: int) -> None:
     """Count the current request as that many more requests. This refuses nothing: a caller with one request left can
     still make an expensive one, and has to wait longer afterwards.
     """
-    spending: Spending | None = g.get("spending")
+    spending = current_request().spending
     if spending is not None and units > 0:
         spending.count(units)
 
@@ -140,6 +141,7 @@ class Meter:
     def __init__(self, client: Redis, now: Callable[[], float] = time.time) -> None:
         self._client, self._now = client, now
         self._tallies: dict[tuple[str, str], Tally] = {}
+        self._adding = threading.Lock()
         self._paused_until = 0.0
 
     def spend(self, policy: RatePolicy, who: str, units: int = 1) -> Usage:
@@ -157,9 +159,10 @@ class Meter:
         key = (policy.name, who)
         tally = self._tallies.get(key)
         if tally is None or tally.number != number:
-            if len(self._tallies) >= _TALLIES:
-                self._tallies.pop(next(iter(self._tallies)), None)
-            tally = self._tallies[key] = Tally(number)
+            with self._adding:
+                if len(self._tallies) >= _TALLIES:
+                    del self._tallies[next(iter(self._tallies))]
+                tally = self._tallies[key] = Tally(number)
         return tally
 
     def _send(self, policy: RatePolicy, who: str, tally: Tally, now: float) -> None:
@@ -208,25 +211,26 @@ class Limits:
         self._app, self._buckets, self._meter = app, buckets, meter
         self._of_endpoint: dict[tuple[str | None, bool], Bucket | None] = {}
 
-    def check(self) -> None:
+    def check(self, request: Request) -> None:
         """Count the request. Raises `RateLimited` if it exceeds a limit."""
-        bucket = self._bucket(request.endpoint, is_dry=_is_dry_run())
+        bucket = self._bucket(request.endpoint, is_dry=_is_dry_run(request))
         if bucket is None or request.method == "OPTIONS":
             return
-        g.spending = Spending(bucket, tuple({_payer(each): None for each in bucket.payers}), self._meter)
-        g.spending.count(1)
-        if seconds := g.spending.wait_seconds:
+        payers = tuple({_payer(request, each): None for each in bucket.payers})
+        spending = request.spending = Spending(bucket, payers, self._meter)
+        spending.count(1)
+        if seconds := spending.wait_seconds:
             LIMITED.labels(bucket.policies[0].name).inc()
             raise RateLimited(retry_after=seconds)
 
-    def show(self, response: Response) -> Response:
-        """Add the `RateLimit` headers."""
-        spending: Spending | None = g.get("spending")
-        if spending:
-            usage = min(spending.usages, key=lambda each: each.left)
-            response.headers["RateLimit-Policy"] = spending.bucket.header
-            response.headers["RateLimit"] = f'"{usage.policy.name}";r={usage.left};t={usage.reset}'
-        return response
+    @staticmethod
+    def headers(request: Request) -> tuple[tuple[str, str], ...]:
+        """Return the `RateLimit` headers for the response."""
+        if request.spending is None:
+            return ()
+        usage = min(request.spending.usages, key=lambda each: each.left)
+        left = f'"{usage.policy.name}";r={usage.left};t={usage.reset}'
+        return ("RateLimit-Policy", request.spending.bucket.header), ("RateLimit", left)
 
     def _bucket(self, endpoint: str | None, is_dry: bool) -> Bucket | None:
         key = (endpoint, is_dry)
@@ -239,10 +243,10 @@ class Limits:
         return self._of_endpoint[key]
 
 
-def _is_dry_run() -> bool:
+def _is_dry_run(request: Request) -> bool:
     return bool(request.environ.get("QUERY_STRING")) and request.args.get("dry_run") == "true"
 
 
-def _payer(payer: Payer) -> str:
-    access = known_access() if payer == "caller" else None
+def _payer(request: Request, payer: Payer) -> str:
+    access = access_of(request) if payer == "caller" else None
     return access.player_id if access else network_of(request.remote_addr or "")

@@ -9,8 +9,9 @@ from flask import Blueprint, Response, current_app
 from swagger_ui_bundle import swagger_ui_path
 from werkzeug.exceptions import NotFound
 
-from service.api.description.assets import FOR_EVER, Asset, asset_of
-from service.api.description.openapi import document_of
+from service.api.description.assets import Asset, asset_of
+from service.api.description.openapi import WEBHOOKS, document_of
+from service.api.request.caching import FOR_EVER
 from service.api.request.rate_limits import spends
 
 api_browser = Blueprint("api_browser", __name__, url_prefix="/docs")
@@ -99,9 +100,10 @@ def _starting_script() -> Asset:
 
 
 def as_3_0(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the document as OpenAPI 3.0, which has no null type and no licence identifier."""
+    """Return the document as OpenAPI 3.0, which has no null type, no webhooks and no licence identifier."""
     older: dict[str, Any] = _without_null(document)
     older["info"].get("license", {}).pop("identifier", None)
+    older.pop(WEBHOOKS, None)
     return {**older, "openapi": "3.0.3"}
 
 

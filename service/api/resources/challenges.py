@@ -8,9 +8,10 @@ from flask import Response
 from engines.contract import Seat
 from service import refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import answer, answer_game, current_caller, current_games
+from service.api.request.answers import answer_game, current_caller, current_games
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend
+from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
 from service.api.schemas.challenges import ChallengedPlayer, ChallengePage, ChallengesQuery, Decline, NewChallenge
 from service.api.schemas.games import Game
@@ -41,14 +42,21 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
     """
     page = current_backend().game_lists.challenges(current_access().player_id, now_ms(), **query)
     charge_games(page.looked_at)
-    return answer({"items": page.items, "next": page.next})
+    return answer_page(page.items, page.next)
 
 
 @challenges.post("/games/<game_id>/seats/<int:seat>/challenge")
 @challenges.arguments(NewChallenge, example={"player": "p_7xkq5z2mvh3fydaw", "expires_seconds": 3600})
 @challenges.response(201, Game)
 @challenges.raises(
-    *_OF_THE_MAKER, refusals.SeatOccupied, refusals.SeatKept, refusals.PlayerNotFound, refusals.OwnChallenge
+    *_OF_THE_MAKER,
+    refusals.SeatOccupied,
+    refusals.SeatKept,
+    refusals.PlayerNotFound,
+    refusals.OwnChallenge,
+    refusals.CannotPlayTogether,
+    refusals.OutsideListing,
+    refusals.BotBusy,
 )
 @requires("play")
 def challenge(asked: ChallengedPlayer, game_id: str, seat: Seat) -> Response:

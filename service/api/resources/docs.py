@@ -10,8 +10,9 @@ from flask import Blueprint, Response
 from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import NotFound
 
-from service.api.description.assets import FOR_A_WHILE, FOR_EVER, asset_of
+from service.api.description.assets import asset_of
 from service.api.description.guides import Page, beside, code, contents, page_at
+from service.api.request.caching import FOR_A_WHILE, FOR_EVER
 from service.api.request.errors import meanings
 from service.api.request.rate_limits import spends
 
@@ -38,6 +39,7 @@ Its <code>detail</code> is for people and may change. <code>instance</code> is t
 """
 
 _PAGES: Final = Path(__file__).with_name("pages")
+_FILES: Final = {STYLE: _PAGES / STYLE, ICON: Path(__file__).parents[3] / "web" / "icons" / ICON}
 _TEMPLATES: Final = Environment(loader=FileSystemLoader(_PAGES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 
 
@@ -119,13 +121,13 @@ def _address(name: str) -> str:
 
 @cache
 def _version(name: str) -> str:
-    return hashlib.sha256((_PAGES / name).read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(_FILES[name].read_bytes()).hexdigest()[:12]
 
 
 def _own(version: str, name: str, mimetype: str) -> Response:
     if version != _version(name):
         raise NotFound
-    return asset_of(name, lambda: (_PAGES / name).read_text(encoding="utf-8"), mimetype, FOR_EVER).answer()
+    return asset_of(name, lambda: _FILES[name].read_text(encoding="utf-8"), mimetype, FOR_EVER).answer()
 
 
 def _row(name: str, status: int, meaning: str) -> str:

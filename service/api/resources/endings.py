@@ -10,8 +10,7 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, NOT_NOW, NOT_THERE, answer_done, current_caller, current_games
 from service.api.request.auth import requires
-from service.api.schemas.commands import CommandDone, DrawAnswer
-from service.api.schemas.games import SeatQuery
+from service.api.schemas.commands import CommandDone, CommandQuery, DrawAnswer
 from service.games import abandoned, ending, lobby
 
 endings = Blueprint(
@@ -21,7 +20,7 @@ endings = Blueprint(
 
 @endings.post("/games/<game_id>/draw")
 @endings.arguments(DrawAnswer, example={"answer": "offer"})
-@endings.arguments(SeatQuery, location="query")
+@endings.arguments(CommandQuery, location="query")
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.NoDrawWithBots, refusals.NoDrawOffer, refusals.DrawAlreadyOffered)
 @requires("play")
@@ -33,11 +32,11 @@ def answer_draw(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: st
     own.
     """
     command = ending.offer_draw if fields["answer"] == "offer" else ending.decline_draw
-    return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query.get("seat"))
+    return answer_done(command(current_games(), current_caller(), game_id, query.get("seat")), query)
 
 
 @endings.post("/games/<game_id>/seats/<int:seat>/claim")
-@endings.arguments(SeatQuery, location="query")
+@endings.arguments(CommandQuery, location="query")
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.SeatNotFound, refusals.NotAbandoned)
 @requires("play")
@@ -47,12 +46,11 @@ def claim_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     Any other player of the game can do this from the time that the game's `claimable_from` shows for the seat. The
     seat's player loses it: a bot plays on in it, or you win if you are the last player left.
     """
-    own = query.get("seat")
-    return answer_done(abandoned.claim_seat(current_games(), current_caller(), game_id, seat, own), own)
+    return answer_done(abandoned.claim_seat(current_games(), current_caller(), game_id, seat, query.get("seat")), query)
 
 
 @endings.post("/games/<game_id>/concede")
-@endings.arguments(SeatQuery, location="query")
+@endings.arguments(CommandQuery, location="query")
 @endings.response(201, CommandDone)
 @endings.raises(*IN_PLAY, refusals.AlreadyConceded)
 @requires("play")
@@ -62,11 +60,12 @@ def concede(query: Mapping[str, Any], game_id: str) -> Response:
     The last remaining seat wins. While several remain, a bot plays on in your place and can't win. You can still view
     the game from your seat up to this point, and watch from here on.
     """
-    return answer_done(ending.concede(current_games(), current_caller(), game_id, query.get("seat")), None)
+    done = ending.concede(current_games(), current_caller(), game_id, query.get("seat"))
+    return answer_done(done, {**query, "seat": None})
 
 
 @endings.post("/games/<game_id>/abort")
-@endings.arguments(SeatQuery, location="query")
+@endings.arguments(CommandQuery, location="query")
 @endings.response(201, CommandDone)
 @endings.raises(
     *NOT_THERE,
@@ -83,5 +82,4 @@ def abort(query: Mapping[str, Any], game_id: str) -> Response:
     Before the game starts, its creator can abort it. While it is played, each player can abort it until their own first
     decision. Nobody wins or loses an aborted game.
     """
-    seat = query.get("seat")
-    return answer_done(lobby.abort(current_games(), current_caller(), game_id, seat), seat)
+    return answer_done(lobby.abort(current_games(), current_caller(), game_id, query.get("seat")), query)

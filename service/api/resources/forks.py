@@ -11,7 +11,6 @@ from service.api.description.blueprint import Blueprint
 from service.api.request.answers import (
     LOCATION,
     NOT_THERE,
-    answer,
     answer_game,
     current_caller,
     current_games,
@@ -19,6 +18,7 @@ from service.api.request.answers import (
 )
 from service.api.request.auth import open_to_readers, requires
 from service.api.request.context import current_backend
+from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
 from service.api.schemas.games import ForksQuery, Game, GamePage
 from service.errors import IdempotencyKeyReused
@@ -42,7 +42,7 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     table = current_games().visible(game_id, current_player())
     page = current_backend().game_lists.forks(table, current_player(), **query)
     charge_games(page.looked_at)
-    return answer({"items": page.items, "next": page.next})
+    return answer_page(page.items, page.next)
 
 
 @forks.post("/games/<game_id>/rematch")
@@ -53,6 +53,9 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     refusals.NotYourSeat,
     refusals.CannotRematch,
     refusals.ChallengeExpired,
+    refusals.CannotPlayTogether,
+    refusals.OutsideListing,
+    refusals.BotBusy,
     refusals.TooManyGames,
     refusals.TooManyBots,
     refusals.Contended,

@@ -1,8 +1,8 @@
 """Games: play and watch them, and read their history. A view parses, calls a command, projects and answers."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from time import monotonic
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from events.table import ReplayDiverged, Table
 from events.table_cache import LogNotFound
 from events.turns import in_turns
 from service import refusals
+from service.after_append.game_lists import Page
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import (
     IN_PLAY,
@@ -22,33 +23,44 @@ from service.api.request.answers import (
     NOT_THERE,
     answer,
     answer_done,
+    answer_json,
     current_caller,
     current_games,
     current_player,
     current_subscriber,
+    style_of,
 )
 from service.api.request.auth import current_access, open_to_all, open_to_readers, requires
 from service.api.request.context import current_backend
+from service.api.request.languages import language
+from service.api.request.pages import answer_page, link_to_next
 from service.api.request.rate_limits import charge, charge_games, charge_records, spends
+from service.api.request.shown import caching_of, shown_in, viewer_named_in
 from service.api.schemas.commands import CommandDone
 from service.api.schemas.events import Events, EventsQuery
 from service.api.schemas.from_dataclasses import load_move
-from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, ListQuery, MyGamePage, SeatQuery
-from service.api.schemas.moves import LegalMoves, MovesQuery, PlayMoves
+from service.api.schemas.games import Game, GamePage, GameQuery, GamesQuery, MyGamePage, MyGamesQuery, SeatQuery
+from service.api.schemas.moves import LegalMoves, LegalMovesQuery, MovesQuery, PlayMoves
 from service.errors import Fault, Malformed, TooManyStreams
 from service.games import playing
-from service.games.checks import acting_seat, must_be_marked, table_at
-from service.games.dry_run import dry_run
+from service.games.checks import acting_seat, must_be_marked
+from service.games.dry_run import Simulated, dry_run
 from service.games.spectators import shown_to
-from service.games.versions import NamedVersion
-from service.reading.projections import dry_run_json, event_json, game_json, moves_json, my_game_json
-from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
+from service.games.versions import NamedVersion, version_id
+from service.pictures.tried import picture_after
+from service.reading.projections import dry_run_json, moves_json, my_game_json
+from service.reading.revealing import MOST_LATER, Step, revealed
+from service.reading.told_events import Teller, event_json
+from service.reading.viewers import Viewpoint, viewpoint_of
 
 games = Blueprint("games", __name__, url_prefix="/v1", description="Play, watch, and go back to earlier versions.")
 
 LINES_EACH: Final = 100
 TABLES_EACH: Final = 10
 """The numbers of log lines, and of active games, that cost one request."""
+
+LATER_AT_ONCE: Final = 20
+"""How many of the records that follow a page are read at a time to find out what they reveal."""
 
 
 @games.get("/games")
@@ -58,27 +70,53 @@ TABLES_EACH: Final = 10
 def list_games(query: Mapping[str, Any]) -> Response:
     """List public games.
 
-    Newest first.
+    Newest first. Open games of players who block you, or whom you block, are left out.
     """
-    page = current_backend().game_lists.page(**query)
+    page = current_backend().game_lists.page(**query, apart=_apart(query))
     charge_games(page.looked_at)
-    return answer({"items": page.items, "next": page.next})
+    return answer_page(page.items, page.next)
+
+
+def _apart(query: Mapping[str, Any]) -> Collection[str]:
+    """Those whose open games the caller can't join."""
+    player = current_player()
+    return current_backend().blocks.apart(player) if player and query.get("status", "open") == "open" else ()
 
 
 @games.get("/players/me/games")
-@games.arguments(ListQuery, location="query")
+@games.arguments(MyGamesQuery, location="query")
 @games.response(200, MyGamePage)
 @requires("read")
 def list_my_games(query: Mapping[str, Any]) -> Response:
     """List your games.
 
     All games that you created or take part in, including private ones, newest first. For active games, `awaiting` lists
-    the seats that owe a decision.
+    the seats that owe a decision. With `waiting=true`, only games in which one of them is yours.
     """
-    page = current_backend().game_lists.page(**{**query, "player": current_access().player_id, "private": True})
+    in_play = cache(_in_play)
+    page = _my_page(query, in_play)
+    items = [my_game_json(item, in_play(item["id"]) if item["status"] == "active" else None) for item in page.items]
     charge_games(page.looked_at)
-    charge(sum(item["status"] == "active" for item in page.items) // TABLES_EACH)
-    return answer({"items": [my_game_json(item, _in_play(item)) for item in page.items], "next": page.next})
+    charge(in_play.cache_info().misses // TABLES_EACH)
+    return answer_page(items, page.next)
+
+
+def _my_page(query: Mapping[str, Any], in_play: Callable[[str], Table | None]) -> Page:
+    """The page of the caller's games that a query asks for."""
+    lists, player = current_backend().game_lists, current_access().player_id
+    asked = {name: value for name, value in query.items() if name != "waiting"}
+    if not query["waiting"]:
+        return lists.page(**asked, player=player, private=True)
+
+    def is_wanted(item: Json) -> bool:
+        if item["status"] != "active" or any(
+            asked.get(name, item[name]) != item[name] for name in ("status", "ruleset")
+        ):
+            return False
+        table = in_play(item["id"])
+        return table is not None and not set(table.awaiting).isdisjoint(table.seats_of(player))
+
+    return lists.unfinished(player, is_wanted, query.get("cursor"), query["limit"])
 
 
 @games.get("/games/<game_id>")
@@ -106,15 +144,13 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
     you can view the game from your former seat up to that version; from then on you are a spectator. What spectators
     see before the end is decided when the game is created: see `spectators`.
     """
-    table = current_games().shown(game_id, current_player(), query["invite"])
-    viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
-    at = query.get("at")
-    shown = table_at(current_games(), table, current_player(), at, charge_records) if at else table
-    return answer(game_json(shown, viewpoint))
+    shown = shown_in(query, game_id)
+    body = current_backend().shown.of(shown.table, shown.viewpoint)
+    return answer_json(body, headers=caching_of(shown.viewpoint, query.get("at")))
 
 
 @games.get("/games/<game_id>/moves")
-@games.arguments(SeatQuery, location="query")
+@games.arguments(LegalMovesQuery, location="query")
 @games.response(200, LegalMoves)
 @games.raises(*NOT_THERE, refusals.NotYourSeat, refusals.WhichSeat)
 @requires("read")
@@ -122,11 +158,12 @@ def get_game(query: Mapping[str, Any], game_id: str) -> Response:
 def list_moves(query: Mapping[str, Any], game_id: str) -> Response:
     """List your legal moves.
 
-    Empty if your seat owes no decision. If you hold several seats, name one.
+    Empty if your seat owes no decision. If you hold several seats, name one. Each move comes with its text and with the
+    elements of the picture that are touched to make it, so a client can offer the moves of any game.
     """
-    player = current_access().player_id
+    player, said_in = current_access().player_id, language(query.get("lang"))
     table = current_games().visible(game_id, player)
-    return answer(moves_json(table, acting_seat(table, player, query.get("seat"))))
+    return answer(moves_json(table, acting_seat(table, player, query.get("seat")), said_in))
 
 
 @games.post("/games/<game_id>/moves")
@@ -162,8 +199,16 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
     moves = _moves(table.engine, fields)
     if query["dry_run"]:
         acting = acting_seat(table, caller.player, seat)
-        return answer(dry_run_json(table, acting, dry_run(table, caller.player, acting, moves, decision)))
-    return answer_done(playing.play_moves(current_games(), caller, game_id, seat, moves, decision), seat)
+        tried = dry_run(table, caller.player, acting, moves, decision)
+        return answer({**dry_run_json(table, acting, tried), **_picture_of(table, acting, tried, query)})
+    return answer_done(playing.play_moves(current_games(), caller, game_id, seat, moves, decision), query)
+
+
+def _picture_of(table: Table, seat: int, tried: Simulated, query: Mapping[str, Any]) -> dict[str, Any]:
+    """The field with the picture of a dry run, if the request wants one."""
+    if "picture" not in query:
+        return {}
+    return {"picture": picture_after(table, seat, tried, style_of(query))}
 
 
 @games.get("/games/<game_id>/events")
@@ -183,13 +228,13 @@ def play_moves(fields: Mapping[str, Any], query: Mapping[str, Any], game_id: str
 def list_events(query: Mapping[str, Any], game_id: str) -> Response:
     """List the events of a game.
 
-    Returns the events after a version, oldest first, as you could see them when they happened. With `wait`, a request
+    Returns the events after a version, oldest first, each with a `text` that says what happened. With `wait`, a request
     that finds no new event waits for one.
 
     To follow a game, ask again with `after` set to `<next>-<next_mark>`, until `next` is the `version` of a game that
     is over. If that is refused with `history_changed`, discard the events that you have, and begin again. A secret
-    choice of another player stays hidden in its event; `view` shows it after the reveal. Once the game is over, events
-    show everything unless you ask for a viewpoint with `as`.
+    choice of another player is hidden in its event until the game reveals it, so an event that you read again may show
+    more. Once the game is over, events show everything unless you ask for a viewpoint with `as`.
     """
     after, table = query["after"], current_games().shown(game_id, current_player(), query["invite"])
     if table.version <= after.number and query["wait"] and not table.is_over:
@@ -197,17 +242,17 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
         with current_backend().streams.waiting(current_subscriber()):
             table = _awaited(table, after.number, query)
     viewpoint = viewpoint_of(table, current_player(), query.get("seat"), viewer_named_in(query))
-    last, found = _after(table, after, query["limit"])
-    items = list[str]()
-    for entry, last in found:
-        items.append(json.dumps(event_json(entry, last, viewpoint.viewer_at(last))))
+    base, found = _after(table, after, query["limit"])
+    last, said_in = found[-1][1] if found else base, language(query.get("lang"))
     told = {
         "version": table.version,
         "mark": table.mark,
         "next": last.version if last else after.number,
         "next_mark": last.mark if last else None,
     }
-    return Response(f'{{"items": [{", ".join(items)}], {json.dumps(told)[1:]}', mimetype="application/json")
+    items = ", ".join(_told(viewpoint, table, base, found, said_in))
+    headers = {**caching_of(viewpoint, after), **_next_page(table, last)}
+    return answer_json(f'{{"items": [{items}], {json.dumps(told)[1:]}'.encode(), headers=headers)
 
 
 @games.get("/games/<game_id>/log")
@@ -252,18 +297,43 @@ def _events(viewpoint: Viewpoint, after: int, upto: int) -> Iterator[str]:
         yield json.dumps(event_json(entry, then, viewpoint.viewer_at(then)))
 
 
-def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None, Iterator[tuple[Entry, Table]]]:
+def _after(table: Table, after: NamedVersion, limit: int) -> tuple[Table | None, Sequence[tuple[Entry, Table]]]:
     """Return the table at the version `after`, None if there is none; and the entries after it, at most `limit`, each
     with the table after it. `table` is the newest that the caller may see. Raises `HistoryChanged`.
     """
     if after.number >= table.version:
         _must_be_known(after, table)
-        return (table if after.number == table.version else None), iter(())
+        return (table if after.number == table.version else None), ()
     count, tables = min(table.version - after.number, limit), current_games().tables
     charge_records(current_games().cost(table, current_player(), after.number, after.number + count))
-    base, newer = tables.newer(table.game_id, after.number)
+    base, newer = tables.between(table.game_id, after.number, after.number + count)
     _must_be_known(after, base)
-    return base, islice(newer, count)
+    return base, newer
+
+
+def _next_page(table: Table, last: Table | None) -> Mapping[str, str]:
+    """The header that names the next page, if there is one after a page that ends with `last`."""
+    return link_to_next(after=version_id(last) if last and last.version < table.version else None)
+
+
+def _told(viewpoint: Viewpoint, table: Table, base: Table | None, steps: Sequence[Step], said_in: str) -> Iterator[str]:
+    """Yield the events of the steps, which follow `base`, as JSON. `table` is the newest that the caller may see."""
+    teller, before = Teller(said_in), base
+    known = revealed(steps, _later(table, steps), viewpoint.viewer_at)
+    for entry, after in steps:
+        yield json.dumps(teller.event(entry, before, after, viewpoint.viewer_at(after), known.get(entry.version)))
+        before = after
+
+
+def _later(table: Table, steps: Sequence[Step]) -> Iterator[Step]:
+    """Yield the steps after these, up to the table. They are read in parts, since a secret is soon revealed."""
+    last = steps[-1][1].version if steps else table.version
+    upto = min(table.version, last + MOST_LATER)
+    while last < upto:
+        part = min(upto, last + LATER_AT_ONCE)
+        charge_records(current_games().cost(table, current_player(), last, part))
+        yield from current_games().tables.between(table.game_id, last, part)[1]
+        last = part
 
 
 def _must_be_known(version: NamedVersion, table: Table | None) -> None:
@@ -271,20 +341,12 @@ def _must_be_known(version: NamedVersion, table: Table | None) -> None:
     must_be_marked(version.mark, table.mark if table else None, f"version {version.number}")
 
 
-def _in_play(item: Json) -> Table | None:
-    """The table of a listed game that the caller may see; None if the game is not active, or can't be shown."""
-    if item["status"] != "active":
-        return None
+def _in_play(game_id: str) -> Table | None:
+    """The table of an active game that the caller may see; None if it can't be shown."""
     try:
-        return shown_to(current_games().tables, current_games().tables.load(item["id"]), current_player())
+        return shown_to(current_games().tables, current_games().tables.load(game_id), current_player())
     except (LogNotFound, ReplayDiverged, refusals.NoSpectators):
         return None
-
-
-def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
-    """Return the viewer that a query names; None if it names none."""
-    viewer = query.get("viewer")
-    return int(viewer) if viewer and viewer.isdigit() else viewer
 
 
 def _decision(fields: Mapping[str, Any]) -> NamedVersion | None:

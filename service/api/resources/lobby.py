@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from flask import Response, request
+from flask import Response
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from engines.contract import Seat
@@ -21,7 +21,7 @@ from service.api.request.answers import (
 )
 from service.api.request.auth import requires
 from service.api.request.bodies import body_of
-from service.api.request.context import current_backend
+from service.api.request.context import current_backend, current_request
 from service.api.request.rate_limits import charge, charge_records, spends
 from service.api.resources.challenges import guest_of
 from service.api.schemas.challenges import ChallengedPlayer
@@ -57,6 +57,9 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
     refusals.BadOptions,
     refusals.PlayerNotFound,
     refusals.OwnChallenge,
+    refusals.CannotPlayTogether,
+    refusals.OutsideListing,
+    refusals.BotBusy,
     refusals.TooManyGames,
     refusals.TooManyBots,
     refusals.GameNotFound,
@@ -128,6 +131,7 @@ def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> comman
     refusals.SeatKept,
     refusals.ChallengeExpired,
     refusals.BotsByChallenge,
+    refusals.CannotPlayTogether,
     refusals.NoChallenge,
     refusals.GameAlreadyStarted,
     refusals.TooManyGames,
@@ -168,6 +172,7 @@ def import_log() -> Response:
     The log itself is the idempotency key: importing the same log again returns the same game with
     `Idempotency-Replayed`, whatever the `Idempotency-Key`.
     """
+    request = current_request()
     if request.mimetype != NDJSON:
         raise UnsupportedMediaType
     request.max_content_length = current_backend().settings.max_import_bytes

@@ -8,6 +8,7 @@ from redis import Redis, RedisError
 
 from service import errors
 from service.api.description.assets import asset_of
+from service.api.description.asyncapi import asyncapi_text
 from service.api.description.blueprint import Blueprint
 from service.api.description.openapi import text_of
 from service.api.request.auth import unguarded
@@ -22,7 +23,7 @@ READY: Final = "retcon:ready"
 READY_SECONDS: Final = 60
 _written: Final = TtlCache[Redis, bool](size=8, seconds=1)
 
-meta = Blueprint("meta", __name__, description="Health checks, and this document.")
+meta = Blueprint("meta", __name__, description="Health checks, and the description of the API.")
 
 
 class Up(ma.Schema):
@@ -72,6 +73,18 @@ def get_openapi() -> Response:
     The OpenAPI document of this API.
     """
     return asset_of("openapi.yaml", lambda: text_of(current_app), YAML).answer()
+
+
+@meta.get("/asyncapi.yaml")
+@unguarded
+@spends("")
+@meta.response(200, {"type": "object"}, content_type=YAML)
+def get_asyncapi() -> Response:
+    """Retrieve the description of streams and webhooks.
+
+    The AsyncAPI document of the messages that this server sends.
+    """
+    return asset_of("asyncapi.yaml", lambda: asyncapi_text(current_app), YAML).answer()
 
 
 def _can_write(client: Redis) -> bool:

@@ -9,8 +9,7 @@ from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
-from service.api.schemas.commands import CommandDone
-from service.api.schemas.games import SeatQuery
+from service.api.schemas.commands import CommandDone, CommandQuery
 from service.games import pauses as commands
 
 pauses = Blueprint("pauses", __name__, url_prefix="/v1", description="Pause and resume games with clocks.")
@@ -19,7 +18,7 @@ _REFUSALS: Final = (*IN_PLAY, refusals.NoClock)
 
 
 @pauses.post("/games/<game_id>/pause")
-@pauses.arguments(SeatQuery, location="query")
+@pauses.arguments(CommandQuery, location="query")
 @pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameIsPaused, refusals.PauseAlreadyOffered)
 @requires("play")
@@ -31,11 +30,11 @@ def offer_pause(query: Mapping[str, Any], game_id: str) -> Response:
     After 30 days it resumes by itself.
     """
     seat = query.get("seat")
-    return answer_done(commands.offer_pause(current_games(), current_caller(), game_id, seat), seat)
+    return answer_done(commands.offer_pause(current_games(), current_caller(), game_id, seat), query)
 
 
 @pauses.post("/games/<game_id>/resume")
-@pauses.arguments(SeatQuery, location="query")
+@pauses.arguments(CommandQuery, location="query")
 @pauses.response(201, CommandDone)
 @pauses.raises(*_REFUSALS, refusals.GameNotPaused)
 @requires("play")
@@ -45,4 +44,4 @@ def resume(query: Mapping[str, Any], game_id: str) -> Response:
     The clocks run again from where they stopped. Any player of the game can do this.
     """
     seat = query.get("seat")
-    return answer_done(commands.resume(current_games(), current_caller(), game_id, seat), seat)
+    return answer_done(commands.resume(current_games(), current_caller(), game_id, seat), query)

@@ -3,7 +3,7 @@
 import json
 from contextlib import suppress
 from dataclasses import asdict
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import marshmallow as ma
 from flask import Response, stream_with_context
@@ -15,10 +15,17 @@ from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import NDJSON
 from service.api.request.auth import current_access, open_to_all, requires
+from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
+from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_records, spends
-from service.api.schemas.fields import number, objects, text
-from service.people.accounts import MAX_LABEL, SCOPES, Issued, Kind
+from service.api.schemas.fields import QueryNumber, number, objects, one, text
+from service.api.schemas.games import CURSOR, NEXT
+from service.api.schemas.listings import ListingShown
+from service.people.accounts import MAX_LABEL
+from service.people.name_index import searchable
+from service.people.name_search import FEWEST, Found
+from service.people.players import SCOPES, Issued, Kind, Player, TokenKind
 from service.reading.own_data import Stores, data_of
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
@@ -31,12 +38,13 @@ _scopes = ma.fields.List(
     required=True,
     validate=ma.validate.Length(1, len(SCOPES)),
     metadata={
-        "description": "What the token allows. `read`: reading games and the account. `play`: playing. `bot`: playing "
-        "as a bot. `account`: managing tokens."
+        "description": "What the token allows. `read`: reading games and the account. `play`: playing, and blocking "
+        "players. `bot`: the same as a bot, and listing it. `account`: changing "
+        "the account: its name, tokens, passkeys, subscriptions and webhooks."
     },
 )
 _created_at = number("When it was created, in ms since the epoch.")
-_token_id = text("The id of the token, which revoking it takes.")
+_token_id = text("The id of the token, with which it can be revoked.")
 _token = text("The text of the token, which is returned only once. Send it as a bearer token.")
 _label = text("A label of your own, such as the token's purpose.", validate=ma.validate.Length(1, MAX_LABEL))
 _kind = text(
@@ -44,20 +52,32 @@ _kind = text(
 )
 
 
-class NewPlayer(ma.Schema):
-    """The player to create."""
+MOST_FOUND: Final = 100
+"""The most players on one page of a search."""
+
+LONGEST_NAME: Final = MAX_NAME + 2 * MAX_BLANKS
+"""The most characters of a name as it is typed."""
+
+
+class NewName(ma.Schema):
+    """The new name."""
 
     name = ma.fields.String(
         required=True,
         metadata={
             "pattern": NAME_PATTERN,
             "minLength": 1,
-            "maxLength": MAX_NAME + 2 * MAX_BLANKS,
+            "maxLength": LONGEST_NAME,
             "description": "1 to 40 letters, digits, ASCII punctuation and single spaces; the letters must be of one "
             "script, or of scripts that are written together. Stored in Unicode's form NFKC. A name is refused if it "
             "is reserved, or looks like another player's, whatever the case.",
         },
     )
+
+
+class NewPlayer(NewName):
+    """The player to create."""
+
     kind = ma.fields.String(
         load_default="person",
         validate=ma.validate.OneOf(get_args(Kind)),
@@ -77,6 +97,17 @@ class PlayerShown(ma.Schema):
     created_at = _created_at
 
 
+_shown: Final = PlayerShown(many=True)
+
+
+class Profile(PlayerShown):
+    """What everybody may know of a player."""
+
+    listing = one(
+        ListingShown, "What challenges the player, a bot, accepts; null if the player is not listed.", allow_none=True
+    )
+
+
 class PlayerCreated(PlayerShown):
     """A new player, and a token with every scope that its kind of account can have."""
 
@@ -89,6 +120,38 @@ class Me(PlayerShown):
 
     token_id = _token_id
     scopes = _scopes
+
+
+class PlayersQuery(ma.Schema):
+    """Which players: `name` or `query` is required."""
+
+    name = ma.fields.String(
+        validate=ma.validate.Length(1, LONGEST_NAME),
+        metadata={"description": "The complete name of the player."},
+    )
+    query = ma.fields.String(
+        validate=ma.validate.Length(1, LONGEST_NAME),
+        metadata={"description": "The beginning of the name, at least 2 characters. Needs a token."},
+    )
+    cursor = ma.fields.String(metadata=CURSOR)
+    limit = QueryNumber(
+        load_default=20,
+        validate=ma.validate.Range(1, MOST_FOUND),
+        metadata={"description": "The maximum number of players to return."},
+    )
+
+    @ma.validates_schema
+    def has_one(self, fields: dict[str, Any], **_: Any) -> None:
+        """Refuse a query without a name, or with two."""
+        if fields.keys() >= {"name", "query"}:
+            raise ma.ValidationError("Give either `name` or `query`.", "query")
+
+
+class Players(ma.Schema):
+    """The players that were found."""
+
+    items = objects(PlayerShown, "The players, in the order of their names; empty if there is none.")
+    next = NEXT
 
 
 class NewToken(ma.Schema):
@@ -105,6 +168,10 @@ class TokenShown(ma.Schema):
     label = text("The label of the token.")
     scopes = _scopes
     created_at = _created_at
+    kind = text(
+        "A `token` is sent in `Authorization`. A `session` is in the cookie of a browser; revoking it signs out there.",
+        validate=ma.validate.OneOf(get_args(TokenKind)),
+    )
 
 
 class TokenIssued(TokenShown):
@@ -136,13 +203,58 @@ def create_player(body: dict[str, Any]) -> Answer:
     return {**asdict(player), "token": issued.text, "token_id": issued.token.id}, 201, _replay_mark(issued)
 
 
+@players.get("")
+@open_to_all
+@players.arguments(PlayersQuery, location="query")
+@players.response(200, Players)
+@players.raises(errors.MissingToken, refusals.Contended)
+def find_players(query: dict[str, Any]) -> Response:
+    """Find players by name.
+
+    With `name`, returns the player with exactly this name; nobody needs a token for that. With `query`, returns the
+    players whose name begins with it. The case does not matter. Names that only look alike, and former names, are not
+    found.
+    """
+    if "query" in query:
+        found = _beginning_with(**query)
+        return answer_page(_shown.dump(found.items), found.next)
+    if "name" not in query:
+        raise errors.Malformed(WRONG_SHAPE, [errors.Fault("?name", "Missing data for required field.")])
+    player = current_backend().accounts.named(query["name"])
+    return answer_page(_shown.dump([player] if player else []), None)
+
+
+def _beginning_with(query: str, limit: int, cursor: str | None = None) -> Found:
+    """The page of players that a search asks for. Raises `MissingToken` or `Malformed`."""
+    current_access()
+    if len(searchable(query)) < FEWEST:
+        raise errors.Malformed(WRONG_SHAPE, [errors.Fault("?query", f"Must have at least {FEWEST} characters.")])
+    return current_backend().name_search.find(query, cursor, limit)
+
+
+@players.get("/<player_id>")
+@open_to_all
+@players.response(200, Profile)
+@players.raises(errors.AccountNotFound)
+def get_player(player_id: str) -> dict[str, Any]:
+    """Retrieve a player.
+
+    Returns what everybody may know about the player. `GET /v1/games?player=` lists the player's public games.
+    """
+    backend = current_backend()
+    player = backend.accounts.player(player_id)
+    if player is None:
+        raise errors.AccountNotFound
+    return {**asdict(player), "listing": backend.listings.of([player_id]).get(player_id)}
+
+
 @players.get("/me")
 @requires("read")
 @players.response(200, Me)
 def get_me() -> dict[str, Any]:
-    """Retrieve the player of this token.
+    """Retrieve the player of this token or session.
 
-    The response also contains the token's id and scopes.
+    The response also contains the id and the scopes of the token or session.
     """
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
@@ -152,16 +264,31 @@ def get_me() -> dict[str, Any]:
     return {**asdict(player), "token_id": access.token_id, "scopes": scopes}
 
 
+@players.patch("/me")
+@requires("account")
+@spends("signup")
+@players.arguments(NewName, example={"name": "Ada"})
+@players.response(200, PlayerShown)
+@players.raises(errors.NameTaken, refusals.Contended)
+def rename_me(body: dict[str, Any]) -> Player:
+    """Rename yourself.
+
+    Games that you have already joined keep the name with which you joined them, because their logs commit to it. Nobody
+    else can take your former name until you rename yourself again or erase your account. You can take it back.
+    """
+    return current_backend().renaming.rename(current_access().player_id, body["name"])
+
+
 @players.delete("/me")
 @requires("account")
 @players.response(202)
 def erase_me() -> None:
     """Erase your account.
 
-    When the response arrives, the account, its name and all its tokens are gone; other processes may accept a token for
-    one more second. Within a minute or so you are removed from all games and from what other players have received:
-    there you are `Erased player`, without an id. Your opponents keep their games. A bot plays on in your running games,
-    and open games that you created are aborted. This can't be undone. See `GET /v1/players/me/data`.
+    When the response arrives, the account, its names, tokens, passkeys and recovery code are gone; other processes may
+    accept a token for one more second. Within a minute or so you are removed from all games and from what other players
+    have received: there you are `Erased player`, without an id. Your opponents keep their games. A bot plays on in your
+    running games, and open games that you created are aborted. This can't be undone. See `GET /v1/players/me/data`.
 
     After `write_uncertain`, send the request again. If it is refused with `invalid_token`, the account is gone.
     """
@@ -182,14 +309,18 @@ def get_my_data() -> Response:
     """Export your data.
 
     Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
-    text), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as
-    `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its
-    commitment), `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive
-    can't be read now). The last line has the type `end`; without it the export is incomplete. Types may be added within
-    version 1.
+    text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you block),
+    `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a message to it),
+    `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
+    /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
+    `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be
+    read now). The last line has the type `end`; without it the export is incomplete. Types may be added within version
+    1.
     """
     backend = current_backend()
-    stores = Stores(backend.accounts, backend.game_lists, backend.inboxes, backend.traces, backend.games)
+    about = (backend.accounts, backend.passkeys, backend.recovery, backend.listings, backend.blocks)
+    known, hooks = (backend.game_lists, backend.inboxes), (backend.webhooks, backend.deliveries)
+    stores = Stores(*about, *known, backend.subscriptions, backend.traces, *hooks, backend.games)
     lines = data_of(stores, current_access().player_id, charge_records)
     return Response(stream_with_context(f"{json.dumps(line)}\n" for line in in_turns(lines)), mimetype=NDJSON)
 
@@ -212,7 +343,7 @@ def issue_token(body: dict[str, Any]) -> Answer:
 @requires("account")
 @players.response(200, Tokens)
 def list_tokens() -> dict[str, Any]:
-    """List your tokens.
+    """List your tokens and sessions.
 
     Oldest first, without their texts.
     """
@@ -224,11 +355,14 @@ def list_tokens() -> dict[str, Any]:
 @players.response(204)
 @players.raises(errors.TokenNotFound, errors.LastToken)
 def revoke_token(token_id: str) -> None:
-    """Revoke a token.
+    """Revoke a token, or end a session.
 
-    All processes of the server refuse it within a second. The last token with the scope `account` can't be revoked.
+    All processes of the server refuse it within a second. It can't be revoked if it is the only way into the account:
+    if there is no other token or session with the scope `account`, no passkey and no recovery code.
     """
-    current_backend().accounts.revoke(current_access().player_id, token_id)
+    backend, player_id = current_backend(), current_access().player_id
+    backend.accounts.revoke(player_id, token_id)
+    backend.subscriptions.prune(player_id)
 
 
 def _replay_mark(issued: Issued) -> dict[str, str]:

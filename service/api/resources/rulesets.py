@@ -1,110 +1,115 @@
-"""Rulesets: the games that can be played here, with the schemas of their options, moves and views."""
+"""Rulesets: the games that can be played here, what they consist of, and the schemas of what is sent."""
 
 from collections.abc import Mapping
 from typing import Any
 
-import marshmallow as ma
+from flask import Response
 
 from engines import latest
 from engines.bots import BOTS
 from engines.contract import Engine, type_of
-from engines.optional import bookkeeping, packed
+from engines.kit.components import Components, components_json, glossary_json
+from engines.optional import bookkeeping, describing, packed, telling
 from service import errors
 from service.api.description.blueprint import Blueprint
-from service.api.request.answers import current_games
+from service.api.description.guides import guide_of, rulings_of
+from service.api.request.answers import answer_json, current_games
 from service.api.request.auth import open_to_all
-from service.api.schemas.fields import number, objects, one, text
+from service.api.request.caching import FOR_A_WHILE
+from service.api.request.languages import language
 from service.api.schemas.from_dataclasses import json_schema_of, moves_schema_of, once, options_schema_of
+from service.api.schemas.languages import LanguageQuery
+from service.api.schemas.rulesets import SUMMARY, Ruleset, Rulesets, RulesetsQuery
 from service.api.schemas.views import view_schema_of
+from service.api.schemas.worded_options import said, worded_options
+from service.shared.json_bytes import json_bytes
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets", description="The games that can be played here.")
 
 
-def _json_schema(description: str) -> ma.fields.Dict:
-    return ma.fields.Dict(required=True, metadata={"description": description})
-
-
-def _texts(description: str) -> ma.fields.List[Any]:
-    return ma.fields.List(ma.fields.String(), required=True, metadata={"description": description})
-
-
-class Seats(ma.Schema):
-    """How many seats a game can have."""
-
-    min = number("The minimum.")
-    max = number("The maximum.")
-
-
-class PackShown(ma.Schema):
-    """A content pack: a set of cards that the game can be played with."""
-
-    key = text("The key of the pack, for the option `pack`.")
-    title = text("The title of the pack.")
-    description = text("A description of the pack, including what is invented.")
-
-
-class Ruleset(ma.Schema):
-    """A game that can be played on this server, with its newest rules."""
-
-    key = text("The key of the ruleset, such as `time-chase`.")
-    title = text("The title of the game.")
-    rules_version = number("The version of the rules that new games get.")
-    seats = one(Seats, "How many seats a game can have. Options may narrow this.")
-    options = _json_schema("The JSON Schema of the options.")
-    moves = _json_schema("The JSON Schema of a move.")
-    bookkeeping = _texts("The types of moves that change nothing on the table, such as notes and taking back.")
-    view = _json_schema("The JSON Schema of a game's `view`.")
-    packs = objects(PackShown, "The content packs; empty if the game has none.")
-    bots = _texts("The names of the server's bots that play it.")
-
-
-class Rulesets(ma.Schema):
-    """All rulesets."""
-
-    items = objects(Ruleset, "The rulesets.")
-
-
 @rulesets.get("")
 @open_to_all
+@rulesets.arguments(RulesetsQuery, location="query")
 @rulesets.response(200, Rulesets)
-def list_rulesets() -> dict[str, Any]:
+def list_rulesets(query: Mapping[str, Any]) -> Response:
     """List all rulesets.
 
     A ruleset is a game that can be played on this server. The response contains JSON Schemas of its options, moves and
-    views.
+    views, and its components, glossary and titles of options in the language of the request. With `summary=true`, it
+    contains only what is needed to choose a game.
     """
-    return {"items": [ruleset_of(engine) for engine in latest(current_games().registry).values()]}
+    said_in, engines = language(query.get("lang")), latest(current_games().registry).values()
+    described = summary_json if query["summary"] else ruleset_json
+    items = [described(engine, said_in) for engine in engines]
+    return answer_json(b'{"items": [' + b", ".join(items) + b"]}", headers=FOR_A_WHILE)
 
 
 @rulesets.get("/<key>")
 @open_to_all
+@rulesets.arguments(LanguageQuery, location="query")
 @rulesets.response(200, Ruleset)
 @rulesets.raises(errors.RulesetNotFound)
-def get_ruleset(key: str) -> Mapping[str, Any]:
+def get_ruleset(query: Mapping[str, Any], key: str) -> Response:
     """Retrieve a ruleset.
 
-    The ruleset with its newest rules. Games that began under older rules keep those.
+    The ruleset with its newest rules. Games that began under older rules keep those. `GET /v1/bots?ruleset=` lists
+    bots of other people that play it.
     """
     engine = latest(current_games().registry).get(key)
     if engine is None:
         raise errors.RulesetNotFound
-    return ruleset_of(engine)
+    return answer_json(ruleset_json(engine, language(query.get("lang"))), headers=FOR_A_WHILE)
+
+
+@once
+def ruleset_json(engine: Engine, language: str) -> bytes:
+    """Return the description of a ruleset for clients, as JSON."""
+    return json_bytes({**ruleset_of(engine), **_texts_of(engine, language)})
+
+
+@once
+def summary_json(engine: Engine, language: str) -> bytes:
+    """Return the summary of a ruleset for clients, as JSON."""
+    whole = {**ruleset_of(engine), "about": _about(engine, language)}
+    return json_bytes({name: whole[name] for name in SUMMARY})
+
+
+def _about(engine: Engine, language: str) -> str | None:
+    tells = telling(engine)
+    return said(tells.WORDS.words(language), "about") if tells else None
+
+
+def _texts_of(engine: Engine, language: str) -> dict[str, Any]:
+    """Return what the game is about, its components, its glossary and its options in that language."""
+    described, tells = describing(engine), telling(engine)
+    components, seats = described.components() if described else Components(), engine.SEATS[-1]
+    if not tells:  # then there is nothing to be said
+        return {"about": None, "components": components_json(Components(), seats, str), "glossary": []}
+    words = tells.WORDS.words(language)
+    return {
+        "about": _about(engine, language),
+        "components": components_json(components, seats, words.say),
+        "glossary": glossary_json(components, words.say),
+        "options": worded_options(ruleset_of(engine)["options"], words),
+    }
 
 
 @once
 def ruleset_of(engine: Engine) -> Mapping[str, Any]:
-    """Return the description of a ruleset for clients."""
+    """Return the parts of that description which are the same in all languages."""
     return {
         "key": engine.KEY,
         "title": engine.TITLE,
         "rules_version": engine.RULES_VERSION,
         "seats": {"min": engine.SEATS[0], "max": engine.SEATS[-1]},
+        "bots": sorted(BOTS),
+        "guide": guide_of(engine.KEY),
+        "rulings": rulings_of(engine.KEY),
         "options": json_schema_of(options_schema_of(engine)),
         "moves": json_schema_of(moves_schema_of(engine)),
         "bookkeeping": [type_of(move) for move in bookkeeping(engine)],
         "view": view_schema_of(engine),
         "packs": _packs(engine),
-        "bots": sorted(BOTS),
     }
 
 

@@ -5,10 +5,11 @@ import re
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass
 from random import randint
 from typing import Any, Final
 
-from flask import Response, g, request
+from flask import Response, request
 
 from events.table import Table
 from service import errors, refusals
@@ -17,12 +18,14 @@ from service.api.description.blueprint import Blueprint
 from service.api.description.operations import LAST_EVENT_ID
 from service.api.request.answers import NDJSON, answer, current_games, current_player, current_subscriber
 from service.api.request.auth import current_access, lasting_access, open_to_readers, requires
-from service.api.request.context import backend_of, current_backend
+from service.api.request.context import backend_of, current_backend, current_request
 from service.api.request.errors import problem
+from service.api.request.languages import language
 from service.api.request.rate_limits import charge_records, spends
-from service.api.resources.games import viewer_named_in
+from service.api.request.shown import viewer_named_in
 from service.api.schemas import streams as shapes
 from service.api.schemas.games import InviteQuery
+from service.games.context import Games
 from service.games.versions import VERSION_PATTERN, NamedVersion, is_marked, parse_version
 from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
@@ -36,9 +39,6 @@ SSE_IN_FULL: Final = f"{SSE}; charset=utf-8"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RECONNECT_MS: Final = (1_000, 3_000)
 """The range of the random time after which a client is told to reconnect, so that not all reconnect at once."""
-
-LOGGED: Final = ("REMOTE_ADDR", "REQUEST_METHOD", "RAW_URI", "SERVER_PROTOCOL")
-"""The parts of a request that gunicorn's access log needs once it has been answered."""
 
 STOPPING_SECONDS: Final = 0.2
 
@@ -85,8 +85,12 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
             return Response(status=204)
         known = min(after.number, table.version)
         charge_records(current_games().cost(table, current_player(), known, table.version))
-    backend, see = current_backend(), _seen_by(current_player(), query["invite"])
-    return _streamed(GameStream(backend.channels, backend.tail, table, viewpoint, after, see, backend.watching))
+    backend, see = current_backend(), _Seeing(current_games(), current_player(), query["invite"])
+    said_in = language(query.get("lang"))
+    return _streamed(
+        GameStream(backend.channels, backend.tail, table, viewpoint, after, see, backend.watching, said_in),
+        query.get("wait"),
+    )
 
 
 @streams.get("/games/<game_id>/watching")
@@ -122,7 +126,8 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     """
     backend, player = current_backend(), current_access().player_id
     last_id = _last_id(_is_id) or query.get("after")
-    return _streamed(InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id))
+    source = InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id)
+    return _streamed(source, query.get("wait"))
 
 
 def _after(query: Mapping[str, Any]) -> NamedVersion | None:
@@ -144,18 +149,25 @@ def _last_id(is_good: Callable[[str], Any]) -> str | None:
     return header
 
 
-def _seen_by(player: str | None, invite: str) -> Callable[[Table], Table]:
-    games = current_games()
-    return lambda newest: games.shown_of(newest, player, invite)
+@dataclass(frozen=True, slots=True)
+class _Seeing:
+    """Returns the newest table that the caller may see, given the newest one. Takes less memory than a closure."""
+
+    games: Games
+    player: str | None
+    invite: str
+
+    def __call__(self, newest: Table) -> Table:
+        return self.games.shown_of(newest, self.player, self.invite)
 
 
-def _streamed(source: Source) -> Response:
-    """Return a streaming response. Of HEAD requests only the headers are answered."""
+def _streamed(source: Source, wait: int | None) -> Response:
+    """Return a streaming response, which `wait` makes brief. Of HEAD requests only the headers are answered."""
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
-    stream = current_backend().streams.open(current_subscriber(), source, lasting_access())
-    body = _Body(stream, frame, g.get("request_id", ""), request.environ)
+    stream = current_backend().streams.open(current_subscriber(), source, lasting_access(), wait)
+    body = _Body(stream, frame, current_request().id, request.environ)
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 
 
@@ -205,13 +217,15 @@ class _Body:
         and sends a keep-alive when nothing was sent for a while and after the first messages: gunicorn holds on to what
         it sent last.
         """
-        self._forget()
+        self._environ.clear()
         yield self._opening()
-        is_quiet = True
+        is_quiet, has_sent = True, False
         try:
             while True:
-                yield from map(self._frame, self._stream.messages())
-                if self._stream.is_over:
+                for message in self._stream.messages():
+                    yield self._frame(message)
+                    has_sent = True
+                if self._stream.is_over or (self._stream.is_brief and has_sent):
                     return
                 if is_quiet:
                     yield self._frame(None)
@@ -221,12 +235,6 @@ class _Body:
             yield self._frame(Message("problem", "", text))
         finally:
             self._stream.close()
-
-    def _forget(self) -> None:
-        """Remove from WSGI's environment everything that gunicorn's access log does not need in the end."""
-        kept: dict[str, Any] = {key: self._environ[key] for key in LOGGED if key in self._environ}
-        self._environ.clear()
-        self._environ.update(kept)
 
     def _opening(self) -> bytes:
         if self._frame is _ndjson_line:

@@ -10,8 +10,7 @@ from service.api.description.blueprint import Blueprint
 from service.api.request.answers import IN_PLAY, answer_done, current_caller, current_games
 from service.api.request.auth import requires
 from service.api.request.rate_limits import charge_records
-from service.api.schemas.commands import CommandDone, OfferTakeback
-from service.api.schemas.games import SeatQuery
+from service.api.schemas.commands import CommandDone, CommandQuery, OfferTakeback
 from service.games import takebacks as commands
 
 takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take back moves by consent.")
@@ -19,7 +18,7 @@ takebacks = Blueprint("takebacks", __name__, url_prefix="/v1", description="Take
 
 @takebacks.post("/games/<game_id>/takeback")
 @takebacks.arguments(OfferTakeback, example={"to": "41-1a2b3c4d"})
-@takebacks.arguments(SeatQuery, location="query")
+@takebacks.arguments(CommandQuery, location="query")
 @takebacks.response(201, CommandDone)
 @takebacks.raises(
     *IN_PLAY,
@@ -46,11 +45,11 @@ def offer_takeback(fields: Mapping[str, Any], query: Mapping[str, Any], game_id:
     """
     caller, seat = current_caller(), query.get("seat")
     done = commands.offer_takeback(current_games(), caller, game_id, seat, fields["to"], charge_records)
-    return answer_done(done, seat)
+    return answer_done(done, query)
 
 
 @takebacks.delete("/games/<game_id>/takeback")
-@takebacks.arguments(SeatQuery, location="query")
+@takebacks.arguments(CommandQuery, location="query")
 @takebacks.response(200, CommandDone)
 @takebacks.raises(*IN_PLAY, refusals.NoTakebackOffer)
 @requires("play")
@@ -60,4 +59,4 @@ def decline_takeback(query: Mapping[str, Any], game_id: str) -> Response:
     Declines the takeback that is offered, or withdraws your own offer. Any player in the game can do this.
     """
     seat = query.get("seat")
-    return answer_done(commands.decline_takeback(current_games(), current_caller(), game_id, seat), seat, 200)
+    return answer_done(commands.decline_takeback(current_games(), current_caller(), game_id, seat), query, 200)

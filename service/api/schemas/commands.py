@@ -5,7 +5,12 @@ import marshmallow as ma
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.events import Event
 from service.api.schemas.fields import BodyVersion, Truth, number, numbers, objects, one, text, version_mark
-from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, View
+from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, SeatQuery, View
+from service.api.schemas.languages import LanguageQuery
+
+
+class CommandQuery(SeatQuery, LanguageQuery):
+    """Which of the caller's seats acts, and the language of the response."""
 
 
 class DrawAnswer(ma.Schema):
@@ -47,3 +52,10 @@ class CommandDone(ma.Schema):
     outcome = one(Outcome, "How the game ended; null unless it is finished.", allow_none=True)
     clock = one(ClockShown, CLOCK, allow_none=True)
     view = one(View, VIEW, allow_none=True)
+    picture = ma.fields.String(
+        allow_none=True,
+        metadata={
+            "description": "The game right after the request, or after a dry run what the moves would lead to, as "
+            "SVG; null if the game draws no pictures. Only if the request has `picture`."
+        },
+    )

@@ -9,6 +9,7 @@ from events.records import KINDS
 from service.api.schemas.fields import QueryNumber, number, objects, query_version, version_mark
 from service.api.schemas.from_dataclasses import OneOfKind
 from service.api.schemas.games import INVITE, MARK, GameQuery, SeatQuery
+from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.views import event_name, event_schemas
 from service.games.versions import NamedVersion
 
@@ -30,7 +31,7 @@ class Event(OneOfKind):
         return event_schemas(ref_prefix)
 
 
-class EventsQuery(SeatQuery):
+class EventsQuery(SeatQuery, LanguageQuery):
     """Which events."""
 
     after = query_version(

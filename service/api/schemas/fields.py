@@ -141,6 +141,11 @@ def numbers(description: str) -> ma.fields.List[Any]:
     return ma.fields.List(WholeNumber(), required=True, metadata={"description": description})
 
 
+def texts(description: str) -> ma.fields.List[Any]:
+    """Return a field for a list of texts."""
+    return ma.fields.List(ma.fields.String(), required=True, metadata={"description": description})
+
+
 def objects(schema: type[ma.Schema], description: str) -> ma.fields.List[Any]:
     """Return a required field for a list of objects."""
     return ma.fields.List(ma.fields.Nested(schema), required=True, metadata={"description": description})

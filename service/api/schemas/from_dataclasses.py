@@ -26,7 +26,7 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from engines.contract import Engine, Move, OneOf, Range, type_of
-from events.codec import tag_of
+from events.codec import BadShape, move_from_json, tag_of
 from service.api.request.bodies import loaded
 from service.api.schemas.fields import Truth, TupleOf, WholeNumber
 
@@ -93,8 +93,15 @@ class ExactlyOne(ma.Schema):
             raise ma.ValidationError({"_schema": ["Invalid input type."]})
         given = self.shapes.keys() & data.keys()
         if len(given) != 1:
-            raise ma.ValidationError({"_schema": [f"Exactly one of these is required: {', '.join(self.shapes)}."]})
+            words = f"Exactly one of these is required: {', '.join(self.shapes)}."
+            raise ma.ValidationError({"_schema": [words], **self._unknown(data)})
         return _instance(self.shapes[given.pop()]).load(data)
+
+    def _unknown(self, data: Mapping[str, Any]) -> dict[str, list[str]]:
+        """Return an error for each field that no shape has: probably, the one that is missing was misspelled."""
+        fields = (field for shape in self.shapes.values() for field in _instance(shape).fields.items())
+        known = {field.data_key or name for name, field in fields}
+        return {name: ["Unknown field."] for name in sorted(data.keys() - known)}
 
 
 @once
@@ -134,8 +141,10 @@ def load_move(engine: Engine, value: Any, pointer: str = "") -> Move:
     """Return the move of that game that the JSON stands for. Raises `Malformed`, with pointers that begin with
     `pointer`.
     """
-    move: Move = loaded(_instance(moves_schema_of(engine)), value, pointer)
-    return move
+    try:
+        return move_from_json(engine, value)
+    except BadShape:  # the schema has the last word, and names all faults
+        return cast(Move, loaded(_instance(moves_schema_of(engine)), value, pointer))
 
 
 def load_options(engine: Engine, value: Any, pointer: str = "") -> Any:

@@ -11,6 +11,7 @@ from service.api.schemas.clocks import ClockShown
 from service.api.schemas.fields import (
     Pattern,
     QueryNumber,
+    QueryTruth,
     SeatOrSpectator,
     WholeNumber,
     flag,
@@ -23,7 +24,7 @@ from service.api.schemas.fields import (
     version_mark,
 )
 from service.api.schemas.terms import ABANDONED, FORKS, SpectatorsShown
-from service.people.accounts import Kind
+from service.people.players import Kind
 
 STATUSES = ("open", "active", "finished", "aborted")
 
@@ -104,6 +105,12 @@ class GamesQuery(ListQuery):
     player = ma.fields.String(
         metadata={"description": "Return only games that the player with this id created or took part in."}
     )
+
+
+class MyGamesQuery(ListQuery):
+    """Which of the caller's games."""
+
+    waiting = QueryTruth(load_default=False, metadata={"description": "Return only games in which you owe a decision."})
 
 
 class Outcome(ma.Schema):
@@ -279,6 +286,9 @@ class MyGame(GameSummary):
     )
     mark = version_mark(f"{MARK} Null if `version` is.", allow_none=True)
     awaiting = numbers(f"{AWAITING} Empty if `version` is null.")
+    clock = one(
+        ClockShown, "The clock at this version; null if the game has none, or `version` is null.", allow_none=True
+    )
 
 
 class MyGamePage(ma.Schema):

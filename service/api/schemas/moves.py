@@ -1,12 +1,16 @@
 """The shapes of moves: how to play them, and which are legal."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, get_args
 
 import marshmallow as ma
 
+from engines.kit.pictures.looks import Layout, PaletteName
 from service.api.schemas.fields import Pattern, QueryTruth, WholeNumber, number, objects, one, text, version_mark
 from service.api.schemas.from_dataclasses import ExactlyOne
 from service.api.schemas.games import DECISION_MARK, MARK, SeatQuery
+from service.api.schemas.languages import LanguageQuery, Text
+from service.api.schemas.quick import QuickSchema
 from service.games.versions import MARK_PATTERN
 
 MOVES_MOST = 100
@@ -25,6 +29,15 @@ class Move(ma.Schema):
     type = text("The type of the move.")
 
 
+class _OneMove(ma.fields.Nested):
+    """A move. All of it is read once the game is known; before that it needs no more than a type."""
+
+    def _deserialize(self, value: Any, *where: Any, **options: Any) -> Any:
+        if type(value) is dict and type(value.get("type")) is str:
+            return value
+        return super()._deserialize(value, *where, **options)
+
+
 _DECISION = WholeNumber(
     metadata={
         "description": "The decision that this request answers. Refused with `stale_decision` if it is no longer open."
@@ -41,7 +54,7 @@ _DECISION_MARK = ma.fields.String(
 )
 
 
-class _Play(ma.Schema):
+class _Play(QuickSchema):
     """What all shapes of moves to play have in common."""
 
     decision = _DECISION
@@ -53,11 +66,17 @@ class _Play(ma.Schema):
         if "decision_mark" in fields and "decision" not in fields:
             raise ma.ValidationError("Must be sent with its `decision`.", "decision_mark")
 
+    def load_fields_of(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """See `QuickSchema`."""
+        loaded = super().load_fields_of(data)
+        self.check_mark(loaded)
+        return loaded
+
 
 class PlayMove(_Play):
     """One move to play."""
 
-    move = one(Move, "The move.")
+    move = _OneMove(Move, required=True, metadata={"description": "The move."})
 
 
 class PlayNotation(_Play):
@@ -87,7 +106,11 @@ class PlayMoves(ExactlyOne):
     shapes = {"move": PlayMove, "notation": PlayNotation, "moves": PlaySeveral}  # noqa: RUF012 (it never changes)
 
 
-class MovesQuery(SeatQuery):
+class LegalMovesQuery(SeatQuery, LanguageQuery):
+    """Which of the caller's seats, and the language of the texts."""
+
+
+class MovesQuery(SeatQuery, LanguageQuery):
     """How to play."""
 
     dry_run = QueryTruth(
@@ -97,13 +120,36 @@ class MovesQuery(SeatQuery):
             "anything."
         },
     )
+    picture = ma.fields.String(
+        validate=ma.validate.OneOf(get_args(Layout)),
+        metadata={
+            "description": "The layout of the picture in the answer, which shows the game after the moves. If it is "
+            "omitted, the answer has no picture."
+        },
+    )
+    palette = ma.fields.String(
+        load_default="light",
+        validate=ma.validate.OneOf(get_args(PaletteName)),
+        metadata={"description": "The colors of that picture."},
+    )
 
 
 class LegalMove(ma.Schema):
-    """A legal move. Send back either `move` or `notation` to play it."""
+    """A legal move. Send back either `move` or `notation` to play it. A client that knows nothing of the game can offer
+    the moves by `text`, or let the player touch the picture (`touches`).
+    """
 
     move = one(Move, "The move.")
     notation = text("The move in the game's notation.")
+    text = one(Text, "The move in words, such as `take 2 stones`.")
+    touches = ma.fields.List(
+        ma.fields.String(),
+        required=True,
+        metadata={
+            "description": "The ids of the elements of the picture that a player touches, in this order, to make the "
+            "move. No move's touches begin with all touches of another. Empty in games without pictures."
+        },
+    )
 
 
 class LegalMoves(ma.Schema):

@@ -6,26 +6,46 @@ import marshmallow as ma
 
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
-from service.api.schemas.events import Event
-from service.api.schemas.fields import Pattern, number, numbers, objects, one, query_version, tag, text, version_mark
+from service.api.schemas.events import WAIT_MOST, Event
+from service.api.schemas.fields import (
+    Pattern,
+    QueryNumber,
+    number,
+    numbers,
+    objects,
+    one,
+    query_version,
+    tag,
+    text,
+    version_mark,
+)
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
+from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.problems import Problem
 
 AFTER: Final = {
     "description": "The id of the message to resume after, for clients that can't send `Last-Event-ID`. That header "
     "takes precedence."
 }
+_WAIT: Final = QueryNumber(
+    validate=ma.validate.Range(1, WAIT_MOST),
+    metadata={
+        "description": "End the stream after its first messages, or after this many seconds without any. For networks "
+        "that hold a response back until it ends: resume the stream again and again."
+    },
+)
 _TYPE: Final = "The type of the message."
 _RULESET: Final = "The key of the game's ruleset."
 _YOURS: Final = "Your seats in the game."
 _OWED: Final = "The decision: its id, which `POST …/moves` takes."
 
 
-class GameStreamQuery(SeatQuery):
-    """The viewpoint, and the id to resume after."""
+class GameStreamQuery(SeatQuery, LanguageQuery):
+    """The viewpoint, the id to resume after, and the language of the whole stream."""
 
     after = query_version(AFTER["description"])
+    wait = _WAIT
     viewer = GameQuery._declared_fields["viewer"]
     invite = GameQuery._declared_fields["invite"]
 
@@ -34,6 +54,7 @@ class InboxStreamQuery(ma.Schema):
     """The id to resume after."""
 
     after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
+    wait = _WAIT
 
 
 class WatchingShown(ma.Schema):
@@ -182,6 +203,22 @@ class GameFinishedNotification(_Placed, _OfGame):
     outcome = one(Outcome, "The outcome; null if the game was aborted.", allow_none=True)
 
 
+class WebhookDisabledNotification(_Placed):
+    """One of your webhooks is disabled, because it did not work."""
+
+    type = tag("webhook_disabled", _TYPE)
+    webhook = text("The id of the webhook.")
+    reason = text(
+        "`failing`: all attempts have failed for days. `gone`: it answered 410.",
+        validate=ma.validate.OneOf(["failing", "gone"]),
+    )
+    at = number("When it was disabled, in ms since the epoch.")
+    missed_since = number(
+        "The time, in ms since the epoch, from which messages were missed: once it works again, enable it and send "
+        "this to `POST …/replay`."
+    )
+
+
 class InboxMessage(Union_):
     """A message of an inbox stream: first `games`, unless the stream is resumed; then notifications. Types may be
     added within version 1.
@@ -194,5 +231,6 @@ class InboxMessage(Union_):
         "game_started": GameStartedNotification,
         "your_decision": YourDecisionNotification,
         "game_finished": GameFinishedNotification,
+        "webhook_disabled": WebhookDisabledNotification,
         "problem": StreamProblem,
     }

@@ -24,6 +24,9 @@ HIDDEN: Final[Schema] = {
     "required": ["hidden"],
     "additionalProperties": False,
 }
+TEXT: Final = "Text"
+"""The schema of texts, which `service.api.schemas.languages` describes."""
+
 SHOWN_MOVE: Final = "ShownMove"
 _SHOWN_MOVE: Final[Schema] = {
     "type": "object",
@@ -45,6 +48,17 @@ _ENVELOPE: Final[Mapping[str, Schema]] = {
         "description": "The id of the player who caused it, or `server`; null if that player was erased.",
     },
 }
+_TURN: Final[Schema] = {
+    "type": ["integer", "null"],
+    "description": "The number of the turn or round after this event, as players count them; null before the start, "
+    "and in games without turns or rounds.",
+}
+_REVEALED_AT: Final[Schema] = {
+    "type": "integer",
+    "description": "The version that revealed the move to the viewer, if it was secret when it was played and is not "
+    "any more; otherwise absent.",
+}
+_SAID: Final = "The event in words, as far as the viewer could see it."
 _UNLESS_ERASED: Final = " Null if the player was erased or has no account here."
 _AT_THE_END: Final = "Shown once the game is over, to viewers who see everything."
 _LATER: Final[Mapping[str, Schema]] = {
@@ -93,14 +107,16 @@ def _event(record: type[Any], schemas: "_Schemas") -> Schema:
             "$ref": schemas.ref_prefix + SHOWN_MOVE,
             "description": own["properties"]["move"].get("description", "The move."),
         }
+        own["properties"]["revealed_at"] = _REVEALED_AT
     if player := own["properties"].get("player"):
         player |= {"type": ["string", "null"], "description": f"{player['description']}{_UNLESS_ERASED}"}
     for name in LEFT_OUT & own["properties"].keys():
         words = own["properties"][name].get("description", "")
         own["properties"][name]["description"] = f"{words} {_AT_THE_END}".strip()
     optional = {member.name for member in fields(record) if member.default is not MISSING}
-    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT | optional)]
-    return {**own, "properties": {**_ENVELOPE, **own["properties"], **_LATER}, "required": required}
+    said = {"turn": _TURN, "text": {"$ref": schemas.ref_prefix + TEXT, "description": _SAID}}
+    required = [*_ENVELOPE, *(name for name in own["required"] if name not in LEFT_OUT | optional), *said]
+    return {**own, "properties": {**_ENVELOPE, **own["properties"], **_LATER, **said}, "required": required}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,108 @@
+"""Which messages webhooks get: those of the records after the version up to which a game was planned.
+
+They follow from the log, and their ids from webhook, game, version and type. So planning twice adds nothing, whatever
+was lost: a process, the answer of Redis, or all that the queue's Redis had.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final
+
+from events.table import Table
+from events.table_cache import TableCache
+from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
+from service.shared.wall_clock import now_ms
+from service.webhooks.deliveries import Deliveries, Message, Status, message_id_of
+from service.webhooks.endpoints import Webhook, Webhooks
+
+SENT_MS: Final = 75 * 3_600_000
+"""How long messages are sent. If it is unknown what was planned, what happened earlier counts as sent."""
+
+LATELY_MS: Final = 3_600_000
+
+Planned = tuple[Webhook, Message, Status]
+
+
+class WebhookPlans:
+    """Plans the messages of games to webhooks."""
+
+    def __init__(self, tables: TableCache, webhooks: Webhooks, deliveries: Deliveries) -> None:
+        self._tables, self._webhooks, self._deliveries = tables, webhooks, deliveries
+
+    def must_plan(self, before: Table | None, after: Table) -> bool:
+        """True if a webhook may get a message of the change from one table to the other (None: there was no game)."""
+        if after.importer is not None:
+            return False
+        players = concerned(before, after)
+        return bool(players) and self._webhooks.have_any(players)
+
+    def plan(self, table: Table) -> None:
+        """Plan the messages of the game up to this table. A table older than the last one adds nothing. Raises
+        `ReplayDiverged` if the log has changed.
+        """
+        if table.importer is not None:
+            return
+        version, mark = earlier = self._deliveries.planned(table.game_id)
+        if version > table.version or (version, mark) == (table.version, table.mark):
+            return
+        if version == table.version:
+            version = 0  # of another history
+        steps = steps_after(self._tables, table, version)
+        if version and (steps[0][0] is None or steps[0][0].mark != mark):
+            version, steps = 0, steps_after(self._tables, table, 0)
+        webhooks = self._webhooks.enabled(_players(steps))
+        if not webhooks:
+            return
+        now = now_ms()
+        earliest = 0 if version else now - SENT_MS
+        found = [
+            each for webhook in webhooks for each in _messages(webhook, steps, max(webhook.enabled_at, earliest), table)
+        ]
+        game = (table.game_id, table.version, table.mark)
+        self._deliveries.plan(found, now, game, earlier)
+
+    def plan_new(self, player: str, table: Table) -> None:
+        """Plan the messages of the game to webhooks of the player that were enabled lately. What happened while they
+        were being enabled may have been planned without them.
+        """
+        self.plan(table)
+        now = now_ms()
+        lately = [each for each in self._webhooks.enabled([player]) if each.enabled_at > now - LATELY_MS]
+        if lately and table.importer is None and table.at >= min(each.enabled_at for each in lately):
+            steps = steps_after(self._tables, table, 0)
+            found = [each for webhook in lately for each in _messages(webhook, steps, webhook.enabled_at, table)]
+            self._deliveries.plan(found, now)
+
+    def replay(self, webhook: Webhook, table: Table, since: int) -> None:
+        """Send again what the game tells the webhook from that time on (ms since the epoch)."""
+        if table.importer is None and table.at >= since:
+            found = list(_messages(webhook, steps_after(self._tables, table, 0), since, table))
+            if found:
+                self._deliveries.plan(found, now_ms(), is_again=True)
+
+    def forget(self, game_id: str) -> None:
+        """See `Deliveries.forget`."""
+        self._deliveries.forget(game_id)
+
+
+def message_of(webhook: Webhook, notice: Notice) -> Message:
+    """Return the message that tells the webhook's player of this."""
+    table = notice.table
+    about = {"game": table.game_id, "ruleset": table.engine.KEY, "version": table.version, "mark": table.mark}
+    name = message_id_of(webhook.id, table.game_id, table.version, table.mark, notice.kind)
+    return Message(name, notice.kind, table.at, about | notice.fields)
+
+
+def _messages(webhook: Webhook, steps: Steps, since: int, newest: Table) -> Iterator[Planned]:
+    """Yield the messages of these records to the webhook, of those since that time (ms since the epoch)."""
+    for before, after in steps:
+        if after.at < since:
+            continue
+        for notice in notices(before, after):
+            if notice.player == webhook.player and notice.kind in webhook.types:
+                yield webhook, message_of(webhook, notice), "superseded" if is_moot(notice, newest) else "waiting"
+
+
+def _players(steps: Steps) -> Iterable[str]:
+    tables = chain.from_iterable(steps)
+    return {player for table in tables if table for player in parties(table)}

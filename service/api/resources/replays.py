@@ -1,0 +1,139 @@
+"""Replays of games: as animated pictures, and as a page. A job makes them."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from flask import Response
+
+from engines.kit.texts import letter
+from events.table import Table
+from events.telling import names_at
+from service import errors, refusals
+from service.api.description.blueprint import Blueprint
+from service.api.description.operations import RETRY_AFTER
+from service.api.request.answers import LOCATION, answer, current_games, current_player
+from service.api.request.auth import open_to_readers
+from service.api.request.caching import FOR_ME
+from service.api.request.context import current_backend, current_request
+from service.api.request.languages import language
+from service.api.request.middleware import CSP
+from service.api.request.rate_limits import charge, charge_records
+from service.api.request.shown import Shown, shown_in
+from service.api.resources.pictures import REFUSALS, sends
+from service.api.schemas.pictures import PictureQuery, ReplayProgress, StyleQuery
+from service.pictures.drawing import Style, must_be_drawn
+from service.pictures.replay_page import policy, with_names
+from service.pictures.replays import Format, Progress, Replay
+
+replays = Blueprint("replays", __name__, url_prefix="/v1", description="Games from the start, move by move.")
+
+TYPES: Final[Mapping[Format, str]] = {"webp": "image/webp", "gif": "image/gif", "html": "text/html"}
+
+JOB_COSTS: Final = 20
+"""How many further requests a replay counts for that has to be made."""
+
+MAKING: Final = {
+    "description": "The replay is being made. Ask again after the seconds in `Retry-After`.",
+    "headers": {**LOCATION, **RETRY_AFTER},
+}
+
+
+@replays.get("/games/<game_id>/replay.webp")
+@replays.arguments(StyleQuery, location="query")
+@replays.doc(responses=sends(TYPES["webp"]))
+@replays.alt_response(202, schema=ReplayProgress, **MAKING)
+@replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
+@open_to_readers
+def get_replay_webp(query: Mapping[str, Any], game_id: str) -> Response:
+    """Make an animated picture.
+
+    Returns the game from the start to the version `at`, by default to the newest, as an animated WebP: each position as
+    you knew it then, without names. A job makes it. Until it is there, the response is 202 with how far it is: repeat
+    the request. The file is kept for some minutes. Of a long game, not every move has a frame. Counts for many requests
+    if it has to be made.
+    """
+    return _answer("webp", shown_in(query, game_id), query)
+
+
+@replays.get("/games/<game_id>/replay.gif")
+@replays.arguments(StyleQuery, location="query")
+@replays.doc(responses=sends(TYPES["gif"]))
+@replays.alt_response(202, schema=ReplayProgress, **MAKING)
+@replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
+@open_to_readers
+def get_replay_gif(query: Mapping[str, Any], game_id: str) -> Response:
+    """Make an animated GIF.
+
+    The same as the animated WebP, for programs that can't show that. It is larger.
+    """
+    return _answer("gif", shown_in(query, game_id), query)
+
+
+@replays.get("/games/<game_id>/replay.html")
+@replays.arguments(PictureQuery, location="query")
+@replays.doc(responses=sends(TYPES["html"]))
+@replays.alt_response(202, schema=ReplayProgress, **MAKING)
+@replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
+@open_to_readers
+def get_replay_html(query: Mapping[str, Any], game_id: str) -> Response:
+    """Make a page to replay a game.
+
+    Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a slider
+    and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated WebP. The names
+    of the players are put in when it is sent, unless `names=false`.
+    """
+    shown = shown_in(query, game_id)
+    if not shown.newest.is_over:
+        raise refusals.GameNotOver("a page can be made once the game is over")
+    return _answer("html", shown, query)
+
+
+def _answer(format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
+    """The file; or how far it is, after its job was queued if that is necessary."""
+    must_be_drawn(shown.table)
+    style = Style(query["palette"], query["size"], language(query.get("lang")), names=False)
+    replay, kept = Replay.of(shown.table, shown.viewpoint, format, style), current_backend().replays
+    file = kept.file(replay)
+    if file is not None:
+        return _sent(file, format, shown, query)
+    progress = kept.progress(replay) or _queued(replay, shown)
+    if progress.has_failed:
+        raise errors.ReplayFailed
+    return _making(progress)
+
+
+def _queued(replay: Replay, shown: Shown) -> Progress:
+    """Queue the job, unless it is queued. Raises `PicturesBusy`."""
+    if current_backend().outbox.queue_replay(replay.args):
+        charge(JOB_COSTS)
+        charge_records(current_games().cost(shown.newest, current_player(), 0, shown.table.version))
+    return Progress(0, 0)
+
+
+def _making(progress: Progress) -> Response:
+    """The response while the replay is made. Its address is that of the request."""
+    status = "drawing" if progress.frames else "queued"
+    headers = {"Location": current_request().full_path.rstrip("?"), "Retry-After": "1", "Cache-Control": "no-store"}
+    return answer({"status": status, "done": progress.done, "frames": progress.frames or None}, 202, headers)
+
+
+def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
+    """The response with the file. A page is shown without access to anything of this server."""
+    if format == "html":
+        file = with_names(file, _names(shown.table, query["names"], language(query.get("lang"))))
+    response = Response(file, mimetype=TYPES[format], headers=FOR_ME)
+    if format == "html":
+        response.headers[CSP] = f"{policy()}; frame-ancestors 'none'; sandbox allow-scripts"
+    response.set_etag(hashlib.sha256(file).hexdigest()[:32])
+    response.make_conditional(current_request())
+    return response
+
+
+def _names(table: Table, are_shown: bool, language: str) -> Sequence[str]:
+    """The names of those who held the seats at the start, as long as they are not erased; or letters."""
+    return (
+        names_at(table._replace(seats=table.first_seats), language)
+        if are_shown
+        else [letter(seat) for seat in range(len(table.seats))]
+    )

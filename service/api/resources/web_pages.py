@@ -1,0 +1,254 @@
+"""The browser client: the files of `web/`, and the small pages that start it.
+
+All files are below one address that changes with any of them, so a page never mixes files of two versions, and
+browsers keep them forever. The client itself uses only the API.
+"""
+
+import hashlib
+import json
+import posixpath
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from flask import Blueprint, Response, jsonify
+from jinja2 import Environment, FileSystemLoader
+from werkzeug.exceptions import NotFound
+
+from events.archive import ArchiveUnavailable, DamagedObject
+from events.table import ReplayDiverged, Table
+from service.api.description.assets import Asset
+from service.api.request.answers import current_games
+from service.api.request.auth import unguarded
+from service.api.request.caching import FOR_EVER
+from service.api.request.context import current_backend, current_request
+from service.api.request.languages import language
+from service.api.request.middleware import CSP
+from service.api.request.rate_limits import spends
+from service.errors import DomainError
+
+web_pages = Blueprint("web_pages", __name__)
+
+FOLDER: Final = Path(__file__).parents[3] / "web"
+TYPES: Final[Mapping[str, str]] = {
+    ".css": "text/css",
+    ".ftl": "text/plain",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+}
+"""The media types of the files that are served, by suffix."""
+
+MAIN: Final = "main.mjs"
+PAGES: Final[Mapping[str, str]] = {
+    "": "pages/lobby.mjs",
+    "account": "pages/account.mjs",
+    "embed": "table/page.mjs",
+    "g": "table/page.mjs",
+    "games": "pages/my_games.mjs",
+    "new": "pages/new_game.mjs",
+    "players": "pages/player.mjs",
+    "watch": "pages/watch.mjs",
+}
+"""The module of each page, by the first part of its address, as in `web/pages/index.mjs`."""
+
+LATER: Final = frozenset({"styles/account.css"})
+"""Style sheets that a page loads when it needs them."""
+
+_IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)
+"""An import that is loaded with its module, unlike those that are loaded when they are needed."""
+
+_OWN: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types retcon"
+)
+POLICY: Final = f"{_OWN}; frame-ancestors 'none'"
+POLICY_IN_FRAMES: Final = f"{_OWN}; frame-ancestors *"
+"""Browsers ignore `X-Frame-Options` where `frame-ancestors` is given."""
+
+WORKER_POLICY: Final = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'"
+
+ICON_SIZES: Final = (192, 512)
+
+_COMMENTS: Final = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)$|/\*\* @type \{[^\n]*?\} \*/ ?", re.MULTILINE)
+"""Comments that fill their lines, and those that name a type in the middle of one."""
+
+_INDENTS: Final = re.compile(r"^[ \t]+", re.MULTILINE)
+
+_TEMPLATES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+
+
+@web_pages.get("/")
+@web_pages.get("/account")
+@web_pages.get("/games")
+@web_pages.get("/new")
+@web_pages.get("/new/<ruleset>")
+@web_pages.get("/players/<player_id>")
+@web_pages.get("/watch")
+@unguarded
+@spends("")
+def show_page(**_: str) -> Response:
+    """The page that starts the client, which reads the address itself."""
+    return _page(POLICY)
+
+
+@web_pages.get("/g/<game_id>")
+@unguarded
+@spends("moves")
+def show_game(game_id: str) -> Response:
+    """The same page for a game, with a title and a card for previews of links."""
+    return _page(POLICY, **_preview(game_id))
+
+
+@web_pages.get("/embed/<game_id>")
+@unguarded
+@spends("moves")
+def show_embedded(game_id: str) -> Response:
+    """The same page for frames of other sites. It has no session, so it shows what everybody may see."""
+    return _page(POLICY_IN_FRAMES, **_preview(game_id))
+
+
+@web_pages.get("/app/current")
+@unguarded
+@spends("")
+def show_current() -> Response:
+    """Where the files of this version are. A page compares it with its own."""
+    return jsonify({"path": _base()})
+
+
+@web_pages.get("/app/<version>/<path:path>")
+@unguarded
+@spends("")
+def send_file(version: str, path: str) -> Response:
+    """A file of the client."""
+    asset = _files().get(path)
+    if version != _digest() or asset is None:
+        raise NotFound
+    current_request().is_for_file = True
+    response = asset.answer()
+    del response.headers["ETag"]  # nobody asks whether a file has changed
+    return response
+
+
+@web_pages.get("/service-worker.js")
+@unguarded
+@spends("")
+def send_service_worker() -> Response:
+    """The service worker. It has to be at the top, to serve all pages."""
+    files = json.dumps([_base() + path for path in _loaded_at_once()])
+    script = f'import {{ install }} from "{_base()}service_worker.mjs";\ninstall("{_base()}", {files});\n'
+    return Response(script, mimetype="text/javascript", headers={CSP: WORKER_POLICY, "Cache-Control": "no-cache"})
+
+
+@web_pages.get("/manifest.webmanifest")
+@unguarded
+@spends("")
+def send_manifest() -> Response:
+    """What a device needs to install the client."""
+    icons = [
+        {"src": f"{_base()}icons/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in ICON_SIZES
+        for purpose in ("any", "maskable")
+    ]
+    manifest = {
+        "id": "/",
+        "name": "Retcon",
+        "short_name": "Retcon",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f7f3ea",
+        "theme_color": "#f7f3ea",
+        "icons": icons,
+    }
+    response = jsonify(manifest)
+    response.mimetype = "application/manifest+json"
+    return response
+
+
+def _page(policy: str, title: str | None = None, card: str | None = None, picture: str | None = None) -> Response:
+    """The page that starts the client. `card` is the address of a picture for previews, `picture` the one that is shown
+    without scripts.
+    """
+    text = _TEMPLATES.get_template("index.html").render(
+        language=language(),
+        base=_base(),
+        modules=_modules_of(current_request().path.split("/")[1]),
+        styles=[path for path in _files() if path.endswith(".css") and path not in LATER],
+        title=title,
+        card=card,
+        picture=picture,
+    )
+    return Response(text, mimetype="text/html", headers={CSP: policy, "Cache-Control": "no-cache"})
+
+
+def _preview(game_id: str) -> dict[str, Any]:
+    """Title, card and picture of a game, as far as everybody may see it."""
+    table = _seen_by_all(game_id)
+    if table is None or table.state is None:
+        return {}
+    origin = current_backend().settings.public_origin
+    return {
+        "title": table.engine.TITLE,
+        "card": f"{origin}/og/{game_id}/v{table.version}-{table.mark}-spectator.png",
+        "picture": f"/v1/games/{game_id}/picture.svg",
+    }
+
+
+def _seen_by_all(game_id: str) -> Table | None:
+    try:
+        return current_games().shown(game_id, None)
+    except (DomainError, ReplayDiverged, ArchiveUnavailable, DamagedObject):
+        return None
+
+
+def _base() -> str:
+    """The address of the folder with the files, which changes with any of them."""
+    return f"/app/{_digest()}/"
+
+
+@cache
+def _digest() -> str:
+    parts = (path.encode() + b"\0" + asset.plain for path, asset in sorted(_files().items()))
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
+
+
+@cache
+def _files() -> dict[str, Asset]:
+    """The files of the client by path, compressed once."""
+    paths = [path for path in sorted(FOLDER.rglob("*")) if path.suffix in TYPES]
+    return {str(path.relative_to(FOLDER)): Asset.of(_sent(path), TYPES[path.suffix], FOR_EVER) for path in paths}
+
+
+def _sent(path: Path) -> bytes:
+    """A file as it is sent. Modules lose comments and indentation, a third of what is transferred; the lines keep
+    their numbers.
+    """
+    if path.suffix not in (".js", ".mjs"):
+        return path.read_bytes()
+    code = _COMMENTS.sub(lambda comment: "\n" * comment[0].count("\n"), path.read_text())
+    return _INDENTS.sub("", code).encode()
+
+
+@cache
+def _modules_of(page: str) -> list[str]:
+    """The modules that a page needs at once."""
+    found, new = set[str](), [MAIN, PAGES[page]]
+    while new:
+        path = new.pop()
+        if path not in found:
+            found.add(path)
+            new += [posixpath.normpath(posixpath.join(posixpath.dirname(path), named)) for named in _imports_of(path)]
+    return sorted(found)
+
+
+def _imports_of(path: str) -> list[str]:
+    return _IMPORT.findall(_files()[path].plain.decode())
+
+
+def _loaded_at_once() -> list[str]:
+    """The files that the pages need: all but icons and what only the service worker runs."""
+    return [path for path in _files() if not path.startswith(("icons/", "service_worker"))]

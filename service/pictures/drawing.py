@@ -1,0 +1,99 @@
+"""A table as one viewer sees it, drawn."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engines.contract import Engine, Viewer
+from engines.kit.pictures.looks import PALETTES, Layout, Look, PaletteName
+from engines.kit.pictures.svg import Node, is_drawable, resized, svg_text
+from engines.kit.texts import ENGLISH, SHARED, Words, letter
+from engines.optional import drawing, telling
+from events.table import Table
+from events.table_cache import TableCache
+from events.telling import names_at
+from service.pictures.latest import latest_moves
+from service.refusals import GameNotStarted, NoPicture
+
+ZOOM: Final[dict[Layout, float]] = {"phone": 2, "desktop": 1.25}
+"""The most pixels for a unit of a picture, in each direction. The least is one."""
+
+PIXELS: Final = 600_000
+"""How many pixels a picture may have that has more than one for a unit. Drawing takes about 0.1 ms for 1000 pixels, and
+0.4 ms for each text.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a client wants a picture. `names`: with the names of the players rather than the letters of the seats."""
+
+    palette: PaletteName = "light"
+    layout: Layout = "desktop"
+    language: str = ENGLISH
+    names: bool = True
+
+
+def must_be_drawn(table: Table) -> None:
+    """Raise `NoPicture` unless the game draws itself, and `GameNotStarted` before the start."""
+    must_draw(table.engine)
+    must_have_started(table)
+
+
+def must_have_started(table: Table) -> None:
+    """Raise `GameNotStarted` before the start."""
+    if table.state is None:
+        raise GameNotStarted("there is nothing to draw before the game has started")
+
+
+def must_draw(engine: Engine) -> None:
+    """Raise `NoPicture` unless the game draws itself."""
+    if drawing(engine) is None:
+        raise NoPicture(f"{engine.TITLE} does not draw its games")
+
+
+def picture_of(tables: TableCache, table: Table, viewer: Viewer, style: Style, names: tuple[str, ...]) -> Node:
+    """Return the table as the viewer sees it, with the latest moves marked. `must_be_drawn` holds."""
+    engine: Any = table.engine
+    look = look_of(table.engine, style, names)
+    picture: Node = engine.picture(engine.view(table.dealt, viewer), latest_moves(tables, table, viewer), look)
+    return picture
+
+
+def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: Style) -> str | None:
+    """Return the SVG of the table as the viewer sees it; None if the game draws none or has not started."""
+    if drawing(table.engine) is None or table.state is None:
+        return None
+    return svg_text(picture_of(tables, table, viewer, style, names_for(table, style, in_pixels=False)))
+
+
+def look_of(engine: Engine, style: Style, names: tuple[str, ...]) -> Look:
+    """Return the look of a picture of that game."""
+    return Look(_words(engine, style.language), PALETTES[style.palette], style.layout, names)
+
+
+def _words(engine: Engine, language: str) -> Words:
+    tells = telling(engine)
+    return (tells.WORDS if tells else SHARED).words(language)
+
+
+def names_for(table: Table, style: Style, in_pixels: bool) -> tuple[str, ...]:
+    """Return the names to draw, by seat; none if the style has none. Where the font of pictures in pixels lacks a
+    character of a name, the seat's letter stands for it.
+    """
+    if not style.names:
+        return ()
+    names = names_at(table, style.language)
+    if not in_pixels:
+        return names
+    return tuple([name if is_drawable(name) else letter(seat) for seat, name in enumerate(names)])
+
+
+def svg_of(picture: Node) -> bytes:
+    """Return the picture as a file."""
+    return svg_text(picture).encode()
+
+
+def svg_for_pixels(picture: Node, layout: Layout) -> bytes:
+    """Return the picture in the size in which it is drawn in pixels."""
+    area = float(picture.get("width", "1")) * float(picture.get("height", "1"))
+    return svg_of(resized(picture, max(1, min(ZOOM[layout], (PIXELS / area) ** 0.5))))

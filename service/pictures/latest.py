@@ -1,0 +1,76 @@
+"""The latest moves at a table, as one viewer saw them. Pictures mark them and say them in words."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from engines.contract import Engine, Made, Viewer
+from engines.kit.pictures.pages import Seen
+from engines.kit.texts import Sentence
+from engines.optional import telling
+from events.entries import Entry
+from events.records import MovePlayed, MovesTakenBack
+from events.table import Table
+from events.table_cache import TableCache
+
+MOVES_MOST: Final = 4
+"""How many moves count as the latest ones: at most that many, in a row, of one seat."""
+
+LOOKED_BACK: Final = 12
+"""How many records are looked at to find them."""
+
+Step = tuple[Entry, Table, Table]
+"""An entry with the tables right before and right after it."""
+
+
+def looked_at_from(table: Table) -> int:
+    """Return the version after which the latest moves are looked for."""
+    return max(table.started or 0, table.version - LOOKED_BACK)
+
+
+def latest_moves(tables: TableCache, table: Table, viewer: Viewer) -> tuple[Seen, ...]:
+    """Return the latest moves at the table, which has started, oldest first. Each is concealed as it was right after
+    it, so that it tells no more than the event. Moves that were taken back are left out.
+    """
+    after = looked_at_from(table)
+    if after >= table.version:
+        return ()
+    before, steps = tables.between(table.game_id, after, table.version)
+    befores = [before, *[after for _, after in steps]]
+    triples = [(entry, earlier, after) for (entry, after), earlier in zip(steps, befores, strict=False) if earlier]
+    return tuple([seen_move(entry, earlier, after, viewer) for entry, earlier, after in _run(triples)])
+
+
+def _run(steps: Sequence[Step]) -> Sequence[Step]:
+    """Return the steps of the latest moves of one seat in a row, oldest first."""
+    found, upto = list[Step](), steps[-1][0].version
+    for step in reversed(steps):
+        entry = step[0]
+        if entry.version > upto:
+            continue
+        if isinstance(entry.record, MovesTakenBack):
+            upto = entry.record.to
+        elif isinstance(entry.record, MovePlayed):
+            if len(found) == MOVES_MOST or (found and _seat(found[-1]) != entry.record.seat):
+                break
+            found.append(step)
+    return found[::-1]
+
+
+def _seat(step: Step) -> int:
+    record: Any = step[0].record
+    return int(record.seat)
+
+
+def seen_move(entry: Entry, before: Table, after: Table, viewer: Viewer) -> Seen:
+    """Return the move of the entry as the viewer saw it, with its sentence if the game tells."""
+    record: Any = entry.record
+    engine = after.engine
+    shown = Made(record.seat, engine.conceal(record, after.dealt, viewer))
+    return Seen(record.seat, shown.move, _sentence(engine, shown, before, after, viewer))
+
+
+def _sentence(engine: Engine, shown: Made[object], before: Table, after: Table, viewer: Viewer) -> Sentence | None:
+    tells = telling(engine)
+    view: Callable[[], Any] = partial(engine.view, before.dealt, viewer)
+    return tells.tell(shown, view, engine.view(after.dealt, viewer)) if tells else None

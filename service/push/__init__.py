@@ -1,0 +1,7 @@
+"""Web Push: messages to browsers whose page is closed. `workers.pushing` sends them.
+
+- `vapid`: the server's key pair
+- `endpoints`: which addresses of push services are accepted
+- `subscriptions`: the browsers of each player
+- `schedule`: the messages that wait to be sent
+"""

@@ -1,0 +1,89 @@
+"""The messages that wait to be pushed: one per notification and subscription.
+
+`inbox_notify.lua` adds a message together with its notification, so there is one for each. A job leases a message,
+prepares it, and removes it right before it is sent. So a message is sent at most once, and one whose job dies before
+that is taken again when the lease ends. Times are those of the Redis server.
+"""
+
+from typing import Any, Final, NamedTuple, cast
+
+from redis import Redis
+
+from events.lua import script
+
+WAITING: Final = "retcon:pushes"
+"""The sorted set of the messages, by the time at which they are due (ms since the epoch)."""
+
+DELAY_MS: Final = 2_000
+"""How long a message waits before it is sent. A decision that is answered at once needs none."""
+
+LEASE_MS: Final = 60_000
+"""How long a job may take to prepare a message before another one may take it."""
+
+PAUSES_MS: Final = (15_000, 60_000, 300_000, 1_800_000)
+"""The pauses between attempts to send a message."""
+
+LONGEST_PAUSE_MS: Final = 3_600_000
+"""The longest pause that a push service can ask for."""
+
+
+class Push(NamedTuple):
+    """A message to one subscription of a player. `attempts` is how many have failed. `occasion` is `challenge <seat>`,
+    `decision <seat> <decision> <mark>` or `end`.
+    """
+
+    attempts: int
+    player: str
+    subscription: str
+    game_id: str
+    occasion: str
+
+    def __str__(self) -> str:
+        """Return the text that stands for it in Redis, as `inbox_notify.lua` writes it too."""
+        return " ".join(map(str, self))
+
+
+def parse_push(text: str) -> Push:
+    """Return the message that the text stands for.
+
+    >>> parse_push("0 p_1 s_1 g_1 decision 0 41 1a2b3c4d").occasion
+    'decision 0 41 1a2b3c4d'
+    """
+    attempts, player, subscription, game_id, occasion = text.split(" ", 4)
+    return Push(int(attempts), player, subscription, game_id, occasion)
+
+
+class PushSchedule:
+    """`client` is the queue's Redis."""
+
+    def __init__(self, client: Redis) -> None:
+        self._client = client
+        self._take = client.register_script(script(__file__, "take"))
+
+    def are_any_due(self, now_ms: int) -> bool:
+        """True if a message is due."""
+        return bool(self._client.zcount(WAITING, "-inf", now_ms))
+
+    def take(self) -> Push | None:
+        """Lease the next message that is due; None if there is none."""
+        taken = cast(Any, self._take(keys=[WAITING], args=[LEASE_MS]))
+        return parse_push(taken.decode()) if taken else None
+
+    def finish(self, push: Push) -> bool:
+        """Remove the message, which may be sent only by the caller who gets True."""
+        return bool(self._client.zrem(WAITING, str(push)))
+
+    def retry(self, push: Push, now_ms: int, asked_ms: int = 0) -> bool:
+        """Let the message be sent again after a pause, which is at least `asked_ms` but no longer than
+        `LONGEST_PAUSE_MS`. False if it has been tried often enough.
+        """
+        if push.attempts >= len(PAUSES_MS):
+            return False
+        pause = max(PAUSES_MS[push.attempts], min(asked_ms, LONGEST_PAUSE_MS))
+        self._client.zadd(WAITING, {str(push._replace(attempts=push.attempts + 1)): now_ms + pause})
+        return True
+
+    def forget(self, player: str) -> None:
+        """Remove all messages to the player."""
+        for text, _ in cast(Any, self._client.zscan_iter(WAITING, match=f"* {player} *")):
+            self._client.zrem(WAITING, text)
