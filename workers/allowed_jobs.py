@@ -15,7 +15,16 @@ from redis.exceptions import ResponseError
 from rq import Queue
 from rq.job import Job
 
-from service.after_append.outbox import ACT_ON_DUE, ARCHIVE_GAME, ERASE, PLAY_BOTS, WRITE_MANIFESTS
+from service.after_append.outbox import (
+    ACT_ON_DUE,
+    ARCHIVE_GAME,
+    ERASE,
+    MAKE_REPLAY,
+    PLAY_BOTS,
+    SEND_PUSHES,
+    SEND_WEBHOOKS,
+    WRITE_MANIFESTS,
+)
 from workers import archiving, jobs
 
 JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
@@ -24,6 +33,12 @@ JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
     ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
     WRITE_MANIFESTS: (lambda: archiving.write_manifests(), ()),
     ARCHIVE_GAME: (lambda game_id: archiving.archive_game(game_id), (r"g_[a-z2-7]{16}",)),
+    SEND_PUSHES: (lambda: _send_pushes(), ()),
+    SEND_WEBHOOKS: (lambda: _send_webhooks(), ()),
+    MAKE_REPLAY: (
+        lambda *args: _make_replay(*args),
+        (r"g_[a-z0-9_]{1,40}", r"[0-9]{1,15}-[0-9a-f]{8}", r"(own-)?[0-9]|spectator|all", *([r"[a-z]{1,10}"] * 4)),
+    ),
 }
 """The functions by name, each with one pattern per argument. All arguments are strings."""
 
@@ -90,6 +105,24 @@ def take(connection: Redis, job_id: bytes) -> AllowedJob:
     if not are_texts or not all(map(re.fullmatch, patterns, args)):
         raise JobRefused(f"{name} does not take these arguments")
     return AllowedJob(connection, name, tuple(args))
+
+
+def _make_replay(*args: str) -> None:
+    from workers import replaying  # noqa: PLC0415 (it loads libraries for pictures, which most workers never need)
+
+    replaying.make_replay(*args)
+
+
+def _send_pushes() -> None:
+    from workers import pushing  # noqa: PLC0415 (it loads libraries for Web Push, which most workers never need)
+
+    pushing.send_pushes()
+
+
+def _send_webhooks() -> None:
+    from workers import webhooks  # noqa: PLC0415 (it loads libraries for requests, which most workers never need)
+
+    webhooks.send_webhooks()
 
 
 def _taken(connection: Redis, job_id: bytes) -> dict[bytes, bytes]:

@@ -63,9 +63,10 @@ class Sweep:
 
     def run(self) -> int:
         """Sweep the pending games and return their number. Rebuild all lists if Redis may have lost them."""
-        swept = self._sweep_pending()
         run = self._games.tables.log.run()
-        if not self._outbox.is_built(run):
+        is_built = self._outbox.is_built(run)
+        swept = self._sweep_pending(is_rebuilt=not is_built)
+        if not is_built:
             self._rebuild()
             self._outbox.note_built(run)
         return swept
@@ -78,7 +79,7 @@ class Sweep:
             with self._logged(game_id):
                 self._rebuild_one(game_id)
             if time.monotonic() >= sweep_at:
-                self._sweep_pending()
+                self._sweep_pending(is_rebuilt=True)
                 sweep_at = time.monotonic() + PENDING_SECONDS
         if self._outbox.archive_schedule:
             self._outbox.archive_schedule.relist(self._archived, now_ms())
@@ -100,17 +101,19 @@ class Sweep:
             table = tables.load(game_id)
         outbox.deliver_all(table, is_rebuilt=True)
 
-    def _sweep_pending(self) -> int:
-        """Sweep every pending game and return their number. A game that fails does not stop the others."""
+    def _sweep_pending(self, is_rebuilt: bool) -> int:
+        """Sweep every pending game and return their number. A game that fails does not stop the others. `is_rebuilt`:
+        the queue's Redis may have lost what players were told.
+        """
         pending = self._outbox.pending()
         self._ahead_since = {entry: at for entry, at in self._ahead_since.items() if entry in pending}
         for game_id, version in pending:
             if game_id not in self._unplayable:
                 with self._logged(game_id):
-                    self._sweep_one(game_id, version)
+                    self._sweep_one(game_id, version, is_rebuilt)
         return len(pending)
 
-    def _sweep_one(self, game_id: str, pending_at: int) -> None:
+    def _sweep_one(self, game_id: str, pending_at: int, is_rebuilt: bool) -> None:
         """Deliver all effects of the game. If its log does not reach `pending_at` for long, that append was lost, and
         the game is pending no longer.
         """
@@ -123,7 +126,7 @@ class Sweep:
             if time.monotonic() - since > FORGOTTEN_SECONDS:
                 self._outbox.clear_pending(game_id, pending_at)
         if table:
-            self._outbox.deliver_all(table)
+            self._outbox.deliver_all(table, is_rebuilt)
 
     @contextmanager
     def _logged(self, game_id: str) -> Iterator[None]:
@@ -172,6 +175,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
             backend.outbox.queue_archiving(now_ms())
+            backend.outbox.queue_pushes(now_ms())
+            backend.outbox.queue_webhooks(now_ms())
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

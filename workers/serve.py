@@ -25,7 +25,7 @@ from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
 
-_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive")
+_STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
 _TRIES = 5
 _PORT_PATIENCE_SECONDS = 2.0
 _HOST_ADVICE = "RETCON_HOST takes an address of this machine, or 0.0.0.0 for all it has."
@@ -118,7 +118,6 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     copies = {
         "worker": settings.bot_workers,
         "metrics": 1 if settings.metrics_at else 0,
-        "archive": 0 if settings.archive_url == OFF else 1,
     }
     for name, command in programs(procfile.read_text(), copies):
         program = ShellProgram(name, command, procfile.parent, child_environment(settings))
@@ -219,6 +218,7 @@ def addresses(settings: Settings) -> str:
     """Return the text that is printed when Retcon is ready."""
     return (
         "Retcon is ready.\n"
+        f"  play       {settings.public_origin}\n"
         f"  API        {settings.base_url}/v1\n"
         f"  guides     {settings.base_url}/docs\n"
         f"  files      {settings.data_dir}\n"

@@ -1,7 +1,8 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
-`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines, and
-`python -m workers.worker archive` those that move games to the archive.
+`python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines,
+`python -m workers.worker archive` those that send push messages, move games to the archive, and make replays, and
+`python -m workers.worker webhooks` those that send messages to webhooks.
 """
 
 import sys
@@ -19,7 +20,15 @@ from rq.worker import WorkerStatus
 from rq.worker_registration import clean_worker_registry
 
 from events.redis_clients import blocking_client
-from service.after_append.outbox import ARCHIVE_QUEUE, JOB_SECONDS, QUEUES, URGENT_QUEUE
+from service.after_append.outbox import (
+    ARCHIVE_QUEUE,
+    JOB_SECONDS,
+    PUSH_QUEUE,
+    QUEUES,
+    REPLAY_QUEUE,
+    URGENT_QUEUE,
+    WEBHOOK_QUEUE,
+)
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
 from workers import jobs
@@ -30,7 +39,11 @@ WORKER_SECONDS = 20
 that may hang after a failover.
 """
 
-_OWN_QUEUES: Final = {"urgent": [URGENT_QUEUE], "archive": [ARCHIVE_QUEUE]}
+_OWN_QUEUES: Final = {
+    "urgent": [URGENT_QUEUE],
+    "archive": [PUSH_QUEUE, ARCHIVE_QUEUE, REPLAY_QUEUE],
+    "webhooks": [WEBHOOK_QUEUE],
+}
 """The queues of workers that do not play bots, by their argument."""
 
 _log = structlog.get_logger()
@@ -81,13 +94,22 @@ def main() -> int:
     logs.configure(settings.log_level)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
-    worker = worker_of(_OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES), connection)
+    names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)
+    worker = worker_of(names, connection)
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
     except RedisError as error:
         _log.error("worker_failed", error=str(error))
         return 1
+    if WEBHOOK_QUEUE in names:
+        _close_webhooks()
     return 0
+
+
+def _close_webhooks() -> None:
+    from workers import webhooks  # noqa: PLC0415 (see `workers.allowed_jobs`)
+
+    webhooks.close()
 
 
 if __name__ == "__main__":
