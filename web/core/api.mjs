@@ -1,0 +1,207 @@
+// Requests to the API. Every answer that is not a success becomes a `Problem`.
+import { preferences } from "./preferences.mjs";
+import { hearDate } from "./server_time.mjs";
+import { t } from "./texts.mjs";
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 300;
+
+/** An error with the fields of a problem document (RFC 9457). `code` is stable; `offline` if no answer came. */
+export class Problem extends Error {
+  /** @param {{status: number, code: string, title?: string, detail?: string, errors?: {pointer: string, detail: string}[], [field: string]: any}} document */
+  constructor(document) {
+    super(document.detail || document.title || document.code);
+    this.status = document.status;
+    this.code = document.code;
+    this.errors = document.errors ?? [];
+    this.document = document;
+  }
+
+  /** True if there was no answer, so it is not known whether the request took effect. */
+  get isOffline() {
+    return this.code === "offline";
+  }
+}
+
+/** @type {() => void} */
+let onUnauthorized = () => {};
+
+/**
+ * Call the function whenever the server refuses a request, or ends a stream, for want of a valid session.
+ * @param {() => void} run
+ */
+export function whenUnauthorized(run) {
+  onUnauthorized = run;
+}
+
+/** @type {() => void} */
+let onSent = () => {};
+
+/**
+ * Call the function whenever a command was carried out.
+ * @param {() => void} run
+ */
+export function whenSent(run) {
+  onSent = run;
+}
+
+/** Say that there is no valid session any more. */
+export function unauthorized() {
+  onUnauthorized();
+}
+
+/** @typedef {{query?: Record<string, any>, signal?: AbortSignal, cache?: RequestCache}} ReadOptions */
+
+/**
+ * The address of a path below `/v1` with its query. Parameters that are undefined or null are left out. Throws `Problem`
+ * if the path would lead elsewhere: somebody may have made up the id in it.
+ * @param {string} path such as `/games`
+ * @param {Record<string, any>} [query]
+ */
+export function addressOf(path, query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/v1${straight(path)}${text ? `?${text}` : ""}`;
+}
+
+/**
+ * The path, unless browsers or proxies could read it as another one: one with `..`, a query, or a part with a slash.
+ * @param {string} path
+ */
+function straight(path) {
+  if (new URL(`/v1${path}`, location.origin).pathname !== `/v1${path}` || /%(2f|5c)/i.test(path)) {
+    throw new Problem({ status: 404, code: "not_found", detail: t("not-found-more") });
+  }
+  return path;
+}
+
+/**
+ * Read JSON. Throws `Problem`.
+ * @param {string} path
+ * @param {ReadOptions} [options]
+ * @returns {Promise<any>}
+ */
+export async function get(path, options = {}) {
+  const response = await read(path, "application/json", options);
+  return response.json();
+}
+
+/**
+ * Read a text, such as a picture. Throws `Problem`.
+ * @param {string} path
+ * @param {ReadOptions} [options]
+ */
+export async function getText(path, options = {}) {
+  const response = await read(path, "*/*", options);
+  return response.text();
+}
+
+/**
+ * Send a command, again and again while no answer comes: the server carries it out once, because of its key. Throws
+ * `Problem`, which `isOffline` if no attempt was answered.
+ * @param {"POST" | "PUT" | "PATCH" | "DELETE"} method
+ * @param {string} path
+ * @param {any} [body]
+ * @param {{query?: Record<string, any>, key?: string, signal?: AbortSignal}} [options]
+ * @returns {Promise<any>} the JSON of the answer; null if it has none
+ */
+export async function send(method, path, body, { query, key = newKey(), signal } = {}) {
+  const headers = { ...accepting("application/json"), "Content-Type": "application/json", "Idempotency-Key": key };
+  const request = { method, headers, body: JSON.stringify(body ?? {}), signal };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await answered(addressOf(path, query), request);
+      const text = await response.text();
+      onSent();
+      return text ? JSON.parse(text) : null;
+    } catch (problem) {
+      const mayPass = problem instanceof Problem && (problem.isOffline || problem.status === 503);
+      if (!mayPass || attempt === ATTEMPTS) {
+        throw problem;
+      }
+      await pause(pauseAfter(/** @type {Problem} */ (problem), attempt), signal);
+    }
+  }
+}
+
+/** A key for a command that may be sent several times. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // `randomUUID` needs TLS
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Wait. Throws the signal's reason if it is aborted meanwhile.
+ * @param {number} ms
+ * @param {AbortSignal} [signal]
+ */
+export function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** The headers of every request: what it accepts, in the language of the page.
+ * @param {string} type
+ * @returns {Record<string, string>} */
+export function accepting(type) {
+  return { Accept: type, "Accept-Language": preferences.language };
+}
+
+/**
+ * Fetch an address. Throws `Problem` for every answer that is not a success.
+ * @param {string} address
+ * @param {RequestInit} request
+ */
+export async function answered(address, request) {
+  const sentAt = Date.now();
+  let response;
+  try {
+    response = await fetch(address, { credentials: preferences.credentials, ...request });
+  } catch (error) {
+    if (request.signal?.aborted) {
+      throw error;
+    }
+    throw new Problem({ status: 0, code: "offline", detail: String(error) });
+  }
+  if (response.status === 401) {
+    unauthorized();
+  }
+  if (!response.ok) {
+    throw await problemIn(response);
+  }
+  hearDate(response, sentAt);
+  return response;
+}
+
+/**
+ * @param {string} path
+ * @param {string} type
+ * @param {ReadOptions} options
+ */
+function read(path, type, { query, signal, cache }) {
+  return answered(addressOf(path, query), { headers: accepting(type), signal, cache });
+}
+
+/** @param {Response} response */
+async function problemIn(response) {
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  try {
+    return new Problem({ retryAfter, ...(await response.json()), status: response.status });
+  } catch {
+    return new Problem({ retryAfter, status: response.status, code: "no_problem_document", detail: response.statusText });
+  }
+}
+
+/**
+ * @param {Problem} problem
+ * @param {number} attempt
+ */
+function pauseAfter(problem, attempt) {
+  const asked = (problem.document.retryAfter ?? 0) * 1000;
+  return Math.max(asked, FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+}

@@ -1,0 +1,47 @@
+// Modules that are loaded when they are first needed.
+import { Problem } from "./api.mjs";
+
+/**
+ * Load a module. If the server has another version of the page, its files are gone: then the page is loaded anew. Throws
+ * `Problem` if nothing can be loaded now.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export async function loaded(load) {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isOutdated()) {
+      location.reload();
+    }
+    throw new Problem({ status: 0, code: "offline", detail: String(error) });
+  }
+}
+
+/**
+ * Load a style sheet that few pages need.
+ * @param {string} name
+ */
+export async function styled(name) {
+  const href = new URL(`../styles/${name}.css`, import.meta.url).href;
+  if (![...document.styleSheets].some((sheet) => sheet.href === href)) {
+    await loaded(
+      () =>
+        new Promise((resolve, reject) => {
+          const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: reject });
+          document.head.append(link);
+        }),
+    );
+  }
+}
+
+/** True if the server has another version of the page than this one; false if nobody knows. */
+export async function isOutdated() {
+  try {
+    const { path } = await (await fetch("/app/current", { cache: "no-store" })).json();
+    return path !== new URL("../", import.meta.url).pathname;
+  } catch {
+    return false;
+  }
+}

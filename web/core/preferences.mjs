@@ -1,0 +1,62 @@
+// What a person prefers on this device: language, colors, how to confirm moves. Nothing here is secret.
+
+export const LANGUAGES = ["en", "de"];
+const KEY = "retcon.preferences";
+
+/** @typedef {"system" | "light" | "dark"} Scheme */
+
+/** Kept in `localStorage`. A page in a frame of another site has no session and keeps nothing. */
+export const preferences = {
+  language: "en",
+  /** @type {Scheme} */
+  scheme: "system",
+  confirms: true,
+  /** Whether single letters are keys. People who speak to their device switch them off. */
+  usesLetters: true,
+  /** @type {RequestCredentials} */
+  credentials: "same-origin",
+};
+
+/** Read them. Without any, the language is that of the browser. */
+export function loadPreferences() {
+  preferences.language = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => LANGUAGES.includes(tag)) ?? "en";
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    preferences.language = LANGUAGES.includes(kept.language) ? kept.language : preferences.language;
+    preferences.scheme = ["light", "dark"].includes(kept.scheme) ? kept.scheme : "system";
+    preferences.confirms = kept.confirms !== false;
+    preferences.usesLetters = kept.usesLetters !== false;
+  } catch {
+    // A browser that keeps nothing, or something that is not ours.
+  }
+  showScheme();
+}
+
+/** @param {Partial<typeof preferences>} changes */
+export function prefer(changes) {
+  Object.assign(preferences, changes);
+  const { language, scheme, confirms, usesLetters } = preferences;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ language, scheme, confirms, usesLetters }));
+  } catch {
+    // The choice lasts as long as the page.
+  }
+  showScheme();
+}
+
+/** The palette of pictures. */
+export function palette() {
+  if (preferences.scheme !== "system") {
+    return preferences.scheme;
+  }
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** The layout of pictures: `phone` on a narrow screen. */
+export function layout() {
+  return matchMedia("(max-width: 43rem)").matches ? "phone" : "desktop";
+}
+
+function showScheme() {
+  document.documentElement.dataset.scheme = preferences.scheme;
+}

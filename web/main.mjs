@@ -1,0 +1,120 @@
+// Starts the client: reads the address, opens its page, and draws everything.
+import { h, render } from "./vendor/preact.mjs";
+import { app, changed, drawsWith, loadRulesets, loadSession, notify, watchSession } from "./core/app.mjs";
+import { Problem } from "./core/api.mjs";
+import { currentAddress, takePlace, watchAddress } from "./core/address.mjs";
+import { watchAttention, whenSeenAgain } from "./core/attention.mjs";
+import { followInbox } from "./core/inbox.mjs";
+import { loadPreferences, preferences } from "./core/preferences.mjs";
+import { loadTexts, t } from "./core/texts.mjs";
+import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
+import { Shell } from "./parts/shell.mjs";
+import { pageFor } from "./pages/index.mjs";
+import { problemPage } from "./pages/problem.mjs";
+
+/** After the page has come to rest. */
+const RENEWAL_MS = 5000;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+let opened = "";
+let opening = 0;
+/** @type {string | null} */
+let player = null;
+
+async function show() {
+  const address = currentAddress();
+  if (address.path === opened && app.page?.moved) {
+    app.page.moved(address);
+    changed();
+    return;
+  }
+  opening += 1;
+  const mine = opening;
+  app.page?.close?.();
+  opened = address.path;
+  app.dialog = null;
+  app.page = null;
+  let page;
+  try {
+    page = await pageFor(address);
+  } catch (error) {
+    page = problemPage(error);
+  }
+  if (mine !== opening) {
+    page.close?.();
+    return;
+  }
+  app.page = page;
+  changed();
+  queueMicrotask(takePlace); // once it is drawn
+}
+
+/** Somebody has signed in or out. */
+function noticePlayer() {
+  const id = app.session.player?.id ?? null;
+  if (id !== player) {
+    player = id;
+    followInbox(id);
+    setTimeout(() => renewMessages(id).catch(() => {}), RENEWAL_MS); // the next visit renews them
+  }
+}
+
+function draw() {
+  noticePlayer();
+  document.title = app.page ? `${app.page.title} · Retcon` : "Retcon";
+  render(h(Shell, null), root);
+}
+
+function watchConnection() {
+  for (const name of ["online", "offline"]) {
+    addEventListener(name, () => {
+      app.isOnline = navigator.onLine;
+      changed();
+    });
+  }
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
+  matchMedia("(max-width: 43rem)").addEventListener("change", changed);
+}
+
+function watchKeys() {
+  document.addEventListener("keydown", (event) => {
+    const isTyped = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+    if (!event.defaultPrevented && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey && app.page?.onKey?.(event)) {
+      event.preventDefault();
+    }
+  });
+}
+
+async function start() {
+  app.isEmbedded = location.pathname.startsWith("/embed/");
+  loadPreferences();
+  if (app.isEmbedded) {
+    preferences.credentials = "omit";
+  }
+  drawsWith(draw);
+  watchConnection();
+  watchKeys();
+  watchInstallation();
+  watchAttention();
+  whenSeenAgain(() => lookForNewerPage().catch(() => {})); // it is looked for again
+  const learning = Promise.allSettled([loadRulesets(), ...(app.isEmbedded ? [] : [loadSession()])]);
+  await loadTexts();
+  changed();
+  for (const failed of (await learning).filter((each) => each.status === "rejected")) {
+    const reason = /** @type {PromiseRejectedResult} */ (failed).reason;
+    if (!(reason instanceof Problem)) {
+      throw reason;
+    }
+    notify(reason.isOffline ? t("offline-now") : reason.message, { isError: !reason.isOffline });
+  }
+  watchAddress(show);
+  if (!app.isEmbedded) {
+    watchSession();
+  }
+  await show();
+  if (!app.isEmbedded) {
+    await installServiceWorker();
+  }
+}
+
+start();

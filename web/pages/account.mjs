@@ -1,0 +1,72 @@
+// The account: who you are, how you get back in, what this device does, and what is stored about you.
+import { h } from "../vendor/preact.mjs";
+import { app } from "../core/app.mjs";
+import { styled } from "../core/loading.mjs";
+import { t } from "../core/texts.mjs";
+import { Blocked } from "../account/blocked.mjs";
+import { Devices } from "../account/devices.mjs";
+import { Install } from "../account/install.mjs";
+import { attempt, forgetAccount, loadAccount } from "../account/model.mjs";
+import { MyData } from "../account/my_data.mjs";
+import { Notifications, loadNotifications } from "../account/notifications.mjs";
+import { Moment } from "../account/parts.mjs";
+import { Preferences } from "../account/preferences.mjs";
+import { Name } from "../account/profile.mjs";
+import { SigningIn } from "../account/signing_in.mjs";
+import { Tokens } from "../account/tokens.mjs";
+import { Passkeys, RecoveryCode, Warning } from "../account/ways_in.mjs";
+
+/** @returns {Promise<import("../core/app.mjs").Page>} */
+export async function open() {
+  await styled("account");
+  attempt(loadAccount);
+  attempt(loadNotifications);
+  return {
+    get title() {
+      return t(app.session.player ? "account-title" : "account-title-signed-out");
+    },
+    render: () => (app.session.player ? SignedIn() : SignedOut()),
+    moved: () => {},
+    close: forgetAccount,
+  };
+}
+
+function SignedOut() {
+  return h(
+    "div",
+    { class: "account", key: "signed-out" },
+    h("h1", null, t("account-title-signed-out")),
+    h("p", { class: "account-lead" }, t("account-lead")),
+    h(SigningIn, null),
+    Preferences(),
+  );
+}
+
+function SignedIn() {
+  const player = /** @type {NonNullable<typeof app.session.player>} */ (app.session.player);
+  return h(
+    "div",
+    { class: "account", key: player.id },
+    h("h1", null, player.name),
+    h(
+      "p",
+      { class: "account-lead" },
+      h("a", { href: `/players/${player.id}` }, t("account-public-page")),
+      " · ",
+      t("account-since"),
+      " ",
+      Moment(player.created_at),
+    ),
+    Warning(),
+    Preferences(),
+    Notifications(),
+    Install(),
+    Passkeys(),
+    RecoveryCode(),
+    Devices(),
+    Name(),
+    Tokens(),
+    Blocked(),
+    MyData(),
+  );
+}

@@ -1,0 +1,34 @@
+// Which page an address belongs to. A page is loaded when it is first needed.
+import { loaded } from "../core/loading.mjs";
+import { notFoundPage } from "./problem.mjs";
+
+/** @typedef {import("../core/app.mjs").Page} Page */
+/** @typedef {import("../core/address.mjs").Address} Address */
+/** @typedef {{open: (address: Address) => Page | Promise<Page>}} PageModule */
+
+/** @type {Record<string, () => Promise<PageModule>>} */
+const PAGES = {
+  "": () => import("./lobby.mjs"),
+  account: () => import("./account.mjs"),
+  embed: () => import("../table/page.mjs"),
+  g: () => import("../table/page.mjs"),
+  games: () => import("./my_games.mjs"),
+  new: () => import("./new_game.mjs"),
+  players: () => import("./player.mjs"),
+  watch: () => import("./watch.mjs"),
+};
+
+/**
+ * Open the page of an address.
+ * @param {Address} address
+ * @returns {Promise<Page>}
+ */
+export async function pageFor(address) {
+  const load = PAGES[address.parts[0] ?? ""];
+  return load ? (await loaded(load)).open(address) : notFoundPage();
+}
+
+/** Load the page of games, because one will probably be opened next. */
+export function prepareTable() {
+  PAGES.g().catch(() => {}); // it is loaded again when it is needed
+}

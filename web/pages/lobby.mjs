@@ -1,0 +1,188 @@
+// The lobby: what waits for me, invitations, games to begin, tables to join.
+import { h } from "../vendor/preact.mjs";
+import { Problem, send } from "../core/api.mjs";
+import { app, loadRulesets, loadSession, notify } from "../core/app.mjs";
+import { go } from "../core/address.mjs";
+import { loaded } from "../core/loading.mjs";
+import { t } from "../core/texts.mjs";
+import { GameCard } from "../parts/game_card.mjs";
+import { GameRows } from "../parts/game_row.mjs";
+import { watchLists } from "../parts/inbox.mjs";
+import { Invitations } from "../parts/invitations.mjs";
+import { Listed, Listing } from "../parts/listing.mjs";
+import { Once } from "../parts/once.mjs";
+import { Section } from "../parts/section.mjs";
+import { playNow } from "../parts/play_now.mjs";
+import { isMine, owedByMe } from "../parts/words.mjs";
+
+/** @returns {import("../core/app.mjs").Page} */
+export function open() {
+  const lobby = new Lobby();
+  lobby.load();
+  lobby.watch();
+  return { title: t("lobby-title"), render: () => lobby.render(), close: () => lobby.close() };
+}
+
+class Lobby {
+  constructor() {
+    this.player = app.session.player?.id;
+    this.active = new Listing("/players/me/games", { status: "active", limit: 50 });
+    this.tables = new Listing("/games", { status: "open", limit: 8 });
+    this.invitations = new Invitations();
+    this.once = new Once();
+    this.stop = () => {};
+  }
+
+  watch() {
+    this.stop();
+    this.stop = watchLists(() => this.load(), { active: () => (app.session.player ? this.active : null) });
+  }
+
+  close() {
+    this.stop();
+  }
+
+  async load() {
+    if (!app.rulesets.length) {
+      await Promise.all([loadRulesets(), loadSession()]).catch(ignoreProblem); // the page was opened without a network
+    }
+    const lists = [this.tables.load()];
+    if (app.session.player) {
+      lists.push(this.active.load(), this.invitations.load());
+    }
+    await Promise.all(lists);
+  }
+
+  /** After signing in or out on this page, the lists are another player's. */
+  #notice() {
+    if (this.player !== app.session.player?.id) {
+      this.player = app.session.player?.id;
+      this.active = new Listing("/players/me/games", { status: "active", limit: 50 });
+      this.invitations = new Invitations();
+      queueMicrotask(() => {
+        this.load();
+        this.watch();
+      });
+    }
+  }
+
+  render() {
+    this.#notice();
+    const isKnown = app.session.player !== null;
+    return h("div", { class: "lobby" }, isKnown ? this.#welcomeBack() : Welcome(), isKnown ? this.#mine() : null, Games(this.tables.problem), this.#open());
+  }
+
+  #welcomeBack() {
+    return h("h1", { class: this.#hasMine() ? "visually-hidden" : "" }, t("lobby-welcome-back", { name: app.session.player?.name ?? "" }));
+  }
+
+  #hasMine() {
+    return this.invitations.areAny || (this.active.items ?? []).length > 0;
+  }
+
+  #mine() {
+    const games = this.active.items ?? [];
+    const waiting = games.filter((game) => owedByMe(game).length);
+    const running = games.filter((game) => !owedByMe(game).length);
+    return [
+      this.invitations.render(),
+      waiting.length ? Section("waiting", t("waiting-for-me"), GameRows(waiting)) : null,
+      running.length
+        ? Section("running", t("running"), [
+            GameRows(running.slice(0, 4)),
+            running.length > 4 ? h("p", null, h("a", { href: "/games" }, t("all-my-games"))) : null,
+          ])
+        : null,
+      this.active.problem ? Section("mine", t("running"), Listed(this.active, { rows: GameRows, empty: () => null })) : null,
+    ];
+  }
+
+  #open() {
+    return Section(
+      "tables",
+      t("open-tables"),
+      Listed(this.tables, {
+        rows: (games) => GameRows(games, { more: (game) => this.#join(game) }),
+        empty: () => h("p", { class: "lobby-empty" }, `${t("no-open-tables")} `, h("a", { href: "/new" }, t("open-a-table"))),
+      }),
+    );
+  }
+
+  /** @param {any} game */
+  #join(game) {
+    const seat = game.seats.find((/** @type {any} */ each) => each.kind === "open");
+    if (!seat || game.seats.some(isMine)) {
+      return null;
+    }
+    const isBusy = this.once.isBusy(game.id);
+    return h("button", { disabled: isBusy, onClick: () => this.#signUpThen(() => this.#take(game, seat.seat)) }, t("join"));
+  }
+
+  /** @param {() => void} run */
+  async #signUpThen(run) {
+    try {
+      const { signUpThen } = await loaded(() => import("../parts/sign_up.mjs"));
+      signUpThen(run);
+    } catch {
+      notify(t("offline-now"), { isError: true });
+    }
+  }
+
+  /**
+   * @param {any} game
+   * @param {number} seat
+   */
+  async #take(game, seat) {
+    if (await this.once.run(game.id, () => send("PUT", `/games/${game.id}/seats/${seat}`))) {
+      go(`/g/${game.id}`);
+    } else {
+      await this.load();
+    }
+  }
+
+}
+
+function Welcome() {
+  return h(
+    "div",
+    { class: "lobby-welcome" },
+    h("h1", null, t("lobby-headline")),
+    h("p", null, t("lobby-sentence")),
+  );
+}
+
+/** @param {Problem | null} problem why lists can't be read */
+function Games(problem) {
+  return Section(
+    "games",
+    app.session.player ? t("new-games") : t("choose-a-game"),
+    app.rulesets.length
+      ? h(
+          "ul",
+          { class: "lobby-cards" },
+          app.rulesets.map((ruleset) =>
+            GameCard(
+              ruleset,
+              h(
+                "button",
+                { class: "primary", "aria-label": t("play-now-it", { title: ruleset.title }), onClick: () => playNow(ruleset) },
+                t("play-now"),
+              ),
+              h(
+                "a",
+                { href: `/new/${ruleset.key}`, "aria-label": t("with-friends-it", { title: ruleset.title }) },
+                t("with-friends"),
+              ),
+            ),
+          ),
+        )
+      : h("p", { class: "lobby-empty" }, problem ? t("list-offline") : t("no-games-here")),
+  );
+}
+
+/** @param {unknown} error */
+function ignoreProblem(error) {
+  if (!(error instanceof Problem)) {
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+// Who plays a fork: me against bots unless somebody chooses otherwise.
+import { Component, h } from "../vendor/preact.mjs";
+import { app } from "../core/app.mjs";
+import { t } from "../core/texts.mjs";
+import { SeatBadge } from "../parts/seat_badge.mjs";
+import { botName, letterOf, weakestFirst } from "../parts/words.mjs";
+import { rulesetOf } from "./ruleset.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("../parts/words.mjs").Seat} Seat */
+/** Who gets a seat: `me`, `open`, `invited` (who had it in this game), or `bot:<key>`. @typedef {string} Seating */
+
+const KEPT = "retcon.fork-bot";
+
+/**
+ * Me at my seat, and the bot that was chosen last at the others.
+ * @param {number} seats
+ * @param {number} mine
+ * @param {string[]} bots
+ * @returns {Seating[]}
+ */
+export function firstSeating(seats, mine, bots) {
+  const known = weakestFirst(bots);
+  const bot = known.find((key) => key === keptBot()) ?? known.find((key) => key === "search-fast") ?? known[0] ?? "greedy";
+  return Array.from({ length: seats }, (_, seat) => (seat === mine ? "me" : `bot:${bot}`));
+}
+
+/**
+ * A seat of the request.
+ * @param {Seating} seating
+ * @param {Seat} before who has it in the source
+ */
+export function bodyOf(seating, before) {
+  if (seating.startsWith("bot:")) {
+    return { kind: "bot", bot: seating.slice(4) };
+  }
+  return seating === "invited" ? { kind: "player", player: before.player } : { kind: seating };
+}
+
+/** The choice of seats: my own, the level of the bots, and each seat by itself for those who want more. */
+export class ForkSeats extends Component {
+  /** @param {{game: Game, seating: Seating[], isAlone: boolean, choose: (seating: Seating[]) => void}} props */
+  render({ game, seating, isAlone, choose }) {
+    const own = seating.indexOf("me");
+    const levels = new Set(seating.filter((each) => each.startsWith("bot:")));
+    const sit = (/** @type {number} */ seat) => choose(seating.map((each, at) => (at === seat ? "me" : at === own ? (seating[seat] ?? each) : each)));
+    const set = (/** @type {string} */ bot) => {
+      keepBot(bot.slice(4));
+      choose(seating.map((each) => (each.startsWith("bot:") ? bot : each)));
+    };
+    return h(
+      "fieldset",
+      { class: "fork-seats" },
+      h("legend", null, t("fork-seats")),
+      isAlone || seating.length < 2 ? null : Field("fork-own", t("fork-own"), String(own), (value) => sit(Number(value)), seatOptions(game)),
+      levels.size ? Field("fork-level", t("fork-level"), levels.size === 1 ? [...levels][0] ?? "" : "", set, botOptions(game, levels.size > 1)) : null,
+      isAlone ? null : Each(game, seating, choose),
+    );
+  }
+}
+
+/**
+ * @param {Game} game
+ * @param {Seating[]} seating
+ * @param {(seating: Seating[]) => void} choose
+ */
+function Each(game, seating, choose) {
+  const look = rulesetOf(game.now.ruleset)?.components.seats;
+  const put = (/** @type {number} */ seat) => (/** @type {string} */ value) => {
+    const without = seating.map((each) => (value === "me" && each === "me" ? "open" : each));
+    choose(without.map((each, at) => (at === seat ? value : each)));
+  };
+  return h(
+    "details",
+    { class: "fork-each" },
+    h("summary", null, t("fork-each")),
+    seating.map((each, seat) =>
+      h("div", { key: seat, class: "fork-seat" }, SeatBadge(seat, look?.[seat]), Field(`fork-seat-${seat}`, t("fork-seat", { letter: letterOf(seat) }), each, put(seat), holderOptions(game, seat))),
+    ),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ * @param {{value: string, text: string}[]} options
+ */
+function Field(id, label, value, choose, options) {
+  return h(
+    "p",
+    { class: "field" },
+    h("label", { for: id }, label),
+    h(
+      "select",
+      { id, value, onChange: (/** @type {any} */ event) => choose(event.target.value) },
+      options.map((option) => h("option", { key: option.value, value: option.value }, option.text)),
+    ),
+  );
+}
+
+/** @param {Game} game */
+function seatOptions(game) {
+  return game.now.seats.map((/** @type {Seat} */ { seat, name, bot }) => {
+    const before = bot ? botName(bot) : name;
+    return { value: String(seat), text: before ? `${letterOf(seat)} · ${t("fork-was", { who: before })}` : letterOf(seat) };
+  });
+}
+
+/**
+ * @param {Game} game
+ * @param {boolean} isMixed
+ */
+function botOptions(game, isMixed) {
+  const bots = weakestFirst(rulesetOf(game.now.ruleset)?.bots ?? []).map((bot) => ({ value: `bot:${bot}`, text: botName(bot) }));
+  return isMixed ? [{ value: "", text: t("fork-mixed") }, ...bots] : bots;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ */
+function holderOptions(game, seat) {
+  const before = game.now.seats[seat];
+  const canInvite = before.player !== null && before.player !== app.session.player?.id;
+  return [
+    { value: "me", text: t("fork-me") },
+    ...botOptions(game, false),
+    { value: "open", text: t("fork-open") },
+    ...(canInvite ? [{ value: "invited", text: t("fork-invite", { who: before.name }) }] : []),
+  ];
+}
+
+function keptBot() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} bot */
+function keepBot(bot) {
+  try {
+    localStorage.setItem(KEPT, bot);
+  } catch {
+    // It is chosen again next time.
+  }
+}

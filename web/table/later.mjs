@@ -1,0 +1,71 @@
+// Parts of the table that are seldom needed at once. They are loaded when they are.
+import { h } from "../vendor/preact.mjs";
+import { changed } from "../core/app.mjs";
+import { loaded } from "../core/loading.mjs";
+import { attempt } from "../parts/refusals.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+
+const AGAIN_MS = 3000;
+
+export const Clock = later(async () => (await import("./clocks.mjs")).Clock);
+export const Forks = later(async () => (await import("./forks.mjs")).Forks);
+export const Origin = later(async () => (await import("./forks.mjs")).Origin);
+export const Result = later(async () => (await import("./result.mjs")).Result);
+export const Waiting = later(async () => (await import("./waiting.mjs")).Waiting);
+
+/**
+ * Offer a new game that begins with that version.
+ * @param {Game} game
+ * @param {number} version
+ */
+export function showForking(game, version) {
+  return attempt(async () => (await loaded(() => import("./forking.mjs"))).showForking(game, version));
+}
+
+/** @param {Game} game */
+export function showSharing(game) {
+  return attempt(async () => (await loaded(() => import("./sharing.mjs"))).showSharing(game));
+}
+
+/** @param {Game} game */
+export function showComponents(game) {
+  return attempt(async () => (await loaded(() => import("./components.mjs"))).showComponents(game));
+}
+
+/**
+ * Have the picture describe its elements (`Game.describe`).
+ * @param {Game} game
+ */
+export async function describeComponents(game) {
+  const { showComponent } = await loaded(() => import("./components.mjs"));
+  game.describe = (id) => showComponent(game, id);
+}
+
+/**
+ * A component that is loaded when it is first drawn. Until then it is empty.
+ * @param {() => Promise<any>} load
+ */
+function later(load) {
+  /** @type {any} */
+  let component = null;
+  let isLoading = false;
+  const begin = async () => {
+    isLoading = true;
+    try {
+      component = await loaded(load);
+    } catch {
+      setTimeout(() => {
+        isLoading = false;
+        changed();
+      }, AGAIN_MS);
+    }
+    changed();
+  };
+  return (/** @type {any} */ props) => {
+    if (!component && !isLoading) {
+      begin();
+    }
+    return component ? h(component, props) : null;
+  };
+}

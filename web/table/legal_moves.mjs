@@ -1,0 +1,56 @@
+// The legal moves of my seat that owes a decision.
+import { Problem, get } from "../core/api.mjs";
+import { changed } from "../core/app.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./game.mjs").LegalMoves} LegalMoves */
+
+const AGAIN_MS = 3000;
+
+/** Reads the moves, as often as the game moves on. Only the last answer counts. */
+export class LegalMovesRead {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {LegalMoves | null} */
+    this.moves = null;
+    this.loadings = 0;
+  }
+
+  async load() {
+    this.loadings += 1;
+    const mine = this.loadings;
+    const { id, deciding, closed } = this.game;
+    if (deciding === null) {
+      this.show(null);
+      return;
+    }
+    try {
+      const moves = await get(`/games/${id}/moves`, { query: { seat: deciding }, signal: closed.signal });
+      if (mine === this.loadings) {
+        this.show(moves.moves.length ? moves : null);
+      }
+    } catch (error) {
+      if (error instanceof Problem && mine === this.loadings) {
+        this.#failed(error);
+      }
+    }
+  }
+
+  /** Try again later, unless the answer says that there is nothing to choose. @param {Problem} problem */
+  #failed(problem) {
+    const mine = this.loadings;
+    if (problem.isOffline || problem.status === 429 || problem.status >= 500) {
+      setTimeout(() => mine === this.loadings && !this.game.closed.signal.aborted && this.load(), AGAIN_MS);
+    } else {
+      this.show(null);
+    }
+  }
+
+  /** @param {LegalMoves | null} moves */
+  show(moves) {
+    this.moves = moves;
+    this.game.choice.moved(moves);
+    changed();
+  }
+}

@@ -1,0 +1,46 @@
+// The table: one game at one moment through one pair of eyes, as the address says.
+import { h } from "../vendor/preact.mjs";
+import { app, loadRulesets } from "../core/app.mjs";
+import { Banner } from "./banner.mjs";
+import { Board } from "./board.mjs";
+import { Decision } from "./decision.mjs";
+import { Game } from "./game.mjs";
+import { Result, Waiting } from "./later.mjs";
+import { Log } from "./log.mjs";
+import { Prompts } from "./prompts.mjs";
+import { Sides } from "./sides.mjs";
+import { Status, titleIn } from "./status.mjs";
+import { Timeline } from "./timeline.mjs";
+
+/** @typedef {import("../core/address.mjs").Address} Address */
+
+/**
+ * Open the table of a game: `/g/<id>?at=41&as=2`, or `/embed/<id>` without anything to operate but the timeline.
+ * @param {Address} address
+ * @returns {Promise<import("../core/app.mjs").Page>}
+ */
+export async function open(address) {
+  const game = new Game(encodeURIComponent(address.parts[1] ?? ""), address.query);
+  await Promise.all([game.open(), loadRulesets().catch(() => {})]); // without titles, keys are shown
+  const parts = { game };
+  return {
+    get title() {
+      return titleIn(game);
+    },
+    isWide: true,
+    close: () => game.close(),
+    moved: (next) => game.moved(next.query),
+    onKey: (event) => Timeline.onKey(game, event),
+    render: () =>
+      h(
+        "div",
+        { key: game.id, class: app.isEmbedded ? "table embedded" : "table" },
+        h("div", { class: "table-head" }, h(Status, parts), h(Banner, parts), app.isEmbedded ? null : h(Prompts, parts)),
+        game.now.status === "open"
+          ? h("div", { class: "table-board" }, h(Waiting, parts))
+          : h("div", { class: "table-board" }, h(Board, parts), h(Timeline, parts)),
+        app.isEmbedded ? null : h("div", { class: "table-decision" }, h(Decision, parts)),
+        app.isEmbedded ? null : h("div", { class: "table-side" }, game.isOver ? h(Result, parts) : null, h(Sides, parts), h(Log, parts)),
+      ),
+  };
+}

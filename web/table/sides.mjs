@@ -1,0 +1,64 @@
+// The side of the table: who plays, what they ask of each other, what to do besides moving, and what the rules say.
+import { Component, h } from "../vendor/preact.mjs";
+import { app } from "../core/app.mjs";
+import { t } from "../core/texts.mjs";
+import { Actions } from "./actions.mjs";
+import { Forks, Origin, describeComponents, showComponents, showForking } from "./later.mjs";
+import { Seats } from "./seats.mjs";
+import { loadRuleset, rulesetOf } from "./ruleset.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+
+const IDLE_MS = 400;
+
+/** The panel beside the board. */
+export class Sides extends Component {
+  /** @param {{game: Game}} props */
+  constructor(props) {
+    super(props);
+    const { game } = props;
+    game.fork = (version) => showForking(game, version);
+    this.key = props.game.now.ruleset;
+  }
+
+  componentDidMount() {
+    setTimeout(() => this.#learn().catch(() => {}), IDLE_MS); // after the picture
+  }
+
+  /** Learn what the rules say about the elements of the picture. */
+  async #learn() {
+    const { game } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props));
+    await Promise.all([describeComponents(game), loadRuleset(this.key)]);
+  }
+
+  /** @param {{game: Game}} props */
+  render({ game }) {
+    return h(
+      "div",
+      { class: "sides" },
+      game.now.status === "open" ? null : h(Seats, { game }),
+      h(Actions, { game }),
+      h(Origin, { game }),
+      Rules(game),
+      game.now.view === null ? null : h(Forks, { key: game.now.status, game }),
+    );
+  }
+}
+
+/** @param {Game} game */
+function Rules(game) {
+  const ruleset = app.rulesets.find((each) => each.key === game.now.ruleset);
+  const rulings = rulesetOf(game.now.ruleset)?.rulings;
+  return h(
+    "section",
+    { class: "rules", "aria-labelledby": "rules-title" },
+    h("h2", { id: "rules-title", class: "side-title" }, t("rules-title")),
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { class: "quiet", onClick: () => showComponents(game) }, t("components")),
+      ruleset?.guide ? h("a", { class: "button quiet", href: ruleset.guide, target: "_blank" }, t("rules-guide")) : null,
+      rulings ? h("a", { class: "button quiet", href: rulings, target: "_blank" }, t("rules-rulings")) : null,
+    ),
+  );
+}

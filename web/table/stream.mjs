@@ -1,0 +1,72 @@
+// The stream of one game: what it sends goes to the game.
+import { Problem } from "../core/api.mjs";
+import { changed } from "../core/app.mjs";
+import { lookForNewerPage } from "../core/installed.mjs";
+import { patched } from "../core/patch.mjs";
+import { preferences } from "../core/preferences.mjs";
+import { follow } from "../core/streams.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("../core/streams.mjs").Connection} Connection */
+
+/** The stream that a game's page has open, if any. */
+export class GameStream {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {Connection} */
+    this.connection = "connecting";
+    this.wasLost = false;
+    /** The document that the next patch is for. @type {any} */
+    this.document = null;
+    this.stop = () => {};
+  }
+
+  /** Follow the game from the newest document on; with `isWhole`, let the stream send one first. */
+  follow(isWhole = false) {
+    const { id, now, who, closed } = this.game;
+    this.stop();
+    if (closed.signal.aborted) {
+      return; // the page was left meanwhile
+    }
+    this.document = now;
+    this.stop = follow(`/games/${id}/stream`, {
+      query: { ...who, lang: preferences.language },
+      after: isWhole ? undefined : `${now.version}-${now.mark}`,
+      onMessage: (message) => this.#receive(message),
+      onConnection: (connection, problem) => this.#connected(connection, problem),
+    });
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    const { game } = this;
+    if (message.type === "game") {
+      this.document = message.game;
+      game.replace(message.game);
+    } else if (message.type === "record") {
+      this.document = patched(this.document, message.patch);
+      game.advance(this.document);
+      game.note(message.event);
+    } else if (message.type === "problem") {
+      game.problem = new Problem(message.problem);
+    } else if (message.type === "end") {
+      game.refresh(); // everything may be seen now
+    }
+    changed();
+  }
+
+  /**
+   * @param {Connection} connection
+   * @param {Problem} [problem]
+   */
+  #connected(connection, problem) {
+    if (connection === "open" && this.wasLost) {
+      lookForNewerPage().catch(() => {});
+    }
+    this.wasLost = connection === "lost" || (this.wasLost && connection !== "open");
+    this.connection = connection;
+    this.game.problem = problem ?? (connection === "open" ? null : this.game.problem);
+    changed();
+  }
+}

@@ -1,0 +1,158 @@
+// The slider over all versions of a game, with marks, and the buttons and keys that move through it.
+import { Component, Fragment, createRef, h } from "../vendor/preact.mjs";
+import { app } from "../core/app.mjs";
+import { t } from "../core/texts.mjs";
+import { BackToWhereIWas } from "./banner.mjs";
+import { Icon } from "./icons.mjs";
+import { onKey, showKeys } from "./keys.mjs";
+import { Legend, Marks } from "./marks.mjs";
+import { showSharing } from "./later.mjs";
+import { Viewpoints } from "./viewpoints.mjs";
+import { Watching } from "./watching.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./icons.mjs").IconName} IconName */
+
+export class Timeline extends Component {
+  /**
+   * A key that no control has taken. True if it was used.
+   * @param {Game} game
+   * @param {KeyboardEvent} event
+   */
+  static onKey(game, event) {
+    return onKey(game, event);
+  }
+
+  /** @param {{game: Game}} props */
+  constructor(props) {
+    super(props);
+    this.bar = createRef();
+  }
+
+  /** Where the bar is on the screen: it stays there when a banner appears above the board, or goes. */
+  getSnapshotBeforeUpdate() {
+    const { isPast } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props)).game;
+    return isPast === this.wasPast ? null : (this.bar.current?.getBoundingClientRect().top ?? null);
+  }
+
+  /**
+   * @param {any} _props
+   * @param {any} _state
+   * @param {number | null} top
+   */
+  componentDidUpdate(_props, _state, top) {
+    const { isPast } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props)).game;
+    if (top !== null && this.bar.current?.contains(document.activeElement)) {
+      scrollBy(0, this.bar.current.getBoundingClientRect().top - top);
+    }
+    this.wasPast = isPast;
+  }
+
+  wasPast = false;
+
+  /** @param {{game: Game}} props */
+  render({ game }) {
+    if (game.now.version < 2) {
+      return null;
+    }
+    return h(
+      Fragment,
+      null,
+      h(
+        "section",
+        { class: game.isPast ? "rewind-bar rewind-bar-past" : "rewind-bar", "aria-label": t("timeline"), ref: this.bar },
+        h("div", { class: "rewind-track" }, h(Marks, { game }), Slider(game)),
+        h("span", { class: "rewind-count", "aria-hidden": "true" }, `${game.shownVersion} / ${game.now.version}`),
+        Buttons(game),
+      ),
+      h(Legend, { game }),
+      h(
+        "div",
+        { class: "rewind-foot" },
+        game.isPast ? null : h(BackToWhereIWas, { game }),
+        app.isEmbedded ? FullPage(game) : h(Viewpoints, { game }),
+        h(Watching, { game }),
+        app.isEmbedded ? null : Tools(game),
+      ),
+    );
+  }
+}
+
+/** @param {Game} game */
+function Slider(game) {
+  const { shownVersion, travel } = game;
+  const newest = game.now.version;
+  return h("input", {
+    type: "range",
+    class: "rewind-slider",
+    min: 1,
+    max: newest,
+    value: shownVersion,
+    "aria-label": t("timeline-slider"),
+    "aria-valuetext": valueText(game),
+    onInput: (/** @type {any} */ event) => travel.drag(Number(event.target.value)),
+    onChange: () => travel.drop(),
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => {
+      const isItsOwn = /^(Arrow|Page|Home$|End$)/.test(event.key) && !event.shiftKey;
+      if (!isItsOwn && !event.ctrlKey && !event.metaKey && !event.altKey && onKey(game, event)) {
+        event.preventDefault();
+      }
+    },
+  });
+}
+
+/** What the slider says to screen readers: the version, and what happened there. @param {Game} game */
+function valueText(game) {
+  const text = game.events.get(game.shownVersion)?.text.text ?? "";
+  return t("timeline-value", { version: game.shownVersion, newest: game.now.version, text });
+}
+
+/** @param {Game} game */
+function Buttons(game) {
+  const { travel, isPast, shownVersion } = game;
+  const isFirst = shownVersion <= 1;
+  return h(
+    "div",
+    { class: "rewind-buttons", role: "group", "aria-label": t("timeline-buttons") },
+    Button("first", "to-first", isFirst, () => travel.first()),
+    Button("backTurn", "turn-back", isFirst, () => travel.stepTurn(-1)),
+    Button("back", "step-back", isFirst, () => travel.step(-1)),
+    travel.isPlaying ? Button("pause", "pause-playing", false, () => travel.pause(), "primary") : Button("play", "play-on", false, () => travel.play()),
+    Button("on", "step-on", !isPast, () => travel.step(1)),
+    Button("onTurn", "turn-on", !isPast, () => travel.stepTurn(1)),
+    Button("now", "to-now", !isPast, () => travel.backToNow()),
+  );
+}
+
+/**
+ * A button with an icon. A useless one keeps the focus, so that the keyboard is not lost at the end of the game.
+ * @param {IconName} icon
+ * @param {string} label
+ * @param {boolean} isUseless
+ * @param {() => void} run
+ * @param {string} [kind]
+ */
+function Button(icon, label, isUseless, run, kind = "plain") {
+  const act = () => {
+    if (!isUseless) {
+      run();
+    }
+  };
+  return h("button", { type: "button", class: kind, "aria-label": t(label), title: t(label), "aria-disabled": isUseless ? "true" : undefined, onClick: act }, h(Icon, { name: icon }));
+}
+
+/** @param {Game} game */
+function Tools(game) {
+  return h(
+    "div",
+    { class: "rewind-tools" },
+    h("button", { type: "button", class: "plain", onClick: () => showSharing(game) }, h(Icon, { name: "share" }), t("share")),
+    h("button", { type: "button", class: "plain rewind-keys", "aria-label": t("keys"), title: t("keys"), onClick: showKeys }, h(Icon, { name: "keys" })),
+  );
+}
+
+/** @param {Game} game */
+function FullPage(game) {
+  const address = `/g/${game.id}${location.search}`;
+  return h("a", { class: "button", href: address, target: "_blank", rel: "noopener" }, t("open-full-page"));
+}

@@ -1,0 +1,867 @@
+# Die Beschriftungen der Seiten im Browser.
+
+skip = Zum Inhalt springen
+loading = Lädt …
+navigation = Seiten
+nav-play = Spielen
+nav-my-games = Partien
+nav-waiting = { $count ->
+    [one] eine Partie wartet auf dich
+   *[other] { $count } Partien warten auf dich
+  }
+nav-watch = Zuschauen
+nav-sign-in = Anmelden
+footer-guides = Anleitungen
+footer-api = API
+notices = Hinweise
+dismiss = Schließen
+cancel = Abbrechen
+offline = Keine Verbindung
+offline-now = Du bist offline. Was du siehst, ist vielleicht nicht mehr aktuell.
+offline-more = Der Server ist nicht erreichbar. Die Seite versucht es erneut, sobald du online bist.
+not-found = Nicht gefunden
+not-found-more = Unter dieser Adresse gibt es nichts.
+refused = Das kann nicht gezeigt werden
+broken = Etwas ist kaputt
+to-the-lobby = Zur Lobby
+newer-page = Es gibt eine neuere Version dieser Seite.
+reload = Neu laden
+signed-out-here = Du bist auf diesem Gerät abgemeldet.
+
+## Pages: lobby, my games, new game, players, watching
+
+lobby-title = Spielen
+lobby-headline = Brettspiele über Zeitreisen
+lobby-sentence = Spiel gegen Bots oder Freunde, direkt im Browser. Geh zu jedem Moment einer Partie zurück und versuch es von dort aus noch einmal.
+lobby-welcome-back = Was soll es sein, { $name }?
+choose-a-game = Such dir ein Spiel aus
+new-games = Neue Partie
+open-tables = Offene Tische
+no-open-tables = Gerade wartet niemand auf Mitspieler.
+open-a-table = Tisch eröffnen
+no-games-here = Dieser Server bietet keine Spiele an.
+waiting-for-me = Du bist am Zug
+running = Laufende Partien
+invitations = Einladungen
+invitation = { $name } lädt dich zu { $title } ein.
+invitation-expires = Die Einladung läuft { $when } ab.
+somebody = Jemand
+accept = Annehmen
+decline = Ablehnen
+declined = Abgelehnt.
+look = Ansehen
+join = Mitspielen
+all-my-games = Alle meine Partien
+play-now = Sofort gegen Bots spielen
+play-now-it = Sofort gegen Bots spielen: { $title }
+with-friends = Mit Freunden
+with-friends-it = Mit Freunden: { $title }
+how-to-play = Spielanleitung
+how-to-play-it = Spielanleitung für { $title }
+players-exactly = { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+  }
+players-between = { $min } bis { $max } Personen
+choose-level = Wie stark sind die Bots?
+choose-seats = Wie viele spielen, mit dir?
+start-game = Partie beginnen
+starting = Die Partie beginnt …
+more-choices = Mehr Einstellungen
+your-name = Dein Name
+your-name-hint = So heißt du am Tisch. Ohne E-Mail, ohne Passwort.
+guest-name = Gast { $number }
+level-random = Anfänger
+level-greedy = Leicht
+level-search-fast = Mittel
+level-search = Gut
+level-search-deep = Stark
+bot-random = Anfänger-Bot
+bot-greedy = Leichter Bot
+bot-search-fast = Mittlerer Bot
+bot-search = Guter Bot
+bot-search-deep = Starker Bot
+bot-other = Bot „{ $key }“
+is-bot = Bot
+you = Du
+seat-open = Freier Platz
+seat-unnamed = Spieler { $letter }
+seats-free = { $count ->
+    [one] Ein Platz ist frei
+   *[other] { $count } Plätze sind frei
+  }
+seats-invited = Wartet auf eine Antwort
+your-move = Du bist am Zug
+game-active = Läuft
+game-paused = Pause
+game-aborted = Abgebrochen
+game-opened = eröffnet { $when }
+game-created = begonnen { $when }
+deadline = Zeit läuft { $when } ab
+outcome-won = Du hast gewonnen
+outcome-shared = Du hast mit anderen gewonnen
+outcome-lost = Du hast verloren
+outcome-draw = Remis
+outcome-nobody = Niemand hat gewonnen
+outcome-winner = { $count ->
+    [one] { $names } hat gewonnen
+   *[other] { $names } haben zusammen gewonnen
+  }
+clock-days = { $days ->
+    [one] 1 Tag pro Entscheidung
+   *[other] { $days } Tage pro Entscheidung
+  }
+clock-minutes = { $minutes ->
+    [one] 1 Minute pro Entscheidung
+   *[other] { $minutes } Minuten pro Entscheidung
+  }
+clock-seconds = { $seconds ->
+    [one] 1 Sekunde pro Entscheidung
+   *[other] { $seconds } Sekunden pro Entscheidung
+  }
+clock-fischer = { $minutes } min + { $increment } s
+show-more = Mehr anzeigen
+more-shown = { $count ->
+    [one] 1 weitere
+   *[other] { $count } weitere
+  }
+list-offline = Der Server ist gerade nicht erreichbar.
+try-again = Noch einmal versuchen
+my-games-title = Meine Partien
+my-games-stranger = Hier findest du die Partien, die du spielst. Du brauchst nur einen Namen.
+get-a-name = Namen wählen
+no-games-yet = Du hast noch keine Partien.
+begin-one = Fang eine an
+none-running = Keine Partie läuft.
+others-move = Die anderen sind am Zug
+my-open-tables = Warten auf Mitspieler
+finished = Beendet
+import-title = Partie einlesen
+import-hint = Das Protokoll einer beendeten Partie, wie man es auf ihrer Seite herunterladen kann. Es wird Zug für Zug geprüft, dann kannst du die Partie hier durchgehen.
+choose-file = Datei wählen
+importing = { $name } wird geprüft …
+import-refused = { $name } konnte nicht eingelesen werden: { $reason }
+person-since = Dabei seit { $date }
+bot-since = Ein Bot, dabei seit { $date }
+to-my-account = Mein Konto
+challenge-player = Herausfordern
+block = Blockieren
+unblock = Nicht mehr blockieren
+you-block = Du blockierst dieses Konto.
+block-player = { $name } blockieren?
+block-player-more = Dann könnt ihr einander nicht mehr herausfordern und euch nicht mehr an denselben Tisch setzen. Begonnene Partien gehen weiter. Einladungen zwischen euch verfallen, und du verlässt Tische, an denen ihr beide wartet. { $name } wird nicht benachrichtigt, kann es aber merken.
+blocked-now = { $name } ist blockiert.
+unblocked-now = { $name } ist nicht mehr blockiert.
+no-public-games = Keine öffentlichen Partien.
+watch-title = Zuschauen
+watch-active = Laufen gerade
+watch-open = Warten auf Mitspieler
+watch-finished = Beendet
+none-active = Gerade läuft keine öffentliche Partie.
+none-open = Kein Tisch wartet auf Mitspieler.
+none-finished = Noch keine Partie ist beendet.
+any-game = Alle Spiele
+any-status = Alles
+which-game = Spiel
+which-status = Zeigen
+which-player = Wer spielt
+search = Suchen
+no-such-player = Niemand heißt „{ $name }“.
+watching-count = { $count ->
+    [one] 1 sieht zu
+   *[other] { $count } sehen zu
+  }
+not-shown-yet = erst danach zu sehen
+new-game-title = Neue Partie
+new-game-of = Neue Partie: { $title }
+choose = Auswählen
+choose-it = Auswählen: { $title }
+challenging = Was möchtest du mit { $name } spielen?
+who-plays = Wer spielt mit?
+how-many = Wie viele spielen?
+bots-of-others = Bots von anderen
+bots-of-others-more = Sie sind gerade online und nehmen Einladungen zu diesem Spiel an.
+invite-bot = Einladen
+seats-hint = Die Partie beginnt, sobald alle Plätze besetzt sind.
+seat-me = Du
+seat-anyone = Wer zuerst kommt
+seat-player = Jemand, den du einlädst …
+who-sits = Platz { $letter }
+whose-name = Name
+which-name = Wen möchtest du einladen? Gib den Namen ein.
+name-of-player = Wer auf Platz { $letter } spielt
+options = Optionen
+more-options = Weitere Optionen
+from-to = { $min } bis { $max }.
+no-json = Das ist nicht lesbar. Es muss JSON sein.
+time-and-watching = Zeit und Zuschauer
+clock-title = Bedenkzeit
+clock-kind-none = Ohne Uhr: alle nehmen sich Zeit
+clock-kind-days = Tage pro Entscheidung
+clock-kind-decision = Minuten pro Entscheidung
+clock-kind-fischer = Zeit für die Partie, und etwas dazu pro Entscheidung
+clock-field-days = Tage pro Entscheidung
+clock-field-minutes = Minuten pro Entscheidung
+clock-field-total = Minuten für die Partie
+clock-field-increment = Sekunden dazu pro Entscheidung
+clock-field-window = Sekunden zum Reagieren
+clock-window-hint = Wenn andere auf eine Karte reagieren dürfen. Leer: so lange wie für jede Entscheidung.
+clock-expiry-title = Wenn die Zeit abläuft
+clock-expiry-bot = macht ein Bot diesen Zug
+clock-expiry-default = wird ein fester, einfacher Zug gemacht
+clock-expiry-lose = scheidet man aus, und ein Bot spielt weiter
+visibility-title = Wer kann die Partie sehen?
+visibility-public = Alle
+visibility-private = Nur wer den Einladungslink hat
+visibility-hint-public = Sie steht in den Listen, und alle können zusehen.
+visibility-hint-private = Sie steht in keiner Liste.
+more-terms = Zuschauen, neu versuchen, lange Abwesenheit
+spectators-title = Zuschauer sehen
+spectators-live = jeden Zug sofort
+spectators-delayed = jeden Zug später
+spectators-none = nichts bis zum Ende der Partie
+spectators-delay = Wie viele Züge später?
+forks-title = Eine neue Partie darf an einem Moment dieser Partie beginnen
+forks-finished = wenn diese vorbei ist
+forks-always = auch während sie läuft
+forks-hint = Während sie läuft, nur für die, die mitspielen, und nur mit dem, was sie wissen.
+abandon-title = Tage, nach denen der Platz von jemandem, der wegbleibt, übernommen werden kann
+abandon-hint = Leer: 7 Tage; 0: nie.
+start-of = Der Anfang von { $title }
+create-table = Partie anlegen
+
+## Table: playing
+
+status-your-turn = Du bist am Zug
+status-your-turn-at = Du bist am Zug auf Platz { $letter }
+status-waiting-for = Warten auf { $names }
+status-not-started = Die Partie hat noch nicht begonnen
+status-paused = Die Partie macht Pause
+status-lost = Verbindung verloren. Neuer Versuch …
+board-label = Spielbrett. { $title }
+board-none = Dieses Spiel hat kein Bild. Alles lässt sich mit der Zugliste spielen.
+decision-label = Dein Zug
+play-touch = Tippe Umrandetes an
+play-choose = { $count ->
+    [one] Es gibt einen Zug.
+   *[other] Wähle einen von { $count } Zügen.
+}
+play-choices-left = { $count ->
+    [one] Noch eine Möglichkeit
+   *[other] Noch { $count } Möglichkeiten
+}
+play-chosen-said = Gewählt: { $move }. Tippe noch einmal darauf, um zu bestätigen.
+play-confirm = Bestätigen
+play-take-back = Abbrechen
+play-sending = Wird gesendet …
+play-sending-again = Keine Verbindung. Dein Zug wird gesendet, sobald es wieder geht …
+play-not-sent = Es gab keine Verbindung. Vielleicht ist dein Zug nicht angekommen: Versuch es noch einmal.
+play-you-chose = Deine Wahl: { $move }
+play-at-the-same-time = Gleichzeitig { $count ->
+    [one] wählt
+   *[other] wählen
+} { $names }. Niemand sieht deine Wahl, bevor das Spiel sie aufdeckt.
+play-not-in-the-past = Du siehst einen früheren Moment. Geh zurück in die Gegenwart, um zu ziehen.
+play-not-your-turn = Du bist nicht am Zug.
+play-not-now = { $title }: Das geht jetzt nicht.
+play-this = Das hier
+play-rule = Regel: { $rule }
+refused-invalid-token = Du bist abgemeldet. Melde dich wieder an, um weiterzuspielen.
+refused-missing-token = Du bist abgemeldet. Melde dich wieder an, um weiterzuspielen.
+refused-not-your-seat = Das ist nicht dein Platz.
+refused-stale-decision = Die Partie ist inzwischen weitergegangen. Wähle noch einmal.
+refused-history-changed = Die Partie ist inzwischen weitergegangen. Wähle noch einmal.
+refused-not-owed = Die Partie ist inzwischen weitergegangen. Du musst gerade nichts wählen.
+refused-game-over = Die Partie ist vorbei.
+refused-game-is-paused = Die Partie macht Pause.
+refused-time-is-up = Deine Zeit ist abgelaufen.
+game-over = Ende der Partie
+game-over-next = Wie weiter?
+moves-loading = Einen Moment …
+moves-show = Liste ({ $count })
+moves-hide = Liste schließen
+moves-search = Suchen
+moves-none-found = Kein Zug passt.
+moves-more = { $count } weitere zeigen
+play-try = Vorschau
+play-what-is-it = Was ist das?
+tried-title = Vorschau: { $move }
+tried-more = Es wurde nichts gespielt. Das würdest du danach sehen. Was du nicht wissen kannst, wurde nur angenommen und bleibt verborgen; selten kann es deshalb in Wirklichkeit anders kommen.
+tried-then = Danach wählt: { $names }.
+tried-close = Zurück
+tried-play = So spielen
+refused-would-reveal = Für diesen Zug gibt es keine Vorschau: Dabei würde etwas ausgelost oder gezeigt, was du vor dem Zug nicht wissen kannst.
+notation-label = Oder schreib einen Zug
+notation-play = Ziehen
+notation-hint = Zum Beispiel { $example }. Besteht ein Zug aus mehreren Teilen, kannst du alle hintereinander schreiben.
+meanwhile = Seit deinem Zug:
+
+## Table: rewinding
+
+timeline = Zeitleiste
+timeline-slider = Version
+timeline-value = Version { $version } von { $newest }: { $text }
+timeline-buttons = Durch die Partie gehen
+to-first = Zum Anfang
+turn-back = Einen Zug zurück
+step-back = Eine Version zurück
+play-on = Ab hier abspielen
+pause-playing = Anhalten
+play-or-pause = Abspielen oder anhalten
+step-on = Eine Version weiter
+turn-on = Einen Zug weiter
+to-now = Zur neuesten Version
+marks = Marken auf der Zeitleiste
+mark-turns = { $count ->
+    [one] Ein Zug
+   *[other] { $count } Züge
+}
+mark-reveals = { $count ->
+    [one] Eine Enthüllung
+   *[other] { $count } Enthüllungen
+}
+mark-reveals-next = Zum nächsten
+mark-forks = { $count ->
+    [one] Eine neue Partie von hier
+   *[other] { $count } neue Partien von hier
+}
+mark-forks-next = Dorthin, wo die nächste beginnt
+mark-mine = Mein letzter Zug
+mark-mine-go = Dorthin gehen
+past = Ein früherer Moment
+past-title = Version { $version } von { $newest }, { $viewer }
+viewer-all = alles offen
+viewer-spectator = wie Zuschauer sie damals kannten
+viewer-me = wie du sie damals kanntest
+viewer-seat = wie { $name } sie damals kannte
+back-to-now = Zurück zur Gegenwart
+back-to-end = Zurück zum Ende
+back-to-version = Zurück zu Version { $version }
+back-to-where = Zurück dorthin, wo ich war
+fork-here = Von hier weiterspielen
+missed-label = Während du weg warst
+missed = { $count ->
+    [one] Ein Zug seit deinem.
+   *[other] { $count } Züge seit deinem.
+}
+missed-play = Abspielen
+since-mine = Abspielen, was seit meinem letzten Zug geschah
+view-version-not-found = Diese Version gibt es nicht: Die Partie hat die Versionen 1 bis { $newest }.
+view-history-changed = Die Partie ist seither anders weitergegangen: Diesen Moment gibt es nicht mehr.
+view-game-not-over = Mit den Augen der anderen kannst du die Partie sehen, sobald sie vorbei ist.
+view-seat-not-found = Diesen Platz gibt es in der Partie nicht.
+view-not-your-seat = Das ist nicht dein Platz.
+view-malformed = Die Adresse nennt eine Sicht oder Version, die es nicht geben kann.
+view-instead = Du siehst Version { $version }, { $viewer }.
+seen-by = Aus Sicht von
+seen-by-me = mir, Platz { $letter }
+seen-by-seat = { $letter }: { $name }
+seen-by-spectator = Zuschauern
+seen-by-all = allen: alles offen
+seen-by-running = Die Sicht der anderen wird frei, sobald die Partie vorbei ist.
+seen-by-running-spectator = Du siehst, was alle sehen dürfen. Die Sicht der Mitspielenden wird nach der Partie frei.
+log = Was geschah
+log-turn = Zug { $number }
+log-moves-only = Nur Züge
+log-mine = { $name } (du)
+log-my-move = Mein Zug:{" "}
+watching = { $count ->
+    [one] Eine Person schaut zu
+   *[other] { $count } Personen schauen zu
+}
+keys = Tasten
+keys-shift = Umschalt mit Pfeil geht ebenfalls zugweise. Ist das Spielbrett ausgewählt, bewegen die Pfeile dich auf dem Brett.
+keys-letters = Buchstaben und Klammern als Tasten verwenden
+key-home = Pos1
+key-end = Ende
+key-escape = Esc
+close = Schließen
+share = Teilen und speichern
+share-title = Teilen und speichern
+share-moment = Version { $version }, { $viewer }
+share-address = Adresse dieses Moments
+share-embed = Code für eine andere Seite
+copy = Kopieren
+copied = Kopiert.
+copy-yourself = Dein Browser lässt die Seite nicht kopieren: Markiere den Text und kopiere ihn selbst.
+save-title = Als Datei speichern
+save-svg = Bild (SVG)
+save-png = Bild (PNG)
+save-webp = Animation bis hier (WebP)
+save-gif = Animation bis hier (GIF)
+save-html = Ganze Partie als Seite
+save-log = Geprüftes Protokoll
+save-log-mine = Protokoll, wie du es siehst
+save-queued = In der Warteschlange …
+save-progress = { $done } von { $frames } Bildern
+saved = { $name } ist gespeichert.
+verify-how = Niemand kann ein Protokoll unbemerkt ändern. Prüfe es selbst:
+verify-more = So geht das
+open-full-page = Ganze Seite öffnen
+
+
+## Table: players, clocks and actions
+
+you-here = du
+withdraw = Zurückziehen
+
+sign-up-title = Wie sollen wir dich nennen?
+sign-up-name = Dein Name
+sign-up-hint = Alle am Tisch sehen ihn. Du brauchst kein Passwort und keine E-Mail-Adresse: Dieser Browser merkt sich dich.
+sign-up-go = Spielen
+sign-up-have-account = Ich habe ein Konto
+
+seats-title = Wer spielt
+seat-won = gewonnen
+seat-your-move = du bist am Zug
+seat-to-move = am Zug
+seat-thinking = überlegt
+seat-paused = Pause
+seat-conceded = hat aufgegeben
+seat-vacated = ist gegangen
+seat-lost = Zeit abgelaufen
+seat-out = nicht mehr dabei
+seat-bot-plays-on = { $how }; ein Bot spielt weiter
+seat-offers-draw = bietet Remis an
+seat-offers-pause = möchte eine Pause
+seat-offers-takeback = möchte einen Zug zurücknehmen
+seat-free = Freier Platz
+seat-invited = eingeladen · Antwort spätestens { $when }
+
+clock-low = schnell
+clock-over = Zeit abgelaufen
+clock-paused = Pause
+clock-low-announced = Schnell: noch { $time }.
+clock-label-running = noch { $time }, läuft
+clock-label-still = noch { $time }
+clock-label-low = noch { $time }: schnell
+clock-label-over = Zeit abgelaufen
+clock-label-paused = noch { $time }, Pause
+
+actions-title = Diese Partie
+draw = Remis anbieten
+draw-ask = Remis anbieten?
+draw-means = { $count ->
+    [one] Wenn die andere Seite zustimmt, ist die Partie sofort zu Ende, und niemand gewinnt.
+   *[other] Wenn alle anderen zustimmen, ist die Partie sofort zu Ende, und niemand gewinnt.
+  } Dein Angebot gilt bis zu deinem nächsten Zug, oder bis es jemand ablehnt.
+draw-waiting = Du bietest Remis an.
+draw-accept = Remis annehmen
+draw-prompt = { $count ->
+    [one] { $who } bietet Remis an.
+   *[other] { $who } bieten Remis an.
+  }
+pause = Pause
+pause-ask = Pause machen?
+pause-means = { $count ->
+    [0] Alle Uhren stehen, und niemand kann ziehen, bis du weiterspielst. Nach 30 Tagen geht es von selbst weiter.
+    [one] Wenn die andere Seite zustimmt, stehen alle Uhren, und niemand kann ziehen, bis jemand weiterspielt. Nach 30 Tagen geht es von selbst weiter.
+   *[other] Wenn alle zustimmen, stehen alle Uhren, und niemand kann ziehen, bis jemand weiterspielt. Nach 30 Tagen geht es von selbst weiter.
+  }
+pause-waiting = Du möchtest eine Pause. Dein Angebot gilt, bis du ziehst.
+pause-accept = Pause machen
+pause-prompt = { $count ->
+    [one] { $who } möchte eine Pause.
+   *[other] { $who } möchten eine Pause.
+  }
+pause-prompt-more = Die Uhren stehen, sobald alle zustimmen. Wenn du nicht willst, spiel einfach weiter.
+paused = Die Partie macht Pause.
+paused-more = Die Uhren stehen, und niemand kann ziehen.
+resume = Weiterspielen
+concede = Aufgeben
+concede-ask = Partie aufgeben?
+concede-means-end = Du verlierst diese Partie sofort. Das lässt sich nicht rückgängig machen.
+concede-means-bot = Du verlierst diese Partie sofort. Für die anderen spielt ein Bot an deinem Platz weiter; gewinnen kann er nicht. Das lässt sich nicht rückgängig machen.
+abort = Partie abbrechen
+abort-ask = Partie abbrechen?
+abort-means = Die Partie ist für alle zu Ende, und niemand gewinnt oder verliert. Das lässt sich nicht rückgängig machen.
+claim = Platz von { $who } beanspruchen
+claim-ask = Platz von { $who } beanspruchen?
+claim-means-end = { $who } hat seit { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+  } nicht gezogen und verliert die Partie. Du gewinnst, weil sonst niemand mehr da ist.
+claim-means-bot = { $who } hat seit { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+  } nicht gezogen und verliert die Partie. Damit ihr zu Ende spielen könnt, spielt ein Bot dort weiter; gewinnen kann er nicht.
+claim-later = Wenn { $who } nicht zieht, kannst du den Platz beanspruchen: { $when }.
+
+takeback = Um Rücknahme bitten
+takeback-title = Züge zurücknehmen
+takeback-which = Zurück bis vor welchen Zug?
+takeback-means = Dieser Zug und alle späteren werden rückgängig gemacht, sobald alle anderen zustimmen. Bots stimmen immer zu. Ein Zug, der eine Karte gezeigt oder gezogen hat, lässt sich nicht zurücknehmen, denn niemand kann vergessen, was er gesehen hat.
+takeback-offer = Darum bitten
+takeback-done = Zurückgenommen.
+takeback-waiting = Du möchtest einen Zug zurücknehmen.
+takeback-accept = Zustimmen
+takeback-prompt = { $count ->
+    [one] { $who } möchte einen Zug zurücknehmen.
+   *[other] { $who } möchten einen Zug zurücknehmen.
+  }
+takeback-undoes = { $count ->
+    [one] Das macht einen Zug rückgängig: „{ $move }“
+   *[other] Das macht { $count } Züge rückgängig, ab hier: „{ $move }“
+  }
+takeback-never = In diesem Spiel lassen sich Züge nicht zurücknehmen.
+takeback-only-later = So weit zurück geht es nicht: Seitdem wurde etwas gezogen oder gezeigt, oder die Uhr hat entschieden. Die Züge, die noch zur Wahl stehen, kannst du zurücknehmen.
+takeback-none = Keiner dieser Züge lässt sich zurücknehmen: Jeder hat etwas gezogen oder gezeigt, oder die Uhr hat entschieden.
+
+fork-try = Etwas ausprobieren
+fork-from-here = Von hier weiterspielen
+fork-title = Von hier weiterspielen
+fork-moment = Eine neue Partie beginnt in diesem Moment
+fork-version = Version { $version }.
+fork-after = { $event }
+fork-earlier = Ein früherer Moment
+fork-later = Ein späterer Moment
+fork-luck = Was verdeckt ist
+fork-as-it-was = Dieselben verdeckten Karten wie damals
+fork-as-it-was-means = Wer die alte Partie sehen darf, kann dort alle Geheimnisse nachlesen, auch die Reihenfolge im Stapel. Gut, um herauszufinden, was du hättest tun sollen.
+fork-dealt-anew = Verdeckte Karten neu ausgeteilt
+fork-dealt-anew-means = Sie passen zu allem, was eine Seite in diesem Moment wusste. Niemand kann etwas nachlesen, bevor die neue Partie vorbei ist. Gut für ein faires Spiel.
+fork-known-to = Sie passen zum Wissen von
+fork-known-to-spectator = Zuschauern
+fork-future = Was von da an gezogen, gemischt oder gewürfelt wird, ist neu.
+fork-running = Diese Partie läuft noch. Darum werden verdeckte Karten neu ausgeteilt, passend zu dem, was du weißt; du spielst gegen Bots; und niemand sonst sieht die neue Partie, bevor diese vorbei ist. Sonst würde sie verraten, was die anderen haben.
+fork-seats = Wer spielt
+fork-own = Du spielst
+fork-was = vorher { $who }
+fork-level = Gegen
+fork-mixed = verschiedene Bots
+fork-each = Jeden Platz einzeln wählen
+fork-seat = Platz { $letter }
+fork-me = du
+fork-open = frei für alle
+fork-invite = { $who } einladen
+fork-start = Partie beginnen
+fork-made = Eine neue Partie. Die alte bleibt, wie sie ist.
+fork-not-started = Noch gibt es keinen Moment zum Anfangen: Die Partie hat nicht begonnen.
+fork-when-over = Sobald diese Partie vorbei ist, kannst du von jedem Moment aus eine neue beginnen. Solange sie läuft, ist das hier nicht vorgesehen.
+fork-players-only = Solange diese Partie läuft, können nur die, die mitspielen, etwas ausprobieren. Danach können alle von jedem Moment aus eine neue Partie beginnen.
+fork-source = Zur alten Partie
+fork-notice-title = Aus Version { $version } einer anderen Partie
+fork-notice-as-it-was = Verdeckte Karten sind, wie sie dort waren. Wer jene Partie sehen darf, kann alle Geheimnisse nachlesen, auch die Reihenfolge im Stapel.
+fork-notice-dealt-anew = Alles, was Platz { $seat } in diesem Moment nicht wusste, wurde neu ausgeteilt.
+fork-notice-dealt-anew-spectator = Alles, was Zuschauer in diesem Moment nicht wussten, wurde neu ausgeteilt.
+fork-notice-running = Solange jene Partie läuft, siehst nur du diese hier.
+forks-of-this = Partien, die hier begonnen haben
+forks-none = Noch keine.
+forks-none-of-yours = Noch keine von dir.
+forks-from = Ab Version { $version }
+forks-open = wartet auf Mitspieler
+forks-active = läuft
+rematch = Revanche
+rematch-go = Zur Revanche
+rematch-accept = Noch einmal
+rematch-prompt = { $who } möchte eine Revanche.
+rematch-of = Eine Revanche für
+rematch-source = eine frühere Partie
+imported = Diese Partie wurde aus einer Datei eingelesen.
+
+waiting-title = { $count ->
+    [one] Ein Platz ist frei
+   *[other] { $count } Plätze sind frei
+  }
+waiting-answers = { $count ->
+    [one] Eine Antwort steht aus
+   *[other] { $count } Antworten stehen aus
+  }
+waiting-more = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
+waiting-no-clock = ohne Zeitlimit
+waiting-public = alle können zusehen
+waiting-private = privat: nur mit dem Link
+waiting-spectators-none = niemand sieht zu, bevor es vorbei ist
+waiting-spectators-delayed = Zuschauer sehen es { $delay } Züge später
+join-as = Als { $letter } mitspielen
+leave = Verlassen
+leave-ask = Platz verlassen?
+leave-means = Dann ist der Platz wieder frei, und jemand anders kann ihn nehmen.
+invite = Einladen
+invite-to = Jemanden auf Platz { $letter } einladen
+invite-title = Jemanden einladen
+invite-name = Name auf dieser Seite
+invite-hint = Der Platz bleibt einen Tag lang reserviert. Wer noch kein Konto hat, kommt mit dem Link an den Tisch.
+invite-nobody = So heißt hier niemand.
+invite-sent = { $who } ist eingeladen.
+invite-link = Lade andere mit diesem Link ein
+withdraw-from = Einladung auf Platz { $letter } zurückziehen
+invite-share = Teilen …
+invite-share-title = Spiel mit mir
+
+result-aborted = Die Partie wurde abgebrochen
+result-draw = Remis
+result-nobody = Niemand gewinnt
+result-you = Du gewinnst!
+result-shared = Ihr gewinnt zusammen: { $who }
+result-who = { $count ->
+    [one] { $who } gewinnt
+   *[other] { $who } gewinnen
+  }
+result-scores = Der Endstand
+result-seat = Spieler
+result-score = Punkte
+result-achievements = Erfolge
+result-walk = Durch die Partie gehen
+result-new = Neue Partie
+
+rules-title = Regeln
+rules-guide = Spielanleitung
+rules-rulings = Regelfragen
+components = Karten und Begriffe
+components-title = { $game }: Karten und Begriffe
+components-all = Alle Karten und Begriffe
+components-search = Suchen
+components-found = { $count ->
+    [one] Ein Treffer.
+   *[other] { $count } Treffer.
+  }
+components-none = Nichts gefunden.
+components-terms = Begriffe
+components-packs = Pakete in dieser Partie
+kind-card = Karten
+kind-piece = Figuren
+kind-token = Marker
+kind-tile = Plättchen
+kind-marker = Anzeiger
+kind-achievement = Erfolge
+kind-pack = Pakete
+kind-board = Pläne
+kind-other = Anderes
+
+problem-offline = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
+problem-contended = Andere haben im selben Moment etwas getan. Versuch es noch einmal.
+problem-storage-unavailable = Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.
+problem-rate-limited = Das war etwas viel auf einmal. Versuch es in einer Minute noch einmal.
+problem-too-many-games = Du hast zu viele unfertige Partien. Beende oder verlasse erst eine.
+problem-too-many-bots = In deinen unfertigen Partien sind zu viele Bots. Beende erst eine.
+problem-game-not-found = Diese Partie gibt es nicht, oder du darfst sie nicht sehen.
+problem-game-over = Die Partie ist schon vorbei.
+problem-game-not-started = Die Partie hat noch nicht begonnen.
+problem-game-already-started = Dafür ist es zu spät: Die Partie läuft schon.
+problem-game-is-paused = Die Partie macht Pause. Geh erst auf „Weiterspielen“.
+problem-game-not-paused = Die Pause ist schon vorbei.
+problem-no-clock = Diese Partie hat keine Uhr, die man anhalten könnte.
+problem-not-your-seat = Du hast keinen Platz in dieser Partie.
+problem-not-your-game = Das kann nur, wer die Partie angelegt hat.
+problem-already-conceded = Du hast schon aufgegeben.
+problem-no-draw-with-bots = Ein Bot spielt mit, und Bots nehmen kein Remis an.
+problem-no-draw-offer = Das Angebot gilt nicht mehr: Jemand hat gezogen, abgelehnt oder ist gegangen.
+problem-draw-already-offered = Du hast schon Remis angeboten.
+problem-pause-already-offered = Du hast schon um eine Pause gebeten.
+problem-nothing-to-take-back = Seitdem hat niemand gezogen.
+problem-takeback-already-offered = Du hast schon zugestimmt.
+problem-other-takeback-offered = Jemand möchte schon zurücknehmen. Antworte erst darauf.
+problem-no-takeback-offer = Das Angebot gilt nicht mehr: Jemand hat gezogen, abgelehnt oder ist gegangen.
+problem-takeback-impossible = Das geht nicht zurück: Seitdem wurde etwas gezogen oder gezeigt, oder die Uhr hat entschieden.
+problem-time-is-up = Bei jemandem ist die Zeit abgelaufen. Diese Entscheidung kommt zuerst.
+problem-not-abandoned = Der Platz ist nicht frei: Wer dort spielt, hat gezogen oder noch Zeit.
+problem-seat-occupied = Jemand war schneller: Der Platz ist besetzt.
+problem-seat-kept = Der Platz ist für jemanden reserviert, der eingeladen ist.
+problem-no-challenge = Die Einladung gibt es nicht mehr, oder sie gilt jemand anderem.
+problem-challenge-expired = Die Einladung ist abgelaufen.
+problem-player-not-found = So jemanden gibt es hier nicht.
+problem-own-challenge = Dich selbst kannst du nicht einladen. Nimm einfach Platz.
+problem-bots-by-challenge = Das Konto eines Bots kann nur einen Platz nehmen, auf den es eingeladen ist.
+problem-cannot-play-together = Du kannst dich nicht an diesen Tisch setzen und niemanden so einladen, weil eine der beteiligten Personen eine andere blockiert.
+problem-outside-listing = Solche Partien nimmt der Bot nicht an. Versuch es mit einer anderen Zahl von Plätzen oder einer anderen Uhr.
+problem-bot-busy = Der Bot spielt schon so viele Partien, wie er gleichzeitig annimmt. Versuch es später noch einmal.
+problem-too-many-blocks = Mehr Konten kannst du nicht blockieren. Heb zuerst eine Blockierung auf.
+problem-cannot-fork-not-started = In diesem Moment hatte die Partie noch nicht begonnen. Wähl einen späteren.
+problem-cannot-fork-decided = In diesem Moment war die Partie entschieden. Wähl einen früheren.
+problem-cannot-fork-forks-when-finished = Das geht, sobald diese Partie vorbei ist.
+problem-cannot-fork-secrets-while-running = Solange die Partie läuft, müssen verdeckte Karten neu ausgeteilt werden.
+problem-cannot-fork-seats = Solange die Partie läuft, kannst du nur gegen Bots etwas ausprobieren.
+problem-cannot-fork-visibility = Diese neue Partie muss privat sein.
+problem-cannot-fork-unimaginable = Es fand sich keine Verteilung, die zu diesem Wissen passt. Versuch es noch einmal, oder wähl einen anderen Moment.
+problem-cannot-rematch-not-over = Die Partie ist noch nicht vorbei.
+problem-cannot-rematch-imported = Eine eingelesene Partie hat keine Revanche. Beginn eine neue.
+problem-cannot-rematch-not-started = Die Partie hat nie begonnen. Beginn eine neue.
+problem-cannot-rematch-options = Diese Partie folgt alten Regeln. Beginn eine neue.
+problem-cannot-rematch-too-many = Zu viele Revanchen wurden abgebrochen. Beginn eine neue Partie.
+problem-cannot-rematch-seat-taken = Jemand anders hat deinen Platz in der Revanche.
+problem-history-changed = Die Partie wurde auf einen früheren Stand zurückgesetzt. Lade die Seite neu.
+problem-name-taken = So oder so ähnlich heißt schon jemand. Versuch einen anderen Namen.
+
+
+## Account
+
+account-title = Konto
+account-title-signed-out = Registrieren oder anmelden
+account-lead = Ein Name genügt: keine E-Mail-Adresse, kein Passwort.
+account-sign-up = Registrieren
+account-sign-up-more = Neu hier? Wähle den Namen, den andere am Tisch sehen.
+account-name = Name
+account-name-hint = Bis zu 40 Buchstaben, Ziffern, Leer- und Satzzeichen. Niemand sonst darf einen Namen haben, der so aussieht.
+account-name-needed = Gib einen Namen ein.
+account-sign-in = Anmelden
+account-with-passkey = Mit einem Passkey anmelden
+account-with-passkey-more = Dein Fingerabdruck, dein Gesicht oder die Sperre deines Geräts zeigt, dass du es bist.
+account-with-code = Mit einem Wiederherstellungscode
+account-with-code-more = Mit dem Code, den du notiert oder gespeichert hast, kommst du auf jedem Gerät wieder hinein.
+account-code = Wiederherstellungscode
+account-code-needed = Gib deinen Wiederherstellungscode ein.
+account-with-token = Mit einem API-Token
+account-with-token-more = Ein Token mit der Erlaubnis „Konto“ meldet dich bei dem Konto an, zu dem es gehört.
+account-token = API-Token
+account-token-needed = Füge das Token ein. Es beginnt mit rtc_.
+account-welcome = Willkommen, { $name }!
+account-welcome-back = Willkommen zurück, { $name }!
+account-keep = Konto sichern
+account-public-page = Deine öffentliche Seite
+account-since = Registriert
+account-offline = Der Server hat nicht geantwortet. Versuche es noch einmal.
+account-problem-name_taken = Diesen Namen oder einen, der so aussieht, hat schon jemand, oder er ist nicht erlaubt.
+account-problem-invalid_token = Das stimmt nicht, oder es gilt nicht mehr.
+account-problem-wrong_recovery_code = Dieser Code stimmt nicht, oder ein neuerer hat ihn ersetzt.
+account-problem-passkey_refused = Dieser Passkey gehört hier zu keinem Konto.
+account-problem-too_many_passkeys = Mehr Passkeys gehen nicht. Entferne zuerst einen.
+account-problem-passkey_not_found = Diesen Passkey gibt es nicht mehr.
+account-problem-last_token = Das ist der einzige Weg in dein Konto. Richte zuerst einen Passkey oder einen Wiederherstellungscode ein.
+account-problem-too_many_tokens = Mehr Tokens gehen nicht. Widerrufe zuerst eins.
+account-problem-rate_limited = Zu viele Versuche. Warte eine Minute und versuche es noch einmal.
+
+account-no-passkeys-insecure = Passkeys brauchen eine verschlüsselte Adresse (https) oder localhost, und diese Seite wurde ohne geöffnet. Alles andere geht.
+account-no-passkeys-browser = Dieser Browser kennt keine Passkeys.
+account-no-passkeys-address = Passkeys gehen nur unter der eigenen Adresse des Servers, und diese Seite wurde unter einer anderen geöffnet.
+account-passkey-NotAllowedError = Es wurde kein Passkey benutzt: Es wurde abgebrochen oder hat zu lange gedauert.
+account-passkey-AbortError = Es wurde kein Passkey benutzt: Es wurde abgebrochen.
+account-passkey-TimeoutError = Das hat zu lange gedauert. Versuche es noch einmal.
+account-passkey-InvalidStateError = Dieses Gerät hat schon einen Passkey für dein Konto.
+account-passkey-NotSupportedError = Dieses Gerät kann keinen Passkey der nötigen Art anlegen.
+account-passkey-ConstraintError = Dieses Gerät kann nicht prüfen, dass du es bist. Richte zuerst eine Bildschirmsperre ein.
+account-passkey-SecurityError = Unter dieser Adresse gehen keine Passkeys.
+account-passkey-failed = Der Passkey hat nicht funktioniert: { $why }
+
+account-can-be-lost = Du kannst dieses Konto verlieren
+account-can-be-lost-more = Nur dieser Browser kennt dich. Wenn seine Daten gelöscht werden oder das Gerät kaputtgeht, kann niemand dein Konto zurückholen.
+account-add-passkey = Passkey hinzufügen
+account-passkeys = Passkeys
+account-passkeys-more = Melde dich mit Fingerabdruck, Gesicht oder der Sperre deines Geräts an. Passkeys kommen meist von selbst auf deine anderen Geräte. Auf einem Gerät ohne Passkey nimmst du den Wiederherstellungscode.
+account-no-passkeys = Du hast noch keinen Passkey.
+account-created = Angelegt
+account-remove = Entfernen
+account-passkey-added = Der Passkey ist fertig. Du kannst dich damit anmelden.
+account-passkey-label = Bezeichnung
+account-passkey-label-hint = Damit du deine Passkeys unterscheiden kannst.
+account-label-needed = Gib eine Bezeichnung ein.
+account-remove-passkey = „{ $label }“ entfernen?
+account-remove-passkey-more = Du kannst dich dann nicht mehr damit anmelden. Lösche ihn auch auf deinem Gerät.
+account-last-way = Dann kannst du dieses Konto verlieren: Nur die Browser, die jetzt angemeldet sind, kennen dich.
+account-recovery-code = Wiederherstellungs­code
+account-recovery-code-more = Damit kommst du auf jedem Gerät hinein, auch wenn du alle anderen verloren hast. Jeder neue Code ersetzt den vorigen.
+account-has-code = Du hast einen Wiederherstellungscode.
+account-has-no-code = Du hast keinen Wiederherstellungscode.
+account-create-code = Wiederherstellungscode erzeugen
+account-replace-code = Neuen Code erzeugen
+account-replace-code-more = Der Code, den du jetzt hast, gilt dann nicht mehr.
+account-remove-code = Code entfernen
+account-remove-code-more = Niemand kann sich dann noch damit anmelden.
+account-your-code = Dein Wiederherstellungs­code
+account-your-code-more = Er wird nur jetzt gezeigt. Schreib ihn auf oder bewahre ihn in einem Passwortmanager auf. Wer ihn hat, kann dein Konto benutzen.
+account-code-not-kept = Falls du den Code nicht aufbewahrt hast, erzeuge einen neuen. Er ersetzt den, den du gerade gesehen hast.
+account-copy = Kopieren
+account-copied = Kopiert
+account-not-copied = Das Kopieren ging nicht. Markiere den Text und kopiere ihn.
+account-download = Als Datei speichern
+account-kept = Ich habe ihn aufbewahrt
+account-done = Fertig
+
+account-devices = Angemeldet
+account-devices-more = Die Browser, in denen du angemeldet bist. Beende, was du nicht kennst oder nicht mehr benutzt.
+account-no-devices = Du bist in keinem Browser angemeldet.
+account-this-device = dieses Gerät
+account-signed-in = Angemeldet
+account-browser = Browser
+account-device = { $browser } auf { $system }
+account-end = Beenden
+account-ended = { $count ->
+    [one] Dieser Browser ist abgemeldet.
+   *[other] { $count } Browser sind abgemeldet.
+  }
+account-sign-out = Abmelden
+account-signed-out = Du bist abgemeldet.
+account-sign-out-others = Überall sonst abmelden
+account-sign-out-others-more = { $count ->
+    [one] Ein anderer Browser wird abgemeldet. Passkeys, Wiederherstellungscode und API-Tokens bleiben.
+   *[other] { $count } andere Browser werden abgemeldet. Passkeys, Wiederherstellungscode und API-Tokens bleiben.
+  }
+account-only-way-in = Das ist der einzige Weg hinein
+account-only-way-in-more = Für { $name } gibt es weder einen Passkey noch einen Wiederherstellungscode. Wenn du dich jetzt abmeldest, ist das Konto für immer verloren.
+account-sign-out-anyway = Trotzdem abmelden
+
+account-rename = Namen ändern
+account-rename-more = Partien, die du gespielt oder begonnen hast, behalten den alten Namen.
+account-renamed = Du heißt jetzt { $name }.
+
+account-preferences = Dieses Gerät
+account-preferences-more = Wie Retcon hier aussieht und sich spielt.
+account-language = Sprache
+account-colors = Farben
+account-colors-system = Wie das Gerät
+account-colors-light = Hell
+account-colors-dark = Dunkel
+account-confirms = Züge bestätigen
+account-confirms-more = Ein Zug wird erst gesendet, wenn du ihn bestätigst. So schadet kein Versehen.
+
+account-push = Benachrichtigungen
+account-push-more = Auch wenn Retcon geschlossen ist. Sie sagen, dass etwas passiert ist, nie was.
+account-push-switch = Sag mir, wenn ich am Zug bin
+account-push-denied = Du hast dieser Seite Benachrichtigungen verboten. Erlaube sie in den Einstellungen deines Browsers.
+account-push-insecure = Benachrichtigungen brauchen eine verschlüsselte Adresse (https).
+account-push-install-first = Auf iPhone und iPad musst du Retcon zuerst als App installieren.
+account-push-browser = Dieser Browser kann hier keine Benachrichtigungen zeigen.
+account-push-failed = Der Browser hat seinen Benachrichtigungsdienst nicht erreicht. Versuche es später noch einmal.
+
+account-install = Als App installieren
+account-install-more = Retcon bekommt dann ein eigenes Symbol und öffnet sich ohne die Leisten des Browsers.
+account-install-by-menu = Das steht im Menü deines Browsers: „Installieren“ oder „Zum Startbildschirm“. Auf iPhone und iPad steht es im Menü „Teilen“.
+account-install-insecure = Das braucht eine verschlüsselte Adresse (https).
+account-installed = Retcon ist installiert: Das hier ist die App.
+
+account-tokens = API-Tokens
+account-tokens-more = Für Programme, die in deinem Namen mitlesen oder spielen.
+account-no-tokens = Du hast keine API-Tokens.
+account-create-token = Token erzeugen
+account-api-reference = API-Referenz
+account-token-label = Bezeichnung
+account-token-label-hint = Wofür das Token ist.
+account-scopes = Was das Programm darf
+account-scopes-needed = Wähle mindestens eins.
+account-scope-read = Lesen
+account-scope-read-more = Deine Partien so sehen, wie du sie siehst.
+account-scope-play = Spielen
+account-scope-play-more = In deinem Namen Partien anlegen und ziehen.
+account-scope-bot = Als Bot spielen
+account-scope-bot-more = Im Namen des Bots Partien anlegen und ziehen.
+account-scope-account = Konto
+account-scope-account-more = Alles auf dieser Seite: anmelden, Tokens erzeugen, das Konto löschen.
+account-your-token = Token „{ $label }“
+account-your-token-more = Es wird nur jetzt gezeigt. Wer es hat, kann alles, was es erlaubt.
+account-token-not-kept = Falls du das Token nicht aufbewahrt hast, widerrufe es und erzeuge ein anderes.
+account-revoke = Widerrufen
+account-revoke-token = „{ $label }“ widerrufen?
+account-revoke-token-more = Programme mit diesem Token werden ab sofort abgewiesen.
+
+account-blocked = Blockierte Konten
+account-blocked-more = Ihr sitzt nie am selben Tisch und könnt einander nicht herausfordern.
+account-no-blocked = Du blockierst niemanden.
+
+account-my-data = Meine Daten
+account-my-data-more = Was über dich gespeichert ist.
+account-export = Meine Daten herunterladen
+account-export-more = Dein Konto, deine Partien und Züge als Datei, eine Angabe pro Zeile (NDJSON).
+account-exporting = Deine Daten werden gesammelt …
+account-export-incomplete = Der Download ist abgebrochen. Versuche es noch einmal.
+account-erase = Mein Konto löschen
+account-erase-more = Du verschwindest aus allen Partien, für immer.
+account-erase-games = In allen Partien heißt du dann „Gelöschter Spieler“. Die anderen behalten ihre Partien.
+account-erase-running = In deinen laufenden Partien übernimmt ein Bot deinen Platz. Er kann nicht gewinnen.
+account-erase-open = Offene Partien, die du angelegt hast, werden abgesagt.
+account-erase-name = Deinen Namen können andere bekommen.
+account-erase-others = Kopien, die andere heruntergeladen haben, und Sicherungen des Betreibers werden nicht erreicht.
+account-erase-final = Das lässt sich nicht rückgängig machen.
+account-erase-type = Gib zur Bestätigung deinen Namen ein: { $name }
+account-erase-mistyped = Das ist nicht dein Name.
+account-erased = Dein Konto ist gelöscht. Es dauert etwa eine Minute, bis du aus allen Partien verschwunden bist.
+account-privacy = Was gespeichert ist und wie lange

@@ -1,0 +1,867 @@
+# The labels of the browser client.
+
+skip = Skip to the content
+loading = Loading …
+navigation = Pages
+nav-play = Play
+nav-my-games = My games
+nav-waiting = { $count ->
+    [one] one game waits for you
+   *[other] { $count } games wait for you
+  }
+nav-watch = Watch
+nav-sign-in = Sign in
+footer-guides = Guides
+footer-api = API
+notices = Notices
+dismiss = Dismiss
+cancel = Cancel
+offline = No connection
+offline-now = You are offline. What you see may be out of date.
+offline-more = The server can't be reached. The page tries again when you are online.
+not-found = Not found
+not-found-more = There is nothing at this address.
+refused = This can't be shown
+broken = Something is broken
+to-the-lobby = To the lobby
+newer-page = There is a newer version of this page.
+reload = Reload
+signed-out-here = You are signed out on this device.
+
+## Pages: lobby, my games, new game, players, watching
+
+lobby-title = Play
+lobby-headline = Board games about time travel
+lobby-sentence = Play against bots or friends, right here in the browser. Go back to any moment of a game, and try again from there.
+lobby-welcome-back = What shall it be, { $name }?
+choose-a-game = Choose a game
+new-games = Start a game
+open-tables = Open tables
+no-open-tables = Nobody is waiting for players at the moment.
+open-a-table = Open a table
+no-games-here = This server offers no games.
+waiting-for-me = Your turn
+running = Running
+invitations = Invitations
+invitation = { $name } invites you to play { $title }.
+invitation-expires = The invitation ends { $when }.
+somebody = Somebody
+accept = Accept
+decline = Decline
+declined = Declined.
+look = Look at it
+join = Join
+all-my-games = All my games
+play-now = Play now against bots
+play-now-it = Play now against bots: { $title }
+with-friends = With friends
+with-friends-it = With friends: { $title }
+how-to-play = How to play
+how-to-play-it = How to play { $title }
+players-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+players-between = { $min } to { $max } players
+choose-level = How strong are the bots?
+choose-seats = How many players, with you?
+start-game = Start the game
+starting = Starting …
+more-choices = More choices
+your-name = Your name
+your-name-hint = Others see it at the table. No e-mail, no password.
+guest-name = Guest { $number }
+level-random = Beginner
+level-greedy = Easy
+level-search-fast = Medium
+level-search = Good
+level-search-deep = Strong
+bot-random = Beginner bot
+bot-greedy = Easy bot
+bot-search-fast = Medium bot
+bot-search = Good bot
+bot-search-deep = Strong bot
+bot-other = Bot “{ $key }”
+is-bot = bot
+you = You
+seat-open = Free seat
+seat-unnamed = Player { $letter }
+seats-free = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+  }
+seats-invited = Waiting for an answer
+your-move = Your turn
+game-active = Running
+game-paused = Paused
+game-aborted = Called off
+game-opened = opened { $when }
+game-created = started { $when }
+deadline = time runs out { $when }
+outcome-won = You won
+outcome-shared = You won, with others
+outcome-lost = You lost
+outcome-draw = A draw
+outcome-nobody = Nobody won
+outcome-winner = { $count ->
+    [one] { $names } won
+   *[other] { $names } won together
+  }
+clock-days = { $days ->
+    [one] 1 day for each decision
+   *[other] { $days } days for each decision
+  }
+clock-minutes = { $minutes ->
+    [one] 1 minute for each decision
+   *[other] { $minutes } minutes for each decision
+  }
+clock-seconds = { $seconds ->
+    [one] 1 second for each decision
+   *[other] { $seconds } seconds for each decision
+  }
+clock-fischer = { $minutes } min + { $increment } s
+show-more = Show more
+more-shown = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+  }
+list-offline = The server can't be reached at the moment.
+try-again = Try again
+my-games-title = My games
+my-games-stranger = Here you find the games that you play. All you need is a name.
+get-a-name = Choose a name
+no-games-yet = You have no games yet.
+begin-one = Start one
+none-running = No game is running.
+others-move = Waiting for others
+my-open-tables = Waiting for players
+finished = Finished
+import-title = Import a game
+import-hint = The log of a finished game, as its page offers it for download. It is checked move by move, and then you can walk through it here.
+choose-file = Choose a file
+importing = Checking { $name } …
+import-refused = { $name } could not be imported: { $reason }
+person-since = Here since { $date }
+bot-since = A bot, here since { $date }
+to-my-account = My account
+challenge-player = Challenge to a game
+block = Block
+unblock = Unblock
+you-block = You block this player.
+block-player = Block { $name }?
+block-player-more = Then neither of you can challenge the other, or take a seat at the other's table. Games that have begun go on. Invitations between you are cancelled, and you leave tables at which you both wait. { $name } isn't told, but may notice.
+blocked-now = { $name } is blocked.
+unblocked-now = { $name } is not blocked any more.
+no-public-games = No public games.
+watch-title = Watch
+watch-active = Being played
+watch-open = Waiting for players
+watch-finished = Finished
+none-active = No public game is being played.
+none-open = No table waits for players.
+none-finished = No game has been finished.
+any-game = All games
+any-status = Everything
+which-game = Game
+which-status = Show
+which-player = Player
+search = Search
+no-such-player = There is no player called “{ $name }”.
+watching-count = { $count ->
+    [one] 1 watches
+   *[other] { $count } watch
+  }
+not-shown-yet = can be seen when it is over
+new-game-title = New game
+new-game-of = New game: { $title }
+choose = Choose
+choose-it = Choose { $title }
+challenging = Which game do you want to play with { $name }?
+who-plays = Who plays?
+how-many = Number of players
+bots-of-others = Bots of other people
+bots-of-others-more = They are online now, and accept invitations to this game.
+invite-bot = Invite
+seats-hint = The game begins as soon as all seats are taken.
+seat-me = You
+seat-anyone = Anyone can join
+seat-player = A player you invite …
+who-sits = Seat { $letter }
+whose-name = Name of the player
+which-name = Whom do you want to invite? Enter the name.
+name-of-player = Name of the player on seat { $letter }
+options = Options
+more-options = More options
+from-to = { $min } to { $max }.
+no-json = This can't be read. It has to be JSON.
+time-and-watching = Time and watching
+clock-title = Clock
+clock-kind-none = No clock: everyone takes their time
+clock-kind-days = Days for each decision
+clock-kind-decision = Minutes for each decision
+clock-kind-fischer = A budget for the game, and more for each decision
+clock-field-days = Days for each decision
+clock-field-minutes = Minutes for each decision
+clock-field-total = Minutes for the game
+clock-field-increment = Seconds added for each decision
+clock-field-window = Seconds to react
+clock-window-hint = When others may react to a card. Empty: as long as for any decision.
+clock-expiry-title = When somebody's time is up
+clock-expiry-bot = A bot makes this move
+clock-expiry-default = A fixed, simple move is made
+clock-expiry-lose = They are out, and a bot plays on
+visibility-title = Who can see the game?
+visibility-public = Everybody
+visibility-private = Only who has the invitation link
+visibility-hint-public = It is listed, and anyone can watch.
+visibility-hint-private = It is listed nowhere.
+more-terms = Watching, trying again, long absence
+spectators-title = Spectators see
+spectators-live = every move at once
+spectators-delayed = every move later
+spectators-none = nothing until the game is over
+spectators-delay = How many moves later?
+forks-title = A new game may start from a moment of this one
+forks-finished = once this one is over
+forks-always = also while it is played
+forks-hint = While it is played, only for its players, and only from what they know.
+abandon-title = Days until the seat of somebody who stays away can be taken over
+abandon-hint = 7 if left empty; 0 for never.
+start-of = The start of { $title }
+create-table = Create the game
+
+## Table: playing
+
+status-your-turn = Your turn
+status-your-turn-at = Your turn at seat { $letter }
+status-waiting-for = Waiting for { $names }
+status-not-started = The game has not started
+status-paused = The game is paused
+status-lost = Connection lost. Trying again …
+board-label = Board. { $title }
+board-none = This game has no picture. Everything can be played with the list of moves.
+decision-label = Your move
+play-touch = Touch what is outlined
+play-choose = { $count ->
+    [one] There is one move.
+   *[other] Choose one of { $count } moves.
+}
+play-choices-left = { $count ->
+    [one] One choice left
+   *[other] { $count } choices left
+}
+play-chosen-said = Chosen: { $move }. Touch it again to confirm.
+play-confirm = Confirm
+play-take-back = Cancel
+play-sending = Sending …
+play-sending-again = No connection. Your move is sent as soon as there is one …
+play-not-sent = There was no connection. Your move may not have arrived: try again.
+play-you-chose = You chose: { $move }
+play-at-the-same-time = { $names } { $count ->
+    [one] chooses
+   *[other] choose
+} at the same time. Nobody sees your choice before the game reveals it.
+play-not-in-the-past = You are looking at an earlier moment. Go back to the present to play.
+play-not-your-turn = It is not your turn.
+play-not-now = { $title }: this can't be chosen now.
+play-this = This
+play-rule = Rule: { $rule }
+refused-invalid-token = You are signed out. Sign in again to play on.
+refused-missing-token = You are signed out. Sign in again to play on.
+refused-not-your-seat = This seat is not yours.
+refused-stale-decision = The game has moved on in the meantime. Choose again.
+refused-history-changed = The game has moved on in the meantime. Choose again.
+refused-not-owed = The game has moved on in the meantime. There is nothing for you to choose now.
+refused-game-over = The game is over.
+refused-game-is-paused = The game is paused.
+refused-time-is-up = Your time is up.
+game-over = The end of the game
+game-over-next = What next?
+moves-loading = One moment …
+moves-show = List ({ $count })
+moves-hide = Hide the list
+moves-search = Search
+moves-none-found = No move fits.
+moves-more = Show { $count } more
+play-try = Preview
+play-what-is-it = What is this?
+tried-title = Preview: { $move }
+tried-more = Nothing has been played. This is what you would see. What you can't know was imagined and is not shown, so in rare cases the real game may differ.
+tried-then = Next to choose: { $names }.
+tried-close = Back
+tried-play = Play it
+refused-would-reveal = There is no preview of this move: it would draw by chance, or show something that you can't know before you play.
+notation-label = Or type a move
+notation-play = Play
+notation-hint = Such as { $example }. Where a turn has several moves, you can write all of them.
+meanwhile = Since your move:
+
+## Table: rewinding
+
+timeline = Timeline
+timeline-slider = Version
+timeline-value = version { $version } of { $newest }: { $text }
+timeline-buttons = Move through the game
+to-first = To the start
+turn-back = A turn back
+step-back = One version back
+play-on = Play from here
+pause-playing = Pause
+play-or-pause = Play or pause
+step-on = One version on
+turn-on = A turn on
+to-now = To the newest version
+marks = Marks on the timeline
+mark-turns = { $count ->
+    [one] One turn
+   *[other] { $count } turns
+}
+mark-reveals = { $count ->
+    [one] One reveal
+   *[other] { $count } reveals
+}
+mark-reveals-next = To the next one
+mark-forks = { $count ->
+    [one] One new game from here
+   *[other] { $count } new games from here
+}
+mark-forks-next = To where the next one begins
+mark-mine = My last move
+mark-mine-go = Go there
+past = An earlier moment
+past-title = Version { $version } of { $newest }, { $viewer }
+viewer-all = with everything open
+viewer-spectator = as spectators knew it then
+viewer-me = as you knew it then
+viewer-seat = as { $name } knew it then
+back-to-now = Back to now
+back-to-end = Back to the end
+back-to-version = Back to version { $version }
+back-to-where = Back to where I was
+fork-here = Play on from here
+missed-label = While you were away
+missed = { $count ->
+    [one] One move since yours.
+   *[other] { $count } moves since yours.
+}
+missed-play = Play them back
+since-mine = Play back what happened since my last move
+view-version-not-found = The game has no such version: it has versions 1 to { $newest }.
+view-history-changed = The game has gone on differently since this address was made: that moment no longer exists.
+view-game-not-over = You can look through other players’ eyes once the game is over.
+view-seat-not-found = The game has no such seat.
+view-not-your-seat = That seat is not yours.
+view-malformed = The address names no viewer or version that there could be.
+view-instead = You see version { $version }, { $viewer }.
+seen-by = Seen by
+seen-by-me = me, seat { $letter }
+seen-by-seat = { $letter }: { $name }
+seen-by-spectator = a spectator
+seen-by-all = everyone: all is open
+seen-by-running = Other players’ views open when the game is over.
+seen-by-running-spectator = You see what everyone may see. Players’ views open when the game is over.
+log = What happened
+log-turn = Turn { $number }
+log-moves-only = Moves only
+log-mine = { $name } (you)
+log-my-move = My move:{" "}
+watching = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+keys = Keys
+keys-shift = Shift with an arrow goes by turn, too. While the board has the focus, the arrows move on the board.
+keys-letters = Use letters and brackets as keys
+key-home = Home
+key-end = End
+key-escape = Esc
+close = Close
+share = Share and save
+share-title = Share and save
+share-moment = Version { $version }, { $viewer }
+share-address = Address of this moment
+share-embed = Code for another site
+copy = Copy
+copied = Copied.
+copy-yourself = Your browser does not let the page copy: select the text and copy it yourself.
+save-title = Save as a file
+save-svg = Picture (SVG)
+save-png = Picture (PNG)
+save-webp = Animation up to here (WebP)
+save-gif = Animation up to here (GIF)
+save-html = Whole game as a page
+save-log = Verified log
+save-log-mine = Log as you see it
+save-queued = In the queue …
+save-progress = { $done } of { $frames } pictures
+saved = { $name } is saved.
+verify-how = Nobody can change a log unnoticed. Check it yourself:
+verify-more = How it works
+open-full-page = Open the whole page
+
+
+## Table: players, clocks and actions
+
+you-here = you
+withdraw = Withdraw
+
+sign-up-title = What shall we call you?
+sign-up-name = Your name
+sign-up-hint = Everyone at the table sees it. You need no password and no e-mail address: this browser remembers you.
+sign-up-go = Play
+sign-up-have-account = I have an account
+
+seats-title = Players
+seat-won = won
+seat-your-move = your turn
+seat-to-move = to move
+seat-thinking = thinking
+seat-paused = paused
+seat-conceded = conceded
+seat-vacated = left
+seat-lost = ran out of time
+seat-out = out of the game
+seat-bot-plays-on = { $how }; a bot plays on
+seat-offers-draw = offers a draw
+seat-offers-pause = would like a pause
+seat-offers-takeback = would like to take back a move
+seat-free = Free seat
+seat-invited = invited · answers { $when } at the latest
+
+clock-low = hurry
+clock-over = time is up
+clock-paused = paused
+clock-low-announced = Hurry: { $time } left.
+clock-label-running = { $time } left, running
+clock-label-still = { $time } left
+clock-label-low = { $time } left: hurry
+clock-label-over = time is up
+clock-label-paused = { $time } left, paused
+
+actions-title = This game
+draw = Offer a draw
+draw-ask = Offer a draw?
+draw-means = { $count ->
+    [one] If your opponent agrees, the game ends at once and nobody wins.
+   *[other] If all your opponents agree, the game ends at once and nobody wins.
+  } Your offer stands until your next move, or until it is declined.
+draw-waiting = You offer a draw.
+draw-accept = Agree to a draw
+draw-prompt = { $count ->
+    [one] { $who } offers a draw.
+   *[other] { $who } offer a draw.
+  }
+pause = Pause
+pause-ask = Pause the game?
+pause-means = { $count ->
+    [0] All clocks stop, and nobody can move until you go on. After 30 days the game goes on by itself.
+    [one] If your opponent agrees, all clocks stop and nobody can move until one of you goes on. After 30 days the game goes on by itself.
+   *[other] If everybody agrees, all clocks stop and nobody can move until one of you goes on. After 30 days the game goes on by itself.
+  }
+pause-waiting = You would like a pause. Your offer stands until you move.
+pause-accept = Pause
+pause-prompt = { $count ->
+    [one] { $who } would like a pause.
+   *[other] { $who } would like a pause.
+  }
+pause-prompt-more = The clocks stop once everybody agrees. If you don't want to, just play on.
+paused = The game is paused.
+paused-more = The clocks stand still, and nobody can move.
+resume = Go on
+concede = Concede
+concede-ask = Concede the game?
+concede-means-end = You lose this game at once. This can't be undone.
+concede-means-bot = You lose this game at once. A bot plays on in your place for the others; it can't win. This can't be undone.
+abort = Call off the game
+abort-ask = Call off the game?
+abort-means = The game ends for everybody, and nobody wins or loses. This can't be undone.
+claim = Claim { $who }'s seat
+claim-ask = Claim { $who }'s seat?
+claim-means-end = { $who } has not moved for { $days ->
+    [one] a day
+   *[other] { $days } days
+  } and loses the game. You win, because you are the last player left.
+claim-means-bot = { $who } has not moved for { $days ->
+    [one] a day
+   *[other] { $days } days
+  } and loses the game. A bot plays on in that seat, so that you can finish the game; it can't win.
+claim-later = If { $who } does not move, you can claim the seat: { $when }.
+
+takeback = Ask to take back
+takeback-title = Take back a move
+takeback-which = Back to before which move?
+takeback-means = This move and all later ones are undone, once all other players agree. Bots always agree. A move that has shown or drawn a card can't be taken back, because nobody can forget what they saw.
+takeback-offer = Ask for it
+takeback-done = Taken back.
+takeback-waiting = You would like to take back a move.
+takeback-accept = Agree
+takeback-prompt = { $count ->
+    [one] { $who } would like to take back a move.
+   *[other] { $who } would like to take back a move.
+  }
+takeback-undoes = { $count ->
+    [one] It undoes one move: “{ $move }”
+   *[other] It undoes { $count } moves, from here on: “{ $move }”
+  }
+takeback-never = In this game, moves can't be taken back.
+takeback-only-later = That far back can't be undone: something was drawn or shown since, or the clock decided. You can still take back the moves that are left to choose.
+takeback-none = None of these moves can be undone: each has drawn or shown something, or the clock decided.
+
+fork-try = Try something out
+fork-from-here = Play on from here
+fork-title = Play on from here
+fork-moment = A new game begins at this moment
+fork-version = Version { $version }.
+fork-after = { $event }
+fork-earlier = An earlier moment
+fork-later = A later moment
+fork-luck = What is hidden
+fork-as-it-was = The same hidden cards as then
+fork-as-it-was-means = Everyone who can see the old game can look up all its secrets there, even the order of the deck. Good for finding out what you should have done.
+fork-dealt-anew = Hidden cards dealt anew
+fork-dealt-anew-means = They fit everything that one player knew at that moment. Nobody can look anything up before the new game is over. Good for a fair fight.
+fork-known-to = They fit what this player knew
+fork-known-to-spectator = a spectator
+fork-future = Whatever is drawn, shuffled or rolled from then on is new.
+fork-running = This game is still being played. So hidden cards are dealt anew, to fit what you know; you play against bots; and nobody else sees the new game before this one is over. Otherwise it would give away what others hold.
+fork-seats = Who plays
+fork-own = You play
+fork-was = was { $who }
+fork-level = Against
+fork-mixed = different bots
+fork-each = Choose every seat
+fork-seat = Seat { $letter }
+fork-me = you
+fork-open = free for anybody
+fork-invite = invite { $who }
+fork-start = Start the game
+fork-made = A new game. The old one stays as it is.
+fork-not-started = There is no moment to start from yet: the game has not begun.
+fork-when-over = You can start a new game from any moment of this one as soon as it is over. While it is being played, its creator does not allow it.
+fork-players-only = While this game is being played, only its players can try things out. Once it is over, everybody can start a new game from any of its moments.
+fork-source = To the old game
+fork-notice-title = From version { $version } of another game
+fork-notice-as-it-was = Hidden cards are as they were there. Everyone who may see that game can read all its secrets, even the order of the deck.
+fork-notice-dealt-anew = Everything that seat { $seat } did not know at that moment was dealt anew.
+fork-notice-dealt-anew-spectator = Everything that spectators did not know at that moment was dealt anew.
+fork-notice-running = While that game is being played, only you can see this one.
+forks-of-this = Games that started from this one
+forks-none = None yet.
+forks-none-of-yours = None of yours yet.
+forks-from = From version { $version }
+forks-open = waits for players
+forks-active = in play
+rematch = Rematch
+rematch-go = To the rematch
+rematch-accept = Play again
+rematch-prompt = { $who } would like a rematch.
+rematch-of = A rematch of
+rematch-source = an earlier game
+imported = This game was imported from a file.
+
+waiting-title = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+  }
+waiting-answers = { $count ->
+    [one] Waiting for an answer
+   *[other] Waiting for { $count } answers
+  }
+waiting-more = The game starts by itself as soon as every seat is taken.
+waiting-no-clock = no time limits
+waiting-public = everybody can watch
+waiting-private = private: only with the link
+waiting-spectators-none = no spectators before the end
+waiting-spectators-delayed = spectators see it { $delay } moves late
+join-as = Join as { $letter }
+leave = Leave
+leave-ask = Leave your seat?
+leave-means = The seat is free again, and somebody else can take it.
+invite = Invite
+invite-to = Invite somebody to seat { $letter }
+invite-title = Invite somebody
+invite-name = Their name here
+invite-hint = The seat is kept for them for a day. Somebody who has no account yet can join by the link.
+invite-nobody = Nobody here has this name.
+invite-sent = { $who } is invited.
+invite-link = Invite others with this link
+withdraw-from = Withdraw the invitation to seat { $letter }
+invite-share = Share …
+invite-share-title = Play with me
+
+result-aborted = The game was called off
+result-draw = A draw
+result-nobody = Nobody wins
+result-you = You win!
+result-shared = You win together: { $who }
+result-who = { $count ->
+    [one] { $who } wins
+   *[other] { $who } win
+  }
+result-scores = The final scores
+result-seat = Player
+result-score = Score
+result-achievements = Achievements
+result-walk = Walk through the game
+result-new = New game
+
+rules-title = Rules
+rules-guide = How to play
+rules-rulings = Rule questions
+components = Cards and terms
+components-title = { $game }: cards and terms
+components-all = All cards and terms
+components-search = Search
+components-found = { $count ->
+    [one] One found.
+   *[other] { $count } found.
+  }
+components-none = Nothing found.
+components-terms = Terms
+components-packs = Packs in use
+kind-card = Cards
+kind-piece = Pieces
+kind-token = Tokens
+kind-tile = Tiles
+kind-marker = Markers
+kind-achievement = Achievements
+kind-pack = Packs
+kind-board = Boards
+kind-other = Other things
+
+problem-offline = The server can't be reached. Try again in a moment.
+problem-contended = Others did something at the same time. Try again.
+problem-storage-unavailable = The server can't store anything right now. Try again in a moment.
+problem-rate-limited = That was a bit much at once. Try again in a minute.
+problem-too-many-games = You have too many unfinished games. Finish or leave one first.
+problem-too-many-bots = There are too many bots in your unfinished games. Finish one first.
+problem-game-not-found = There is no such game, or you may not see it.
+problem-game-over = The game is over already.
+problem-game-not-started = The game has not begun yet.
+problem-game-already-started = It is too late for that: the game has begun.
+problem-game-is-paused = The game is paused. Go on with it first.
+problem-game-not-paused = The game is not paused any more.
+problem-no-clock = This game has no clock to stop.
+problem-not-your-seat = You don't have a seat in this game.
+problem-not-your-game = Only who created the game can do that.
+problem-already-conceded = You have conceded already.
+problem-no-draw-with-bots = There is a bot in the game, and bots don't agree to draws.
+problem-no-draw-offer = The offer is gone: somebody has moved, declined or left.
+problem-draw-already-offered = You have already offered a draw.
+problem-pause-already-offered = You have already asked for a pause.
+problem-nothing-to-take-back = Nobody has moved since then.
+problem-takeback-already-offered = You have already agreed to that.
+problem-other-takeback-offered = Somebody asks to take back already. Answer that first.
+problem-no-takeback-offer = The offer is gone: somebody has moved, declined or left.
+problem-takeback-impossible = That can't be undone: something was drawn or shown since, or the clock decided.
+problem-time-is-up = The time of a player is up. That decision comes first.
+problem-not-abandoned = The seat can't be claimed: its player has moved, or still has time.
+problem-seat-occupied = Somebody else was faster: the seat is taken.
+problem-seat-kept = The seat is kept for somebody who was invited.
+problem-no-challenge = The invitation is gone: it was withdrawn, answered, or is for somebody else.
+problem-challenge-expired = The invitation has expired.
+problem-player-not-found = There is no such player.
+problem-own-challenge = You can't invite yourself. Join instead.
+problem-bots-by-challenge = A bot's account can only take a seat it was invited to.
+problem-cannot-play-together = You can't sit at this table, or invite this player: one of the players blocks another.
+problem-outside-listing = The bot doesn't accept such a game. Try another number of seats or another clock.
+problem-bot-busy = The bot already plays as many games as it accepts at once. Try again later.
+problem-too-many-blocks = You can't block more players. Unblock some first.
+problem-cannot-fork-not-started = At that moment the game had not begun. Choose a later one.
+problem-cannot-fork-decided = At that moment the game was decided. Choose an earlier one.
+problem-cannot-fork-forks-when-finished = You can start from this game as soon as it is over.
+problem-cannot-fork-secrets-while-running = While the game is being played, hidden cards have to be dealt anew.
+problem-cannot-fork-seats = While the game is being played, you can try things out against bots only.
+problem-cannot-fork-visibility = This new game has to be private.
+problem-cannot-fork-unimaginable = No deal was found that fits what that player knew. Try again, or choose another moment.
+problem-cannot-rematch-not-over = The game is not over yet.
+problem-cannot-rematch-imported = An imported game has no rematch. Start a new game instead.
+problem-cannot-rematch-not-started = The game never began. Start a new one instead.
+problem-cannot-rematch-options = This game was played with old rules. Start a new one instead.
+problem-cannot-rematch-too-many = Too many rematches of this game were called off. Start a new game instead.
+problem-cannot-rematch-seat-taken = Somebody else has your seat in the rematch.
+problem-history-changed = The game was restored from an earlier state. Load the page again.
+problem-name-taken = Somebody is already called that, or nearly so. Try another name.
+
+
+## Account
+
+account-title = Account
+account-title-signed-out = Sign up or sign in
+account-lead = A name is all you need: no e-mail address, no password.
+account-sign-up = Sign up
+account-sign-up-more = New here? Choose the name that others see at the table.
+account-name = Name
+account-name-hint = Up to 40 letters, digits, spaces and signs. Nobody else may have a name that looks like it.
+account-name-needed = Type a name.
+account-sign-in = Sign in
+account-with-passkey = Sign in with a passkey
+account-with-passkey-more = Your fingerprint, your face or the lock of your device says that it is you.
+account-with-code = With a recovery code
+account-with-code-more = The code that you wrote down or saved gets you back in, on any device.
+account-code = Recovery code
+account-code-needed = Type or paste your recovery code.
+account-with-token = With an API token
+account-with-token-more = A token with the permission “Account” signs you in to the account that it belongs to.
+account-token = API token
+account-token-needed = Paste the token. It begins with rtc_.
+account-welcome = Welcome, { $name }.
+account-welcome-back = Welcome back, { $name }.
+account-keep = Don’t lose this account
+account-public-page = Your public page
+account-since = Signed up
+account-offline = The server didn’t answer. Try again.
+account-problem-name_taken = Somebody has this name or one that looks like it, or it is reserved.
+account-problem-invalid_token = This is not right, or it doesn’t work any more.
+account-problem-wrong_recovery_code = This code is not right, or it was replaced by a newer one.
+account-problem-passkey_refused = This passkey doesn’t belong to any account here.
+account-problem-too_many_passkeys = You have as many passkeys as possible. Remove some first.
+account-problem-passkey_not_found = This passkey is gone already.
+account-problem-last_token = This is the only way into your account. Add a passkey or create a recovery code first.
+account-problem-too_many_tokens = You have as many tokens as possible. Revoke some first.
+account-problem-rate_limited = Too many attempts. Wait a minute and try again.
+
+account-no-passkeys-insecure = Passkeys need an encrypted address (https) or localhost, and this page was opened without. Everything else works.
+account-no-passkeys-browser = This browser has no passkeys.
+account-no-passkeys-address = Passkeys work only at the server’s own address, and this page was opened at another one.
+account-passkey-NotAllowedError = No passkey was used: it was cancelled, or it took too long.
+account-passkey-AbortError = No passkey was used: it was cancelled.
+account-passkey-TimeoutError = It took too long. Try again.
+account-passkey-InvalidStateError = This device already has a passkey for your account.
+account-passkey-NotSupportedError = This device can’t make a passkey of the kind that is needed.
+account-passkey-ConstraintError = This device can’t check that it is you. Set up a screen lock first.
+account-passkey-SecurityError = Passkeys don’t work at this address.
+account-passkey-failed = The passkey didn’t work: { $why }
+
+account-can-be-lost = You can lose this account
+account-can-be-lost-more = Only this browser knows you. If its data is cleared or the device breaks, nobody can bring your account back.
+account-add-passkey = Add a passkey
+account-passkeys = Passkeys
+account-passkeys-more = Sign in with your fingerprint, your face or the lock of your device. Passkeys usually reach your other devices by themselves. On a device that has none, use the recovery code.
+account-no-passkeys = You have no passkey yet.
+account-created = Created
+account-remove = Remove
+account-passkey-added = The passkey is ready. You can sign in with it.
+account-passkey-label = Label
+account-passkey-label-hint = To tell your passkeys apart.
+account-label-needed = Type a label.
+account-remove-passkey = Remove “{ $label }”?
+account-remove-passkey-more = You can’t sign in with it any more. Delete it on your device, too.
+account-last-way = Then you can lose this account: only the browsers that are signed in now know you.
+account-recovery-code = Recovery code
+account-recovery-code-more = Gets you in on any device, also if you have lost all others. Each new code replaces the one before.
+account-has-code = You have a recovery code.
+account-has-no-code = You have no recovery code.
+account-create-code = Create a recovery code
+account-replace-code = Create a new code
+account-replace-code-more = The code that you have now stops working.
+account-remove-code = Remove the code
+account-remove-code-more = Nobody can sign in with it any more.
+account-your-code = Your recovery code
+account-your-code-more = It is shown only now. Write it down, or keep it in a password manager. Anyone who has it can use your account.
+account-code-not-kept = If you haven’t kept the code, create a new one. It replaces the code you have just seen.
+account-copy = Copy
+account-copied = Copied
+account-not-copied = Copying didn’t work. Select the text and copy it.
+account-download = Save as a file
+account-kept = I have kept it
+account-done = Done
+
+account-devices = Signed in
+account-devices-more = The browsers where you are signed in. End those that you don’t know or don’t use any more.
+account-no-devices = You are not signed in with a browser.
+account-this-device = this device
+account-signed-in = Signed in
+account-browser = Browser
+account-device = { $browser } on { $system }
+account-end = End
+account-ended = { $count ->
+    [one] That browser is signed out.
+   *[other] { $count } browsers are signed out.
+  }
+account-sign-out = Sign out
+account-signed-out = You are signed out.
+account-sign-out-others = Sign out everywhere else
+account-sign-out-others-more = { $count ->
+    [one] One other browser is signed out. Passkeys, the recovery code and API tokens stay.
+   *[other] { $count } other browsers are signed out. Passkeys, the recovery code and API tokens stay.
+  }
+account-only-way-in = This is the only way in
+account-only-way-in-more = There is neither a passkey nor a recovery code for { $name }. If you sign out now, the account is lost for good.
+account-sign-out-anyway = Sign out anyway
+
+account-rename = Change the name
+account-rename-more = Games that you have played or begun keep the old name.
+account-renamed = Your name is { $name } now.
+
+account-preferences = This device
+account-preferences-more = How Retcon looks and plays here.
+account-language = Language
+account-colors = Colors
+account-colors-system = As the device
+account-colors-light = Light
+account-colors-dark = Dark
+account-confirms = Confirm moves
+account-confirms-more = A move is sent only when you confirm it, so a slip does no harm.
+
+account-push = Notifications
+account-push-more = Also while Retcon is closed. They say that something happened, never what.
+account-push-switch = Tell me when it is my turn
+account-push-denied = You have forbidden notifications from this site. Allow them in your browser’s settings.
+account-push-insecure = Notifications need an encrypted address (https).
+account-push-install-first = On iPhones and iPads, install Retcon as an app first.
+account-push-browser = This browser can’t show notifications here.
+account-push-failed = The browser couldn’t reach its notification service. Try again later.
+
+account-install = Install as an app
+account-install-more = Retcon then has an icon of its own and opens without the browser’s bars.
+account-install-by-menu = Your browser’s menu has it: “Install” or “Add to home screen”. On iPhones and iPads it is in the menu “Share”.
+account-install-insecure = That needs an encrypted address (https).
+account-installed = It is installed: this is the app.
+
+account-tokens = API tokens
+account-tokens-more = For programs that read or play in your name.
+account-no-tokens = You have no API tokens.
+account-create-token = Create a token
+account-api-reference = API reference
+account-token-label = Label
+account-token-label-hint = What the token is for.
+account-scopes = What the program may do
+account-scopes-needed = Choose at least one.
+account-scope-read = Read
+account-scope-read-more = See your games as you see them.
+account-scope-play = Play
+account-scope-play-more = Create games and make moves in your name.
+account-scope-bot = Play as a bot
+account-scope-bot-more = Create games and make moves in the bot’s name.
+account-scope-account = Account
+account-scope-account-more = Everything on this page: sign in, create tokens, erase the account.
+account-your-token = Token “{ $label }”
+account-your-token-more = It is shown only now. Anyone who has it can do what it allows.
+account-token-not-kept = If you haven’t kept the token, revoke it and create another.
+account-revoke = Revoke
+account-revoke-token = Revoke “{ $label }”?
+account-revoke-token-more = Programs that use this token are refused from now on.
+
+account-blocked = Blocked players
+account-blocked-more = You can't sit at the same table as these players, and neither of you can challenge the other.
+account-no-blocked = You block nobody.
+
+account-my-data = My data
+account-my-data-more = What is stored about you.
+account-export = Download my data
+account-export-more = Your account, games and moves as a file, one fact per line (NDJSON).
+account-exporting = Your data is being collected …
+account-export-incomplete = The download broke off. Try again.
+account-erase = Erase my account
+account-erase-more = You disappear from all games, for good.
+account-erase-games = In all games, your name becomes “Erased player”. Others keep their games.
+account-erase-running = In your running games a bot takes your seat. It can’t win.
+account-erase-open = Open games that you created are cancelled.
+account-erase-name = Your name can be taken by others.
+account-erase-others = Copies that others have downloaded, and the operator’s backups, are not reached.
+account-erase-final = This can’t be undone.
+account-erase-type = Type your name, { $name }, to confirm
+account-erase-mistyped = This is not your name.
+account-erased = Your account is erased. It takes about a minute until you have disappeared from all games.
+account-privacy = What is stored, and for how long
