@@ -9,11 +9,13 @@ from examples.coin_nim.heuristics import evaluate, judge
 from examples.coin_nim.imagine import imagine
 from examples.coin_nim.invariants import load
 from examples.coin_nim.moves import MOVES, Options, format_move, parse_move
+from examples.coin_nim.picture import picture, touches
 from examples.coin_nim.rules import apply, awaiting, legal_moves, outcome
 from examples.coin_nim.setup import initial_state
-from examples.coin_nim.state import State, dump
+from examples.coin_nim.state import State, dump, fields
 from examples.coin_nim.tables import KEY, RULES_VERSION, SEATS, TITLE
 from examples.coin_nim.view import View, can_take_back, conceal, view
+from examples.coin_nim.words import WORDS, components, label, tell
 
 __all__ = [
     "KEY",
@@ -21,23 +23,30 @@ __all__ = [
     "RULES_VERSION",
     "SEATS",
     "TITLE",
+    "WORDS",
     "Options",
     "State",
     "View",
     "apply",
     "awaiting",
     "can_take_back",
+    "components",
     "conceal",
     "dump",
     "evaluate",
     "expired",
+    "fields",
     "format_move",
     "imagine",
     "initial_state",
     "judge",
+    "label",
     "legal_moves",
     "load",
     "outcome",
     "parse_move",
+    "picture",
+    "tell",
+    "touches",
     "view",
 ]

@@ -29,3 +29,8 @@ FIELDS: Final = Table(shapes_in(State))
 """The dump and the reading half of `load`. Both follow from the annotations of `State`."""
 
 dump: Final = FIELDS.dump
+
+
+def fields(_: State) -> Table:
+    """Return the fields of a state's dump."""
+    return FIELDS

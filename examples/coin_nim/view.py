@@ -5,13 +5,14 @@ from typing import Annotated
 
 from engines.contract import ALL, Hidden, Played, Seat, Viewer
 from engines.kit.bitsets import SEATS_IN
+from engines.kit.pictures.notebooks import Drawn
 from examples.coin_nim.moves import Move, Take
 from examples.coin_nim.state import State
 from examples.coin_nim.tables import Coin
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """The game as `viewer` knows it."""
 
     viewer: Annotated[Viewer, "The seat that sees this. A spectator is null; everything at once is `all`."]

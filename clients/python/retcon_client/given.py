@@ -1,0 +1,66 @@
+"""What a client is given: the URL of a server, and a token. No text here repeats them, because they may be secrets."""
+
+import re
+from urllib.parse import urlsplit
+
+_visible = re.compile(r"[!-~]+")
+_token = re.compile(r"rtc_[\w-]+")
+
+
+class Unusable(ValueError):
+    """The URL or the token can't be right."""
+
+
+def checked_token(token: str | None) -> str | None:
+    """Return the token without white space around it; None for none. Raises `ValueError` if it can't be a token.
+
+    >>> checked_token("rtc_x\\n")
+    'rtc_x'
+    """
+    if token is None:
+        return None
+    if not (stripped := token.strip()):
+        raise Unusable("the token is empty")
+    if not _visible.fullmatch(stripped):
+        raise Unusable("the token has characters that a token can't have")
+    return stripped
+
+
+def checked_url(url: str) -> str:
+    """Return the URL of a server without `/` or `/v1` at its end. Raises `ValueError` if it can't be one.
+
+    >>> checked_url("http://127.0.0.1:8000/v1/")
+    'http://127.0.0.1:8000'
+    """
+    stripped = url.strip()
+    if not _names_a_server(stripped):
+        raise Unusable("the URL must begin with http:// or https://, followed by the name of a host")
+    return stripped.rstrip("/").removesuffix("/v1")
+
+
+def origin_of(url: str) -> str:
+    """Return the part of a URL that names the server, without user name and password.
+
+    >>> origin_of("http://ada:secret@127.0.0.1:8000/below")
+    'http://127.0.0.1:8000'
+    """
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+
+
+def without_tokens(text: str) -> str:
+    """Return a text that somebody else wrote without the tokens in it.
+
+    >>> without_tokens('{"token":"rtc_x"}')
+    '{"token":"rtc_…"}'
+    """
+    return _token.sub("rtc_…", text)
+
+
+def _names_a_server(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # raises ValueError if it can't be one
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and url.isprintable() and " " not in url

@@ -1,0 +1,75 @@
+"""The texts of the terminal client itself, in the languages of the server's texts: see the folder `texts`."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "de")
+
+LEVELS: Final = {
+    "beginner": "random",
+    "easy": "greedy",
+    "medium": "search-fast",
+    "good": "search",
+    "strong": "search-deep",
+}
+"""What people call the built-in bots, weakest first. Other bots are named as the server names them."""
+
+
+class Words:
+    """The texts in one language; in English, if that language has none."""
+
+    def __init__(self, language: str | None = None) -> None:
+        self.language: Final = language if language in LANGUAGES else "en"
+        self._texts: Final = _texts(self.language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return a text with these values."""
+        return self._texts[key].format(**values)
+
+
+@cache
+def _texts(language: str) -> dict[str, str]:
+    """Return the texts of a language by key."""
+    return tomllib.loads((Path(__file__).parent / "texts" / f"{language}.toml").read_text("utf-8"))
+
+
+def letter(seat: int) -> str:
+    """Return the letter of a seat.
+
+    >>> letter(0), letter(25), letter(26)
+    ('A', 'Z', '27')
+    """
+    return chr(ord("A") + seat) if 0 <= seat < 26 else str(seat + 1)
+
+
+def seat_in(text: str) -> int | None:
+    """Return the seat that a letter or a number names; None if it names none.
+
+    >>> seat_in("b"), seat_in("1"), seat_in("x7")
+    (1, 1, None)
+    """
+    text = text.strip().casefold()
+    if len(text) == 1 and "a" <= text <= "z":
+        return ord(text) - ord("a")
+    return int(text) if text.isdecimal() and len(text) <= 2 else None
+
+
+def duration(milliseconds: float) -> str:
+    """Return a time as people read clocks.
+
+    >>> duration(272_000), duration(3_725_000), duration(200_000_000)
+    ('4:32', '1:02:05', '2 d 7 h')
+    """
+    seconds = max(0, int(milliseconds // 1000))
+    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
+    if days:
+        return f"{days} d {hours} h"
+    return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+
+
+def bot_name(bot: str | None, words: Words) -> str | None:
+    """Return what people call a bot of the server; its own name, if it is not known here, and None for none."""
+    level = next((level for level, name in LEVELS.items() if name == bot), None)
+    return words(f"bot-{level}") if level else bot
