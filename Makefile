@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup migrate test quick check fix demo bench ladder balance soak audit clients openapi pins clean
+.PHONY: help serve backup migrate test quick check fix demo bench ladder balance soak audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -22,14 +22,16 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: .venv/.can-test ## Check format, lint, types, imports, English, and openapi.yaml
+check: .venv/.can-test ## Check format, lint, types, imports, English, openapi.yaml, generated files, and what breaks clients
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check
+	$(BIN)/python -m tools.breaking
 	@tools/node/lint.sh
+	$(BIN)/python -m tools.clients --check
 
 backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they are played
 	@$(BIN)/python -m workers.backup $(TO)
@@ -37,7 +39,7 @@ backup: .venv/.can-serve ## Copy all games to the new folder TO, even while they
 demo: .venv/.can-test ## Play a game over HTTP and show it
 	$(BIN)/python -m tools.demo
 
-bench: .venv/.can-test ## Measure throughput and latency
+bench: .venv/.can-test ## Measure throughput and latency (beside boardgame.io if Node.js is installed; with wrk if that is)
 	$(BIN)/python -m tools.bench
 
 ladder: .venv/.can-test ## Let the bots play each other, and write the table of docs/bots.md
@@ -49,8 +51,14 @@ balance: .venv/.can-test ## Play random games of the games with packs, and write
 soak: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
 
-clients: .venv/.can-test ## Generate clients from openapi.yaml and compile programs that use them (needs Node.js and Java)
+clients: .venv/.can-test ## Write the generated files of our two clients (the TypeScript types need Node.js)
 	@$(BIN)/python -m tools.clients
+
+generators: .venv/.can-test ## Generate clients with four other generators and compile programs that use them (needs Node.js and Java)
+	@$(BIN)/python -m tools.generators
+
+release: .venv/.can-test ## Build both clients of the present version into clients/released (needs Node.js)
+	@$(BIN)/python -m tools.release
 
 migrate: .venv/.can-serve ## Convert all logs to the newest format, even while games are played
 	@$(BIN)/python -m workers.migrate
@@ -58,7 +66,7 @@ migrate: .venv/.can-serve ## Convert all logs to the newest format, even while g
 audit: .venv/.can-test ## Look up the pinned packages in the database of known vulnerabilities
 	$(BIN)/python -m tools.audit
 
-openapi: .venv/.can-test ## Write openapi.yaml from the routes
+openapi: .venv/.can-test ## Write openapi.yaml and docs/asyncapi.yaml from the routes
 	$(BIN)/python -m service.api
 
 pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins UPGRADE=--upgrade` for newer ones)
@@ -68,7 +76,7 @@ pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins
 		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
 
 clean: ## Remove generated files; the games stay
-	rm -rf .venv .clients tools/node/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .clients tools/node/node_modules tools/bench/boardgame_io/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.can-serve: requirements.txt | .venv/bin/pip

@@ -6,8 +6,25 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from tools.bench import archive, bots, deadlines, engines, fairness, reads, server, storage, streams
-from tools.bench.figures import Figure
+from tools.bench import (
+    archive,
+    bots,
+    browser,
+    commands,
+    deadlines,
+    engines,
+    fairness,
+    long_reads,
+    page,
+    pictures,
+    reads,
+    real_games,
+    scale,
+    server,
+    storage,
+    streams,
+)
+from tools.bench.figures import COLUMNS, Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
@@ -15,10 +32,17 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "storage": storage.measure,
     "archive": archive.measure,
     "server": server.measure,
+    "commands": commands.measure,
+    "games": real_games.measure,
+    "scale": scale.measure,
     "streams": streams.measure,
+    "browser": browser.measure,
+    "page": page.measure,
     "reads": reads.measure,
+    "long-reads": long_reads.measure,
     "deadlines": deadlines.measure,
     "fairness": fairness.measure,
+    "pictures": pictures.measure,
 }
 
 
@@ -28,9 +52,9 @@ def main() -> int:
     if unknown := set(wanted) - set(PARTS):
         print(f"no part named {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}", file=sys.stderr)
         return 2
-    console = Console(width=120)
+    console = Console(width=150)
     for part in wanted:
-        table = Table("what", "median", "unit", "beside", "ratio", title=part)
+        table = Table(*COLUMNS, title=part)
         for figure in PARTS[part]():
             table.add_row(*figure.cells())
         console.print(table)

@@ -9,7 +9,6 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 from unittest.mock import patch
@@ -45,6 +44,13 @@ class Base(NamedTuple):
     table: Table
     addition: Addition
 
+    @classmethod
+    def of(cls, where: Games, table: Table) -> "Base":
+        """Return the game that has this table now."""
+        log = where.tables.log
+        texts, people = tuple(log.read(table.game_id)), log.disclosures(table.game_id)[1]
+        return cls(table, Addition(texts, table.position, people))
+
 
 def measure() -> list[Figure]:
     """Return the bytes of Redis per finished game before and after archiving, and the games archived per second."""
@@ -55,7 +61,7 @@ def measure() -> list[Figure]:
             Settings.from_environment({**urls, "RETCON_ARCHIVE_AFTER": "0 seconds"}), registry=REGISTRY
         )
         empty = _used(backend)
-        copies = [(_copy(backend, base), base.table) for base in _cycled(list(_bases()), count)]
+        copies = [(stored_copy(backend, base), base.table) for base in _cycled(list(_bases()), count)]
         before = (_used(backend) - empty) / count
         per_second = count / _seconds_to_archive(backend, copies)
         two = _used(backend)
@@ -78,7 +84,7 @@ def _seconds_to_archive(backend: Backend, copies: list[tuple[str, Table]]) -> fl
     began = time.perf_counter()
     with patch("events.archive.LEVEL", LEVEL), patch.object(jobs, "backend", lambda: backend):
         for game_id, table in copies:
-            backend.games.tables.remember(replace(table, game_id=game_id))
+            backend.games.tables.remember(table._replace(game_id=game_id))
             archiving.archive_game(game_id)
     return time.perf_counter() - began
 
@@ -96,9 +102,7 @@ def _bases() -> Iterator[Base]:
     where, rng = games(registry=REGISTRY), random.Random("archive")
     engines = list(latest().values())
     for number in range(BASES):
-        table = _played(where, engines[number % len(engines)], number, rng)
-        texts = tuple(where.tables.log.read(table.game_id))
-        yield Base(table, Addition(texts, table.position, where.tables.log.disclosures(table.game_id)[1]))
+        yield Base.of(where, _played(where, engines[number % len(engines)], number, rng))
 
 
 def _played(where: Games, engine: Engine, number: int, rng: random.Random) -> Table:
@@ -116,9 +120,9 @@ def _played(where: Games, engine: Engine, number: int, rng: random.Random) -> Ta
     return table
 
 
-def _copy(backend: Backend, base: Base) -> str:
-    """Store the game under a new id, as if it had just ended, and return the id."""
+def stored_copy(backend: Backend, base: Base) -> str:
+    """Store the game under a new id, as if its last record were just appended, and return the id."""
     game_id = game_id_of(os.urandom(10))
     backend.log.append(game_id, Position(0, GENESIS), base.addition, None)
-    backend.outbox.deliver_all(replace(base.table, game_id=game_id))
+    backend.outbox.deliver_all(base.table._replace(game_id=game_id))
     return game_id

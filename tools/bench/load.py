@@ -13,47 +13,50 @@ from itertools import cycle
 from pathlib import Path
 
 CONNECTIONS = 32
-SECONDS = 6.0
+SECONDS = 5.0
+WARM_UP_SECONDS = 2.0
 
 
 @dataclass(frozen=True)
 class Target:
-    """One POST request."""
+    """One request: a POST of the body, or without one a GET."""
 
     path: str
-    token: str
-    body: str
+    token: str = ""
+    body: str = ""
 
     def encoded(self) -> bytes:
         """Return the bytes of the request."""
-        head = f"POST {self.path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {self.token}\r\n"
-        kind = f"Content-Type: application/json\r\nContent-Length: {len(self.body)}\r\n\r\n"
-        return (head + kind + self.body).encode()
+        method = "POST" if self.body else "GET"
+        head = f"{method} {self.path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {self.token or '-'}\r\n"
+        kind = f"Content-Type: application/json\r\nContent-Length: {len(self.body)}\r\n" if self.body else ""
+        return f"{head}{kind}\r\n{self.body}".encode()
 
 
 @dataclass(frozen=True)
 class Load:
-    """The requests per second, the latencies in ms, and the number of failed requests."""
+    """The number of responses, the responses per second, the latencies in ms, and the number of failed requests."""
 
+    count: int
     per_second: float
     p50_ms: float
     p99_ms: float
     failed: int
 
 
-def load(port: int, targets: Sequence[Target]) -> Load:
-    """POST the targets in turn over `CONNECTIONS` connections, for `SECONDS`, and return the figures."""
+def load(port: int, targets: Sequence[Target], seconds: float = SECONDS) -> Load:
+    """Request the targets in turn over `CONNECTIONS` connections and return the figures."""
     if shutil.which("wrk"):
-        return _wrk(port, targets)
-    return _own(port, targets)
+        return _wrk(port, targets, seconds)
+    return _own(port, targets, seconds)
 
 
-def _wrk(port: int, targets: Sequence[Target]) -> Load:
+def _wrk(port: int, targets: Sequence[Target], seconds: float) -> Load:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-        file.write("".join(f"{each.path} {each.token or '-'} {each.body}\n" for each in targets))
+        file.write("".join(f"{each.path} {each.token or '-'} {each.body or '-'}\n" for each in targets))
         file.flush()
         script = str(Path(__file__).with_name("move.lua"))
-        sizes = ["-t", "2", "-c", str(CONNECTIONS), "-d", f"{SECONDS:.0f}s"]
+        sizes = ["-t", "2", "-c", str(CONNECTIONS), "-d", f"{seconds:.0f}s"]
         output = subprocess.run(
             ["wrk", *sizes, "-s", script, f"http://127.0.0.1:{port}", "--", file.name],
             capture_output=True,
@@ -61,8 +64,8 @@ def _wrk(port: int, targets: Sequence[Target]) -> Load:
             check=True,
         ).stdout
     line = next(line for line in output.splitlines() if line.startswith("RESULT"))
-    _, per_second, p50, p99, failed = line.split()
-    return Load(float(per_second), float(p50), float(p99), int(failed))
+    _, count, per_second, p50, p99, failed = line.split()
+    return Load(int(count), float(per_second), float(p50), float(p99), int(failed))
 
 
 def _first_requests(
@@ -78,16 +81,16 @@ def _first_requests(
     return sent
 
 
-def _own(port: int, targets: Sequence[Target]) -> Load:
+def _own(port: int, targets: Sequence[Target], seconds: float) -> Load:
     requests, taken, failed = cycle([target.encoded() for target in targets]), list[float](), 0
     with selectors.DefaultSelector() as selector:
         sent = _first_requests(port, requests, selector)
         began = time.perf_counter()
-        while time.perf_counter() - began < SECONDS:
+        while (spent := time.perf_counter() - began) < seconds:
             for key, _ in selector.select(1):
                 answered = key.fileobj
                 assert isinstance(answered, socket.socket)
-                failed += _read_answer(answered) != 201
+                failed += read_answer(answered)[0] >= 300
                 now = time.perf_counter()
                 taken.append(now - sent[answered])
                 sent[answered] = now
@@ -95,11 +98,11 @@ def _own(port: int, targets: Sequence[Target]) -> Load:
         for sock in sent:
             sock.close()
     percentiles = statistics.quantiles(taken, n=100)
-    return Load(len(taken) / SECONDS, percentiles[49] * 1000, percentiles[98] * 1000, failed)
+    return Load(len(taken), len(taken) / spent, percentiles[49] * 1000, percentiles[98] * 1000, failed)
 
 
-def _read_answer(sock: socket.socket) -> int:
-    """Read one whole response and return its status."""
+def read_answer(sock: socket.socket) -> tuple[int, bytes]:
+    """Read one whole response and return its status and body."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += sock.recv(65536)
@@ -109,4 +112,4 @@ def _read_answer(sock: socket.socket) -> int:
     )
     while len(body) < length:
         body += sock.recv(65536)
-    return int(head.split(b" ")[1])
+    return int(head.split(b" ")[1]), body

@@ -1,13 +1,22 @@
--- wrk: POST to the targets of the file named on the command line ("path token body" a line), each thread in turn.
-local targets, at = {}, 0
+-- wrk: send the requests of the file named on the command line ("path token body" a line, "-" for none), each thread in
+-- turn. A request without a body is a GET. Threads start far apart, so that no two play one game at the same moment.
+local targets, at, threads = {}, 0, 0
+function setup(thread)
+  thread:set("place", threads)
+  threads = threads + 1
+end
 function init(args)
   for line in io.lines(args[1]) do
     local path, token, body = line:match("^(%S+) (%S+) (.+)$")
-    local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. token }
-    targets[#targets + 1] = wrk.format("POST", path, headers, body)
+    local headers = { ["Authorization"] = "Bearer " .. token }
+    if body == "-" then
+      targets[#targets + 1] = wrk.format("GET", path, headers)
+    else
+      headers["Content-Type"] = "application/json"
+      targets[#targets + 1] = wrk.format("POST", path, headers, body)
+    end
   end
-  math.randomseed(os.time())
-  at = math.random(#targets)
+  at = math.floor(#targets * place / 2)
 end
 function request()
   at = at % #targets + 1
@@ -15,6 +24,6 @@ function request()
 end
 function done(summary, latency)
   local bad = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
-  io.write(string.format("RESULT %f %f %f %d\n", summary.requests / summary.duration * 1e6,
+  io.write(string.format("RESULT %d %f %f %f %d\n", summary.requests, summary.requests / summary.duration * 1e6,
     latency:percentile(50) / 1000, latency:percentile(99) / 1000, bad))
 end

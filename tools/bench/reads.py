@@ -1,104 +1,68 @@
-"""Long reads: how long other requests wait meanwhile, and how many long reads the limits allow one address."""
+"""Reads of running games, each beside a response of the same size that a bare Flask app has in memory."""
 
-import multiprocessing
-import socket
 import statistics
-import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.client import HTTPConnection
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
 
 import requests
 
+from engines import latest
 from tools.bench.figures import Figure
-from tools.bench.server import serving, sign_up
-from workers.embedded import embedded_server
+from tools.bench.load import Target, load
+from tools.bench.peers import WORKERS, a_redis
+from tools.bench.playing import Client, Game, drive
+from tools.bench.real_games import games_of
+from tools.bench.rounds import P99, SPEED, WEB_CPU, Peer, compared, measured
+from tools.bench.serving import Server, bare, retcon, sign_up
 
-LONG_GAME = Path(__file__).parents[1] / "golden/early_american_chrononauts/artifaxx-3.ndjson"
-READERS = 8
-MOVES_A_MINUTE = 6000
-SECONDS = 6.0
-LIMIT = "alone"
+GAMES: Final = 20
+PLAYERS: Final = 20
+PLAYED_SECONDS: Final = 3.0
+SECONDS: Final = 2.0
+RULESET: Final = "early-american-chrononauts"
+"""The ruleset whose games have the largest views."""
+
+ROUTES: Final[dict[str, Callable[[Game], str]]] = {
+    "a view": lambda game: game.path,
+    "a view at a version": lambda game: f"{game.path}?at={max(1, game.version // 2)}",
+    "legal moves": lambda game: f"{game.path}/moves",
+    "a list of games": lambda game: "/v1/games?status=active",
+    "the last ten events": lambda game: f"{game.path}/events?after={max(0, game.version - 10)}",
+}
 
 
 def measure() -> list[Figure]:
-    """Return the response time of `/healthz` alone, and while eight connections read long lists of events."""
-    with tempfile.TemporaryDirectory() as folder, embedded_server(Path(folder) / "events") as url:
-        with serving("tools.bench.wsgi:api()", url, Path(folder)) as port:
-            path = f"{imported(port)}/events?limit=500"
-            alone = health(port)
-            with reading(port, path) as count:
-                crowded = health(port)
-            answered = count.value
-        limited = {"RETCON_MOVE_RATE_LIMIT": f"{MOVES_A_MINUTE} per minute"}
-        with serving("tools.bench.wsgi:api()", url, Path(folder), **limited) as port:
-            admitted = MOVES_A_MINUTE / price(port, path)
-    median, p99 = statistics.median(crowded), statistics.quantiles(crowded, n=100)[98]
-    return [
-        Figure("GET /healthz alone, p50", statistics.median(alone), "ms"),
-        Figure(
-            f"  beside {READERS} readers of 500 events, p50", median, "ms", LIMIT, median / statistics.median(alone)
-        ),
-        Figure("    p99", p99, "ms"),
-        Figure("    what the readers were answered", answered / SECONDS, "lists/s"),
-        Figure("lists of 500 events that one address is let in with", admitted, "a minute"),
-    ]
+    """Return the speed and CPU time of each read, compared with the bare app's, and its p99."""
+    with a_redis() as where, retcon(where.url, where.folder) as ours, bare(where.url, where.folder, WORKERS) as theirs:
+        games = played(ours[0])
+        return [figure for what in ROUTES for figure in _figures(what, games, ours, theirs)]
 
 
-def imported(port: int) -> str:
-    """Import the long game and return its path."""
-    headers = {"Authorization": f"Bearer {sign_up(port, 'Ada')}", "Content-Type": "application/x-ndjson"}
-    answer = requests.post(
-        f"http://127.0.0.1:{port}/v1/games/import", data=LONG_GAME.read_bytes(), headers=headers, timeout=60
-    )
+def _figures(what: str, games: Sequence[Game], ours: Server, theirs: Server) -> Iterator[Figure]:
+    targets = [Target(ROUTES[what](game), game.tokens[0]) for game in games]
+    size = round(statistics.mean(_size(ours[0], target) for target in targets))
+    same = _peer(f"bare Flask, {size:,} bytes", theirs, [Target(f"/bytes/{size}")])
+    rounds = measured([same, _peer(what, ours, targets)], SECONDS)
+    yield from compared(rounds, (SPEED, WEB_CPU))
+    yield Figure.of(f"{what}: {P99.what}", [P99.value(each) for each in rounds[what]], P99.unit)
+
+
+def played(port: int) -> list[Game]:
+    """Return games that were played for a while."""
+    tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
+    games = games_of(latest()[RULESET], tokens, GAMES)
+    drive([Client(port, game.play()) for game in games], PLAYED_SECONDS)
+    return games
+
+
+def _peer(name: str, server: Server, targets: Sequence[Target]) -> Peer:
+    port, process = server
+    return Peer(name, partial(load, port, targets), process.children())
+
+
+def _size(port: int, target: Target) -> int:
+    headers = {"Authorization": f"Bearer {target.token}", "Accept-Encoding": "identity"}
+    answer = requests.get(f"http://127.0.0.1:{port}{target.path}", headers=headers, timeout=30)
     answer.raise_for_status()
-    return f"/v1/games/{answer.json()['id']}"
-
-
-def health(port: int) -> list[float]:
-    """Return the times in ms of many requests, one after another, each on its own connection."""
-    taken, ends = list[float](), time.perf_counter() + SECONDS
-    while time.perf_counter() < ends:
-        began = time.perf_counter()
-        with socket.create_connection(("127.0.0.1", port), timeout=60) as sock:
-            sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
-            while sock.recv(65536):
-                pass
-        taken.append((time.perf_counter() - began) * 1000)
-        time.sleep(0.01)
-    return taken
-
-
-@contextmanager
-def reading(port: int, path: str) -> Iterator["multiprocessing.sharedctypes.Synchronized[int]"]:
-    """Run readers of that path during the block, each in its own process. They count the responses by status."""
-    count = multiprocessing.Value("i", 0)
-    readers = [multiprocessing.Process(target=_read, args=(port, path, count), daemon=True) for _ in range(READERS)]
-    for reader in readers:
-        reader.start()
-    time.sleep(1)
-    count.value = 0
-    try:
-        yield count
-    finally:
-        for reader in readers:
-            reader.kill()
-            reader.join()
-
-
-def _read(port: int, path: str, count: "multiprocessing.sharedctypes.Synchronized[int]") -> None:
-    connection = HTTPConnection("127.0.0.1", port, timeout=120)
-    while True:
-        connection.request("GET", path)
-        connection.getresponse().read()
-        with count.get_lock():
-            count.value += 1
-
-
-def price(port: int, path: str) -> int:
-    """Return how many requests one of these counts as."""
-    header = requests.get(f"http://127.0.0.1:{port}{path}", timeout=60).headers["RateLimit"]
-    left = int(header.split(";")[1].removeprefix("r="))
-    return MOVES_A_MINUTE - left
+    return len(answer.content)

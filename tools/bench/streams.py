@@ -3,34 +3,40 @@
 import selectors
 import socket
 import statistics
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
+from itertools import cycle, islice
 
 import psutil
 import requests
 
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tools.bench.figures import Figure
-from tools.bench.server import CALL, make_game, serving, sign_up
+from tools.bench.peers import Where, a_redis
+from tools.bench.serving import CALL, make_game, retcon, sign_up
 from tools.bench.wsgi import OPEN, TRIM
-from workers.embedded import embedded_server
 
 STREAMS = 1_000
 PLAYERS = 20
 GAMES = 200
 MOVES = 10
+MANY = 10_000
+FIRST = 800
+PROCESSES = 8
+TOGETHER = 64
 MINE = "/v1/players/me/stream"
 
 
 @dataclass(frozen=True)
 class StreamServer:
-    """A server's port, its players' tokens, and the paths of its games."""
+    """A server with its Redis, port and process of gunicorn, its players' tokens, and the paths of its games."""
 
+    where: Where
     port: int
+    gunicorn: psutil.Process
     tokens: Sequence[str]
     games: Sequence[str]
 
@@ -46,10 +52,12 @@ def measure() -> list[Figure]:
         taken = fan_out(server, server.games[0])
     with serving_alone() as server:  # a new process, because an old one has free memory left from closed streams
         kib_of_inboxes = kib_each(server, [MINE])
+    kib_of_many = kib_of_many_each()
     percentiles = statistics.quantiles(taken, n=100)
     return [
         Figure(f"idle stream: {STREAMS} on {GAMES} games", kib_of_games, "KiB RSS each"),
         Figure(f"idle stream: {STREAMS} of {PLAYERS} players' own games", kib_of_inboxes, "KiB RSS each"),
+        Figure(f"idle stream: {MANY:,} on {GAMES} games, {PROCESSES} web processes", kib_of_many, "KiB RSS each"),
         Figure(f"a move reaches {STREAMS} streams of its game, p50", percentiles[49] * 1000, "ms"),
         Figure("  p99, the last", percentiles[98] * 1000, f"ms, {max(taken) * 1000:.0f} ms"),
     ]
@@ -58,18 +66,15 @@ def measure() -> list[Figure]:
 @contextmanager
 def serving_alone() -> Iterator[StreamServer]:
     """Run a server with one web process, players and games."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        embedded_server(Path(folder) / "events") as url,
-        serving("tools.bench.wsgi:api()", url, Path(folder), RETCON_WEB_WORKERS="1") as port,
-    ):
+    with a_redis() as where, retcon(where.url, where.folder, RETCON_WEB_WORKERS="1") as (port, gunicorn):
         tokens = [sign_up(port, f"player {number}") for number in range(PLAYERS)]
-        yield StreamServer(port, tokens, [make_game(port, tokens[number % PLAYERS]) for number in range(GAMES)])
+        games = [make_game(port, tokens[number % PLAYERS]) for number in range(GAMES)]
+        yield StreamServer(where, port, gunicorn, tokens, games)
 
 
 def kib_each(server: StreamServer, paths: Sequence[str]) -> float:
     """Return the growth of the process per stream, after all streams have been idle for a while."""
-    worker = web_process()
+    (worker,) = server.gunicorn.children()
     with watching(server.port, server.streams(paths, 100)) as some:
         idle(some)
     requests.get(f"http://127.0.0.1:{server.port}{TRIM}", timeout=10).raise_for_status()
@@ -77,6 +82,38 @@ def kib_each(server: StreamServer, paths: Sequence[str]) -> float:
     with watching(server.port, server.streams(paths)) as streams:
         idle(streams)
         return (worker.memory_info().rss - before) / 1024 / len(streams)
+
+
+def kib_of_many_each() -> float:
+    """Return the growth of all processes per stream, after `MANY` streams were added to some and have been idle.
+
+    Each process listens on a port of its own, as on as many machines, so that all have the same number of streams.
+    """
+    with serving_alone() as server, ExitStack() as stack:
+        start = partial(retcon, server.where.url, server.where.folder, RETCON_WEB_WORKERS="1")
+        servers = [(server.port, server.gunicorn), *(stack.enter_context(start()) for _ in range(PROCESSES - 1))]
+        workers = [worker for _, gunicorn in servers for worker in gunicorn.children()]
+        streams = server.streams([f"{game}/stream" for game in server.games], FIRST + MANY)
+        wanted = zip(cycle(port for port, _ in servers), streams, strict=False)
+        first = opened_together(wanted, FIRST, stack)
+        idle(first)
+        before = _memory(workers)
+        many = opened_together(wanted, MANY, stack)
+        idle([*first, *many])
+        return (_memory(workers) - before) / 1024 / MANY
+
+
+def opened_together(wanted: Iterator[tuple[int, tuple[str, str]]], count: int, stack: ExitStack) -> list[socket.socket]:
+    """Open the next streams, some at a time, each with a port, a path and a token. The stack closes them."""
+    streams = list[socket.socket]()
+    while some := list(islice(wanted, min(TOGETHER, count - len(streams)))):
+        new = [stack.enter_context(requested(port, *each)) for port, each in some]
+        streams += map(begun, new)
+    return streams
+
+
+def _memory(processes: Sequence[psutil.Process]) -> int:
+    return sum(process.memory_info().rss for process in processes)
 
 
 def fan_out(server: StreamServer, game: str) -> list[float]:
@@ -112,8 +149,18 @@ def watching(port: int, wanted: Iterator[tuple[str, str]]) -> Iterator[list[sock
 
 def opened(port: int, path: str, token: str) -> socket.socket:
     """Open a stream and wait until its response begins."""
+    return begun(requested(port, path, token))
+
+
+def requested(port: int, path: str, token: str) -> socket.socket:
+    """Request a stream."""
     stream = socket.create_connection(("127.0.0.1", port))
     stream.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
+    return stream
+
+
+def begun(stream: socket.socket) -> socket.socket:
+    """Wait until the response begins, and return the stream."""
     answer = stream.recv(65536)
     assert answer.startswith(b"HTTP/1.1 200"), answer
     return stream
@@ -149,10 +196,3 @@ def idle(streams: Sequence[socket.socket]) -> None:
     """Wait until each stream has received a keep-alive, and read everything they received."""
     read(streams, b"\r\n:\n\n")
     time.sleep(KEEP_ALIVE_SECONDS / 5)
-
-
-def web_process() -> psutil.Process:
-    """Return the only web process, which is a child of gunicorn."""
-    running = psutil.Process().children(recursive=True)
-    (worker,) = [each for each in running if "gunicorn" in " ".join(each.cmdline()) and not each.children()]
-    return worker

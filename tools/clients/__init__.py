@@ -1,1 +1,1 @@
-"""Programs that play a game with generated clients, which shows that openapi.yaml is good for generators."""
+"""Writes the generated files of both clients from openapi.yaml."""

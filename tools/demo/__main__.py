@@ -43,7 +43,8 @@ def play(player: Client, ruleset: str, bots: int) -> Any:
             player.wait(game["id"], f"{game['version']}-{game['mark']}")
         else:
             choice = rng.choice(player.moves(game["id"]))
-            player.play(game["id"], choice["notation"], game["decision"], game["decision_mark"])
+            done = player.play(game["id"], choice["notation"], game["decision"], game["decision_mark"])
+            console.print(*[record["text"]["text"] for record in done["records"]], markup=False)
             moves += 1
         game = player.game(game["id"])
         if game["view"]["round"] > shown and game["status"] == "active":
