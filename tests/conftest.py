@@ -8,8 +8,11 @@ import pytest
 import redis
 
 from tests.support import quick
+from tests.support.push_receiver import Receiver, receiving
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
+from tests.support.webhook_receiver import Receiver as WebhookReceiver
+from tests.support.webhook_receiver import receiving as receiving_webhooks
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")
@@ -66,8 +69,25 @@ def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_receiver() -> Iterator[Receiver]:
+    """A browser with its push service, which the shared server accepts."""
+    with receiving() as receiver:
+        yield receiver
+
+
+@pytest.fixture(scope="session")
+def shared_webhook_receiver() -> Iterator[WebhookReceiver]:
+    """A player's server, to which the shared server may send webhooks."""
+    with receiving_webhooks() as receiver:
+        yield receiver
+
+
+@pytest.fixture(scope="session")
+def shared_server(
+    tmp_path_factory: pytest.TempPathFactory, shared_receiver: Receiver, shared_webhook_receiver: WebhookReceiver
+) -> Iterator[Server]:
     """A running server with the example games. Each test has its own players and games, and kills nothing."""
     settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
+    settings |= {"RETCON_PUSH_HOSTS": shared_receiver.origin, "RETCON_WEBHOOK_HOSTS": shared_webhook_receiver.origin}
     with serving(tmp_path_factory.mktemp("server"), **settings) as server:
         yield server

@@ -36,6 +36,7 @@ def reads(world: World, game: str, one: Player, other: Player) -> dict[Any, Any]
 def lists(world: World, one: Player, other: Player) -> list[Any]:
     asked = ["/v1/games", "/v1/games?status=finished", "/v1/games?status=active", "/v1/games?ruleset=guess&limit=2"]
     asked += ["/v1/games?status=aborted", f"/v1/games?player={one.id}", "/v1/players/me/games"]
+    asked += [f"/v1/games?player={one.id}&status=finished&limit=1", "/v1/players/me/games?waiting=true"]
     return [world.get(path, player).data for path in asked for player in (one, other)]
 
 

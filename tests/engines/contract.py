@@ -9,9 +9,22 @@ from typing import Any, Final
 import pytest
 
 from engines.chance import PlayoutChance, ReplayedChance
-from engines.contract import ALL, BadNotation, Engine, IllegalMove, ImpossibleState, Move, Seat, State, Viewer
+from engines.contract import (
+    ALL,
+    BadNotation,
+    Engine,
+    IllegalMove,
+    ImpossibleState,
+    Made,
+    Move,
+    Seat,
+    State,
+    View,
+    Viewer,
+)
 from engines.default_moves import default_move
-from engines.optional import judging
+from engines.kit.texts import Sentence
+from engines.optional import counting, drawing, judging, telling
 from events.codec import canonical_json, from_json, move_from_json, to_json
 from tests.engines.contract_case import ContractCase
 from tests.engines.defaults import check_default, offered
@@ -181,11 +194,23 @@ def check_information_sets(case: ContractCase, steps: Sequence[Step], rng: Rando
             if isinstance(viewer, int):
                 _same_from_the_seat(engine, step, other, viewer, rng)
             _same_record(engine, step, other, viewer, rng)
+        _check_turn(case, step)
+
+
+def _check_turn(case: ContractCase, step: Step) -> None:
+    """All viewers count the same turn."""
+    counts = counting(case.engine)
+    seen = {counts.turn_number(case.engine.view(step.after, each)) for each in viewers(case)} if counts else {0}
+    assert len(seen) == 1
+    assert min(seen) >= 0
 
 
 def _same_from_the_seat(engine: Engine, step: Step, other: State, seat: int, rng: Random) -> None:
     moves = engine.legal_moves(step.before, seat)
     assert as_bytes(engine.legal_moves(other, seat)) == as_bytes(moves), "legal moves tell a secret"
+    view, same = engine.view(step.before, seat), engine.view(other, seat)
+    for move in moves[:5]:
+        assert _offered(engine, move, view) == _offered(engine, move, same), "a label or touches tell a secret"
     if step.move not in moves:
         refusals = [_refusal(engine, state, seat, step.move, rng) for state in (step.before, other)]
         assert refusals[0] == refusals[1], "a refusal tells a secret"
@@ -207,6 +232,23 @@ def _same_record(engine: Engine, step: Step, other: State, viewer: Viewer, rng: 
     if as_bytes(engine.view(after, viewer)) == as_bytes(engine.view(step.after, viewer)):
         seen = engine.conceal(step, step.after, viewer)
         assert as_bytes(engine.conceal(twin, after, viewer)) == as_bytes(seen), "a record tells a secret"
+        happened = Step(other, twin.seat, twin.move, (), after)
+        assert _sentence(engine, happened, viewer) == _sentence(engine, step, viewer), "a sentence tells a secret"
+
+
+def _sentence(engine: Engine, step: Step, viewer: Viewer) -> Sentence | None:
+    """The sentence of a step, if the game has any."""
+    tells = telling(engine)
+    if tells is None:
+        return None
+    made = Made(step.seat, engine.conceal(step, step.after, viewer))
+    return tells.tell(made, lambda: engine.view(step.before, viewer), engine.view(step.after, viewer))
+
+
+def _offered(engine: Engine, move: Move, view: View) -> tuple[object, object]:
+    """How a legal move is offered: its label, and its touches."""
+    tells, draws = telling(engine), drawing(engine)
+    return tells and tells.label(move, view), draws and draws.touches(move, view)
 
 
 def check_defaults(case: ContractCase, games: Sequence[Game], rng: Random) -> None:

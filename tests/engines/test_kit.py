@@ -1,10 +1,13 @@
 """Parts that several games share: claims about states, and deals of hidden cards."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from engines.contract import Hidden, ImpossibleState, Unimaginable
 from engines.kit.claims import Claims, check, checked
 from engines.kit.dealing import filled, take
+from engines.kit.pictures.svg import group, rect, svg_text, text, title
 
 
 def of_purse(coins: list[int]) -> Claims:
@@ -59,3 +62,10 @@ def test_hidden_places_are_filled_in_order_and_known_ones_stay() -> None:
     cards = [1, 2, 3, 4]
     assert filled([Hidden(1), (9, 8), Hidden(2), Hidden(0)], cards) == [(1,), (9, 8), (2, 3), ()]
     assert cards == [4]
+
+
+def test_a_picture_is_written_as_the_standard_library_writes_it() -> None:
+    said = "<b> & \"Ada\" 'Ben'\tÇelik„“"
+    drawn = group(title(said), rect(0, 1.5, 2, 3, "none", id=said + "\u2028"), text(0, 0, said, 12, "#000000"), group())
+    drawn.set("id", "two\nlines\r")
+    assert svg_text(drawn) == ElementTree.tostring(drawn, encoding="unicode")

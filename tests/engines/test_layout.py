@@ -18,10 +18,12 @@ HOMES = {
     "invariants": ("load",),
     "setup": ("initial_state",),
     "rules": ("awaiting", "legal_moves", "apply", "outcome", "achieved", "turn", "is_window", "standing_answer"),
-    "view": ("View", "view", "conceal"),
+    "view": ("View", "view", "conceal", "turn_number"),
     "imagine": ("imagine",),
     "heuristics": ("evaluate", "judge"),
     "expiry": ("expired",),
+    "picture": ("picture", "touches"),
+    "words": ("WORDS", "tell", "label", "components"),
 }
 FILES = {*HOMES, "__init__"}
 GAMES: dict[str, Any] = dict(latest(WITH_EXAMPLES))

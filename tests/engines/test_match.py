@@ -1,5 +1,7 @@
 """Games at the Python prompt."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from engines import WITH_EXAMPLES, latest
@@ -46,3 +48,26 @@ def test_unknown_games_and_bad_seats_are_refused() -> None:
         Match("chess", seats=2)
     with pytest.raises(IllegalOptions):
         Match("that-time-you-killed-me", seats=3)
+
+
+def test_a_match_tells_each_turn_in_one_line() -> None:
+    match = Match("coin-nim", seats=2, seed=1)
+    assert match.told() == []
+    for move in ("take 1", "peek", "take 2"):
+        match.play(move)
+    assert match.told() == ["A takes a stone.", "B peeks at the coin.", "A takes 2 stones."]
+    assert match.told(1, "de")[1].startswith("B sieht sich die Münze an; sie zeigt ")
+    assert match.told(0)[1] == "B peeks at the coin."
+    with pytest.raises(LookupError):
+        match.told(language="xx")
+
+
+@pytest.mark.parametrize("game", sorted(latest(WITH_EXAMPLES)))
+def test_a_match_and_its_views_are_pictures_in_notebooks(game: str) -> None:
+    match = Match(game, seats=latest(WITH_EXAMPLES)[game].SEATS[-1])
+    match.play(match.legal_moves()[0])
+    shown = [match._repr_svg_(), match.view(0)._repr_svg_(), match.picture(0, layout="phone")._repr_svg_()]
+    for svg in shown:
+        assert svg is not None
+        assert ElementTree.fromstring(svg).tag.endswith("svg")
+    assert match.picture(language="de", palette="dark") != match.picture()

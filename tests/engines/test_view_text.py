@@ -148,5 +148,5 @@ def test_the_boards_of_two_games_are_drawn() -> None:
         "    .  .  .  B",
     ]
     board = breaker.text(None).splitlines()[:5]
-    assert "tra 0 1" in board[2]
+    assert "tra 01" in board[2]
     assert sum(row.count("*") for row in board) == 1

@@ -1,7 +1,5 @@
 """What a process has cached of a game does not outlive the erasure of a player, whose games are all found."""
 
-from dataclasses import replace
-
 from redis import Redis
 
 from events.disclosures import ERASED, Disclosure, disclosure_text
@@ -51,5 +49,5 @@ def test_a_stale_table_does_not_get_back_into_the_cache() -> None:
     stale = started(where)
     where.tables.log.erase(stale.game_id, BOB.player)
     newest = where.tables.load(stale.game_id)
-    where.tables.remember(replace(stale, version=stale.version + 1))
+    where.tables.remember(stale._replace(version=stale.version + 1))
     assert where.tables.cached(stale.game_id) == newest

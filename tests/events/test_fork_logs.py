@@ -147,9 +147,7 @@ def test_a_state_that_is_not_the_source_s_is_recognised(known_to: Any, monkeypat
     later, honest = where.tables.at(source.game_id, 8), where.tables.at
 
     def at(game_id: str, version: int) -> Table:
-        then = honest(game_id, version)
-        object.__setattr__(then, "state", later.state)
-        return then
+        return honest(game_id, version)._replace(state=later.state)
 
     monkeypatch.setattr(where.tables, "at", at)
     table = played_out(where, fork(where, source, 6, **how))

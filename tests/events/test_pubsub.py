@@ -1,14 +1,20 @@
 """Subscribers receive what is published, over one connection, and learn when they may have missed something."""
 
+import gc
+import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from typing import Any, cast
 
 import pytest
 from redis import Redis
+from redis.exceptions import ConnectionError
 
-from events.pubsub import UNKNOWN, Channels, Subscription
+from events.pubsub import HEARTBEAT_SECONDS, UNKNOWN, Channels, Feed, Link, Subscription
 from events.redis_clients import command_client
+from tests.support.waiting import wait_until
 
 SOON = 10.0
 
@@ -118,13 +124,150 @@ def test_a_subscription_made_while_the_connection_is_lost_gets_messages(
 
 def test_two_threads_never_repair_a_connection_at_once(channels: Channels, redis_client: Redis) -> None:
     with closing(channels.listen("news")):
-        pubsub = channels._pubsub
+        link = channels.link
+        assert link is not None
         redis_client.client_kill_filter(_type="pubsub")
-        while channels._pubsub is pubsub:
+        while channels.link is link:
             pass
-        assert pubsub.connection is None or not pubsub.connection.is_connected
+        wait_until(lambda: not link._connection.is_connected)
 
 
 def test_a_notification_ends_the_wait(subscription: Subscription) -> None:
     subscription.notify()
     assert subscription.wait(SOON) == UNKNOWN
+
+
+# feeds
+
+
+def feed(channels: Channels) -> tuple[Feed, list[bytes]]:
+    """A feed that has begun, and what it has received."""
+    received = list[bytes]()
+    made = channels.attend("news", received.append)
+    wait_until(lambda: made.is_complete(1.0))
+    assert received == [UNKNOWN]
+    return made, received
+
+
+def hangs(link: Link) -> None:
+    """Nothing comes through a connection that stays open."""
+    time.sleep(HEARTBEAT_SECONDS)
+
+
+def nobody_is_there(channels: Channels) -> None:
+    """The server can't be reached."""
+    raise ConnectionError("nobody is there")
+
+
+def test_a_feed_gets_every_message_in_order(channels: Channels, redis_client: Redis) -> None:
+    made, received = feed(channels)
+    for number in range(300):
+        redis_client.publish("news", number)
+    wait_until(lambda: len(received) == 301)
+    assert received[1:] == [str(number).encode() for number in range(300)]
+    made.close()
+
+
+def test_a_feed_is_complete_while_pings_are_answered(channels: Channels, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, _ = feed(channels)
+    for _ in range(20):
+        assert made.is_complete(1.0)
+        time.sleep(0.02)
+    monkeypatch.setattr(Link, "read", hangs)
+    wait_until(lambda: not made.is_complete(0.4), 2.0)
+
+
+def test_what_was_published_before_a_ping_has_arrived_when_a_feed_is_complete(
+    channels: Channels, redis_client: Redis
+) -> None:
+    made, received = feed(channels)
+    for number in range(5):
+        redis_client.publish("news", number)
+        published = time.monotonic()
+        wait_until(lambda published=published: made.is_complete(time.monotonic() - published))  # type: ignore[misc]
+        assert received[-1] == str(number).encode()
+
+
+def test_a_feed_is_not_complete_after_its_connection_is_lost_until_it_has_begun_again(
+    channels: Channels, redis_client: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, received = feed(channels)
+    with monkeypatch.context() as broken:
+        broken.setattr(Channels, "_connect", nobody_is_there)
+        redis_client.client_kill_filter(_type="pubsub")
+        wait_until(lambda: channels.link is None)
+        assert not made.is_complete(60.0)
+    wait_until(lambda: made.is_complete(1.0))
+    assert received == [UNKNOWN] * 3  # at its beginning, at its end, and when it began again
+    redis_client.publish("news", "1")
+    wait_until(lambda: received[-1] == b"1")
+
+
+def test_a_feed_leaves_a_server_once_another_one_is_known_to_be_the_primary(channels: Channels) -> None:
+    made, received = feed(channels)
+    former = channels.link
+    assert former is not None
+    former._connection.has_moved = True  # as `events.sentinel` reports it
+    wait_until(lambda: channels.link is not former)
+    del former._connection.has_moved  # it is used again
+    wait_until(lambda: made.is_complete(1.0))
+    assert set(received) == {UNKNOWN}
+
+
+def test_all_clients_of_a_process_agree_where_a_primary_is() -> None:
+    url = "redis+sentinel://127.0.0.1:1/primary"
+    one, other = (cast(Any, command_client(url).connection_pool.make_connection()) for _ in "12")
+    one._primary.address = ("10.0.0.2", 6379)
+    assert other.has_moved
+    one._primary.address = None
+    assert not other.has_moved
+
+
+def test_a_feed_that_begins_while_others_listen_is_complete_once_it_is_confirmed(
+    channels: Channels, subscription: Subscription, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answers to pings that came before prove nothing."""
+    monkeypatch.setattr(Channels, "_pass_on", lambda *_: None)
+    made = channels.attend("other news", lambda _: None)
+    time.sleep(3 * HEARTBEAT_SECONDS)
+    assert not made.is_complete(1.0)
+
+
+def test_a_feed_begins_as_soon_as_the_server_can_be_reached(
+    channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, connect = list[int](), Channels._connect
+
+    def fail_twice(these: Channels) -> None:
+        tried.append(1)
+        if len(tried) <= 2:
+            raise ConnectionError("nobody is there")
+        connect(these)
+
+    monkeypatch.setattr(Channels, "_connect", fail_twice)
+    feed(channels)
+    assert len(tried) >= 3
+
+
+def test_nothing_is_left_of_channels_that_nobody_holds(redis_url: str, redis_client: Redis) -> None:
+    def listening() -> int:
+        return sum(thread.name == "channels" for thread in threading.enumerate())
+
+    before = listening()
+    for _ in range(5):
+        feed(Channels(command_client(redis_url)))
+    gc.collect()
+    wait_until(lambda: listening() <= before)
+    wait_until(lambda: not redis_client.client_list(_type="pubsub"))
+
+
+@pytest.mark.long
+def test_on_a_cluster_a_feed_gets_messages_but_is_never_complete(cluster_url: str) -> None:
+    """Messages travel between its nodes on other connections than the answers to pings."""
+    client, received = command_client(cluster_url), list[bytes]()
+    made = Channels(client).attend("news", received.append)
+    wait_until(lambda: received)
+    client.publish("news", "1")
+    wait_until(lambda: received[-1] == b"1")
+    time.sleep(3 * HEARTBEAT_SECONDS)
+    assert not made.is_complete(60.0)

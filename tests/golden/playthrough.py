@@ -1,5 +1,6 @@
 """A golden game as text: each record, and what it changed for which viewers."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -30,11 +31,16 @@ def playthrough(records: History) -> str:
     for entry, table in records:
         after = {viewer: view_at(table, viewer) for viewer in viewers}
         lines.append(str(entry.version))
-        lines += _grouped({viewer: [record_text(entry, viewer, table)] for viewer in viewers})
+        lines += _grouped({viewer: [_record(record_text(entry, viewer, table))] for viewer in viewers})
         lines += _grouped({viewer: _changes(before[viewer], after[viewer]) for viewer in viewers})
         lines += _choices(table)
         before = after
     return "".join(f"{line}\n" for line in lines)
+
+
+def _record(text: str) -> str:
+    """Return a record as playthroughs have it: `seat 0 plays F7`."""
+    return re.sub("^(seat [0-9]+): ", r"\1 plays ", text)
 
 
 def _grouped(lines: Lines) -> Iterator[str]:

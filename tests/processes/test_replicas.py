@@ -14,6 +14,9 @@ from events.pubsub import Channels
 from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from service.people.accounts import Accounts
+from service.people.recovery import RecoveryCodes
+from service.people.renaming import Renaming
+from service.people.sessions import Sessions
 from tests.support.load import Load, Move, Site, log_at
 from tests.support.redis_server import installed, mostly_soak
 from tests.support.replication import Node, Relay, pair
@@ -115,6 +118,34 @@ def test_players_tokens_and_revocations_wait_for_the_replica(linked: Pair, short
         fresh(primary).revoke(ada.id, second.token.id)
     relay.thaw()
     assert fresh(primary).create_player("Ada", "key")[1].is_replayed
+
+
+def test_sessions_codes_and_names_wait_for_the_replica(linked: Pair, short: None) -> None:
+    primary, _, relay = linked
+    accounts = Accounts(command_client(primary.url), None, 1)
+    ada, first = accounts.create_player("Ada", device="phone")
+    issued = accounts.create_player("Bob")[1]
+    access = accounts.authenticate(issued.text)
+    assert access is not None
+    relay.freeze()
+    uncertain(lambda: sessions_of(primary).start_with_token(access, "phone", "key"))
+    uncertain(lambda: sessions_of(primary).start_with_token(access, "phone", "key"))
+    for _ in range(2):
+        uncertain(lambda: codes_of(primary).create(ada.id, "key"))
+        uncertain(lambda: Renaming(command_client(primary.url), fresh(primary)).rename(ada.id, "Grace"))
+    uncertain(lambda: codes_of(primary).remove(ada.id))
+    relay.thaw()
+    assert sessions_of(primary).start_with_token(access, "phone", "key").is_replayed
+    assert Renaming(command_client(primary.url), fresh(primary)).rename(ada.id, "Grace").former == "Ada"
+    assert first.token.kind == "session"
+
+
+def sessions_of(primary: Node) -> Sessions:
+    return Sessions(command_client(primary.url), fresh(primary))
+
+
+def codes_of(primary: Node) -> RecoveryCodes:
+    return RecoveryCodes(command_client(primary.url), fresh(primary), sessions_of(primary))
 
 
 def fresh(primary: Node) -> Accounts:

@@ -21,7 +21,7 @@ from tests.support.real_server import serving
 from tests.support.replication import Node, Sentinel, group, running, sentinels, url_of_sentinels
 from tests.support.waiting import wait_until
 from tools.demo.client import Client
-from workers.embedded import find_binary, free_port
+from workers.embedded import find_binary
 
 Watched = tuple[Node, list[Node], list[Sentinel]]
 
@@ -75,9 +75,9 @@ def test_the_login_to_sentinels_is_another_than_that_to_the_primary(primary: Nod
         client.acl_setuser("default", enabled=True)
 
 
-def test_a_sentinel_that_names_a_dead_primary_is_not_believed(primary: Node, tmp_path: Path) -> None:
+def test_a_sentinel_that_names_a_dead_primary_is_not_believed(primary: Node, dead_port: int, tmp_path: Path) -> None:
     """It was cut off from the others, which have seen a failover since."""
-    stale = Sentinel(find_binary(), tmp_path / "stale", free_port())
+    stale = Sentinel(find_binary(), tmp_path / "stale", dead_port)
     current = Sentinel(find_binary(), tmp_path / "current", primary.port)
     with running(stale, current):
         client = command_client(url_of_sentinels([stale, current]))
@@ -87,9 +87,9 @@ def test_a_sentinel_that_names_a_dead_primary_is_not_believed(primary: Node, tmp
         )
 
 
-def test_a_sentinel_that_names_a_replica_is_not_believed(watched: Watched, tmp_path: Path) -> None:
+def test_a_sentinel_that_names_a_replica_is_not_believed(watched: Watched, dead_port: int, tmp_path: Path) -> None:
     primary, replicas, made = watched
-    stale = Sentinel(find_binary(), tmp_path / "stale", free_port())
+    stale = Sentinel(find_binary(), tmp_path / "stale", dead_port)
     with running(stale):
         stale.client.sentinel_remove("games")
         stale.client.sentinel_monitor("other", "127.0.0.1", primary.port, 1)
@@ -141,13 +141,13 @@ def test_tls_counts_for_the_primary_and_for_sentinels() -> None:
 
 @pytest.mark.parametrize("make", [command_client, blocking_client])
 def test_a_server_that_has_become_a_replica_counts_as_a_lost_connection(
-    primary: Node, make: Callable[[str], redis.Redis]
+    primary: Node, dead_port: int, make: Callable[[str], redis.Redis]
 ) -> None:
     with make(primary.url) as client, ThreadPoolExecutor(1) as threads:
         client.set("key", "value")
         waiting = threads.submit(blocking_client(primary.url).blpop, ["list"], 20)
         wait_until(lambda: primary.client.info("clients")["blocked_clients"] == 1)
-        primary.client.replicaof("127.0.0.1", free_port())
+        primary.client.replicaof("127.0.0.1", dead_port)
         with pytest.raises(redis.ConnectionError):
             client.set("key", "other")
         with pytest.raises(redis.ConnectionError):

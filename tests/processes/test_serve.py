@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -148,7 +149,7 @@ def test_a_port_in_use_is_refused(it: Serving, tmp_path: Path) -> None:
 def test_an_address_that_is_not_ours_is_refused_at_once_and_not_blamed_on_the_port(
     host: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("time.sleep", lambda seconds: pytest.fail("it waits"))
+    monkeypatch.setattr(serve, "time", SimpleNamespace(monotonic=time.monotonic))  # without sleep: it must not wait
     ours = Settings.from_environment({"RETCON_HOST": host})
     with pytest.raises(serve.CannotListen) as refused:
         serve.check_port(ours, patience=60)
@@ -163,7 +164,7 @@ def test_a_port_that_we_may_not_use_is_refused_at_once(monkeypatch: pytest.Monke
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(socket, "create_server", refuse)
-    monkeypatch.setattr("time.sleep", lambda seconds: pytest.fail("it waits"))
+    monkeypatch.setattr(serve, "time", SimpleNamespace(monotonic=time.monotonic))  # without sleep: it must not wait
     with pytest.raises(serve.CannotListen, match=r"Permission denied\. Choose another port: PORT=8001 make serve"):
         serve.check_port(Settings.from_environment({"PORT": "80"}), patience=60)
 
@@ -220,8 +221,8 @@ def test_a_server_that_would_lose_events_is_refused(tmp_path: Path) -> None:
             assert len(it.family()) == 5  # the bot workers are two
 
 
-def test_a_server_that_does_not_answer_is_refused(tmp_path: Path) -> None:
-    url = f"redis://127.0.0.1:{free_port()}"
+def test_a_server_that_does_not_answer_is_refused(dead_port: int, tmp_path: Path) -> None:
+    url = f"redis://127.0.0.1:{dead_port}"
     for name in ("events", "queue"):
         told = refused(tmp_path, free_port(), **{f"RETCON_{name.upper()}_URL": url})
         assert f"retcon: RETCON_{name.upper()}_URL: the {name} server does not answer: Error " in told

@@ -49,6 +49,14 @@ def test_every_variable_has_its_field() -> None:
         ("RETCON_BOT_SECONDS", "0.5", 0.5),
         ("RETCON_SWEEP_SECONDS", "30", 30.0),
         ("RETCON_CORS_ORIGINS", "https://a.example,http://b:3000", ("https://a.example", "http://b:3000")),
+        (
+            "RETCON_WEBHOOK_HOSTS",
+            "HTTP://LocalHost:9000/, https://a.example:443",
+            ("http://localhost:9000", "https://a.example"),
+        ),
+        ("RETCON_WEBHOOK_HOSTS", "http://[::1]:80,http://10.0.0.1", ("http://[::1]", "http://10.0.0.1")),
+        ("RETCON_WEBHOOK_PORTS", "443, 9443", (443, 9443)),
+        ("RETCON_WEBHOOK_PROXY", "http://proxy.internal:4750", "http://proxy.internal:4750"),
         ("RETCON_MAX_BODY_BYTES", "2048", 2048),
         ("RETCON_MAX_IMPORT_BYTES", "2048", 2048),
         ("RETCON_RATE_LIMIT", "10/second; 300/minute", "10/second; 300/minute"),
@@ -77,6 +85,16 @@ def test_other_programs_variables_are_ignored() -> None:
     [
         ("PORT", "0"),
         ("PORT", "http"),
+        *(
+            ("RETCON_WEBHOOK_HOSTS", text)
+            for text in ("a.example", "*.a.example", "ftp://a", "http://a/x", "http://a:0")
+        ),
+        *(("RETCON_WEBHOOK_HOSTS", text) for text in ("http://a:65536", "http://u@a", "http://[x]", "https://a b")),
+        *(("RETCON_WEBHOOK_PORTS", text) for text in ("0", "65536", "443;8443", "https", "4_43")),
+        *(
+            ("RETCON_WEBHOOK_PROXY", text)
+            for text in ("proxy:4750", "https://proxy:4750", "http://u:p@proxy", "http://")
+        ),
         ("RETCON_HOST", "a..b"),
         ("RETCON_DATA_DIR", "~nobody-of-that-name/retcon"),
         ("RETCON_METRICS_ADDRESS", "9100"),
@@ -198,6 +216,10 @@ def test_a_cluster_for_events_needs_a_queue_of_its_own() -> None:
 
 def test_an_unknown_name_near_none_is_refused() -> None:
     assert faults(RETCON_ZZZ="1") == ("RETCON_ZZZ: no such setting; see docs/settings.md.",)
+
+
+def test_what_programs_of_players_read_may_be_set_too() -> None:
+    Settings.from_environment({"RETCON_URL": "http://127.0.0.1:8000", "RETCON_TOKEN": "secret"})
 
 
 @pytest.mark.parametrize(

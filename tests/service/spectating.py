@@ -21,6 +21,11 @@ READS = (
     "?at=1",
     "?as=spectator",
     "/stream?after=1",
+    "/picture.svg",
+    "/picture.svg?as=spectator&names=false",
+    "/picture.svg?at=1",
+    "/description",
+    "/description?as=spectator&at=1",
 )
 """Everything that is read of a game, below its address."""
 

@@ -13,6 +13,12 @@ def test_an_unknown_ruleset_is_refused(player: Player) -> None:
     problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "unsupported_ruleset")
 
 
+def test_a_misspelled_field_is_named_beside_the_one_that_is_missing(player: Player) -> None:
+    answer = player.post("/v1/games", json={"rulset": "guess", "seats": [ME]})
+    errors = {each["pointer"]: each["detail"] for each in problem(answer, 400, "malformed")["errors"]}
+    assert errors == {"": "Exactly one of these is required: ruleset, from.", "/rulset": "Unknown field."}
+
+
 @pytest.mark.parametrize(
     ("change", "pointer"),
     [
@@ -153,7 +159,7 @@ def test_a_move_needs_a_valid_token_with_the_scope_play(game: Any, player: Playe
 def test_reading_a_game_with_a_token_needs_the_scope_read(game: Any, player: Player, client: FlaskClient) -> None:
     issued = player.post("/v1/players/me/tokens", json={"label": "hand", "scopes": ["play"]}).get_json()
     path, hand = f"/v1/games/{game['id']}", {"Authorization": f"Bearer {issued['token']}"}
-    for suffix in ("", "/events", "/log", "/moves"):
+    for suffix in ("", "/events", "/log", "/moves", "/picture.svg", "/picture.png", "/description"):
         assert problem(client.get(path + suffix, headers=hand), 403, "missing_scope")["scope"] == "read"
     for suffix in ("", "/events", "/log"):
         assert client.get(path + suffix).status_code == 200

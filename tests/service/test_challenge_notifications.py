@@ -133,7 +133,8 @@ def without_outbox(backend: Backend) -> Games:
 
 
 def swept(backend: Backend, table: Table) -> None:
-    """The sweep comes twice."""
+    """The sweep comes twice to the game, which that process had marked as pending."""
+    backend.outbox.mark_pending(table.game_id)
     for _ in range(2):
         backend.outbox.deliver_all(table)
 

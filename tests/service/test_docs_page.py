@@ -1,7 +1,5 @@
 """The API browser in a real browser, where one is installed: its scripts run under our content security policy."""
 
-import shutil
-import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,15 +10,10 @@ from werkzeug.serving import make_server
 from service.api.app import create_app
 from service.backend import Backend
 from service.operations.settings import Settings
+from tests.support.browser import needs_browser
+from tests.support.browser import shown as page
 
-NAMES = ("/usr/lib/chromium/chromium-headless-shell", "chromium-headless-shell", "chromium")
-BROWSER = next(filter(None, map(shutil.which, NAMES)), None)
-QUIETLY = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update", "--enable-logging=stderr"),
-)
-
-pytestmark = pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")
+pytestmark = needs_browser
 
 
 @pytest.fixture
@@ -33,19 +26,6 @@ def url() -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
-
-
-def page(url: str, profile: Path) -> tuple[str, str]:
-    """The page as the browser makes it, and what it logs."""
-    assert BROWSER is not None
-    done = subprocess.run(
-        [BROWSER, *QUIETLY, f"--user-data-dir={profile}", "--virtual-time-budget=15000", "--dump-dom", url],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    return done.stdout, done.stderr
 
 
 def test_the_api_browser_shows_every_operation_and_no_script_is_blocked(url: str, tmp_path: Path) -> None:

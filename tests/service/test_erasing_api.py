@@ -91,7 +91,7 @@ def test_the_data_are_the_account_the_tokens_and_the_games(
     (account,) = of_type(lines, "account")
     assert (account["id"], account["name"], account["kind"]) == (one.id, one.name, "person")
     (token,) = of_type(lines, "token")
-    assert token.keys() == {"type", "id", "label", "scopes", "created_at"}
+    assert token.keys() == {"type", "id", "label", "scopes", "created_at", "kind"}
     assert one.token not in json.dumps(lines)
     assert {line["id"] for line in of_type(lines, "game")} >= {game["id"]}
     assert [line["direction"] for line in of_type(lines, "challenge")] == ["made"]

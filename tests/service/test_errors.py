@@ -306,6 +306,11 @@ def test_every_code_has_one_status_and_a_meaning() -> None:
         assert meaning
 
 
+def test_an_error_without_a_message_says_its_meaning_in_one_line() -> None:
+    assert str(errors.LastToken()) == meanings()["last_token"][1]
+    assert "\n" not in str(errors.LastToken())
+
+
 def test_every_code_has_a_title_that_is_a_phrase() -> None:
     assert set(TITLES) == set(meanings())
     for code, title in TITLES.items():

@@ -97,7 +97,7 @@ def test_the_list_of_your_games_shows_the_seats_to_move(two: tuple[Player, Playe
 def test_a_stranger_to_a_private_game_gets_404_everywhere(two: tuple[Player, Player], client: FlaskClient) -> None:
     ada, bob = two
     path = f"/v1/games/{new_game(ada, ME, OPEN, visibility='private')['id']}"
-    for suffix in ("", "/events", "/log"):
+    for suffix in ("", "/events", "/log", "/picture.svg", "/picture.png", "/description"):
         problem(client.get(path + suffix), 404, "game_not_found")
         problem(bob.get(path + suffix), 404, "game_not_found")
     problem(bob.get(f"{path}/moves"), 404, "game_not_found")
@@ -121,7 +121,13 @@ def test_an_invite_lets_a_stranger_in(two: tuple[Player, Player]) -> None:
 
 def test_legal_moves_come_with_their_notation(two: tuple[Player, Player], game: Any) -> None:
     moves = two[0].get(f"/v1/games/{game['id']}/moves").get_json()
-    assert moves["moves"][0] == {"move": {"type": "call", "number": 1}, "notation": "1"}
+    said = {"key": "notation", "args": {"move": "1"}, "effects": [], "lang": "en", "text": "1"}
+    assert moves["moves"][0] == {
+        "move": {"type": "call", "number": 1},
+        "notation": "1",
+        "text": said,
+        "touches": [],
+    }
     assert (moves["seat"], moves["decision"], len(moves["moves"])) == (0, game["version"], 3)
 
 

@@ -2,9 +2,12 @@
 
 import gzip
 
+import brotli
 import pytest
 from flask.testing import FlaskClient
 
+from service.api.description import assets
+from service.api.request.flask_app import LONGEST_KNOWN, App
 from service.api.request.middleware import FIXED_HEADERS
 from service.api.resources.api_browser import VERSION
 from tests.service.conftest import MakeClient, Player
@@ -71,7 +74,7 @@ def test_head_answers_like_get_without_the_body(client: FlaskClient) -> None:
 
 
 def test_long_answers_are_compressed_on_request(client: FlaskClient) -> None:
-    plain, packed = (client.get("/openapi.yaml", headers={"Accept-Encoding": kind}) for kind in ("br", "gzip, br"))
+    plain, packed = (client.get("/v1/rulesets", headers={"Accept-Encoding": kind}) for kind in ("br", "gzip, br"))
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data) == plain.data
@@ -148,22 +151,74 @@ def test_rulesets_describe_options_moves_and_bots(client: FlaskClient) -> None:
     ],
 )
 def test_static_answers_are_compressed_once_with_an_etag(client: FlaskClient, path: str, kept: str) -> None:
-    plain = client.get(path, headers={"Accept-Encoding": "br"})
-    packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+    plain = client.get(path, headers={"Accept-Encoding": "identity"})
+    tags = {plain.headers["ETag"]}
     assert "Content-Encoding" not in plain.headers
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.data) == plain.data
-    assert "Accept-Encoding" in packed.vary
-    assert packed.headers["Cache-Control"] == plain.headers["Cache-Control"] == kept
-    assert plain.headers["ETag"] != packed.headers["ETag"]
-    for answer, encoding in ((plain, "identity"), (packed, "gzip")):
-        asked = {"Accept-Encoding": encoding, "If-None-Match": answer.headers["ETag"]}
-        again = client.get(path, headers=asked)
-        assert (again.status_code, again.data) == (304, b"")
-        assert again.headers["ETag"] == answer.headers["ETag"]
+    for encoding, unpack in (("gzip", gzip.decompress), ("br", brotli.decompress)):
+        packed = client.get(path, headers={"Accept-Encoding": encoding})
+        assert packed.headers["Content-Encoding"] == encoding
+        assert unpack(packed.data) == plain.data
+        assert packed.headers["Content-Length"] == str(len(packed.data))
+        tags.add(packed.headers["ETag"])
+        for answer, accepted in ((plain, "identity"), (packed, encoding)):
+            assert answer.headers["Cache-Control"] == kept
+            assert "Accept-Encoding" in answer.vary
+            again = client.get(path, headers={"Accept-Encoding": accepted, "If-None-Match": answer.headers["ETag"]})
+            assert (again.status_code, again.data) == (304, b"")
+            assert again.headers["ETag"] == answer.headers["ETag"]
+    assert len(tags) == 3
     assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip, br;q=0.5", "gzip"),
+        ("*", "br"),
+        ("deflate", None),
+        ("", None),
+        ("*;q=0", None),
+    ],
+)
+def test_static_answers_have_the_encoding_that_the_client_prefers(
+    client: FlaskClient, accepted: str, encoding: str | None
+) -> None:
+    answer = client.get("/docs/start.js", headers={"Accept-Encoding": accepted})
+    assert answer.headers.get("Content-Encoding") == encoding
+
+
+def test_a_compressed_file_is_sent_whole_whatever_range_is_asked_for(client: FlaskClient) -> None:
+    asked = {"Accept-Encoding": "br", "Range": "bytes=0-9"}
+    whole = client.get("/docs/start.js", headers={"Accept-Encoding": "br"})
+    answer = client.get("/docs/start.js", headers=asked)
+    assert (answer.status_code, answer.data) == (200, whole.data)
+    assert "Content-Range" not in answer.headers
+    head = client.head("/docs/start.js", headers={"Accept-Encoding": "br"})
+    assert (head.data, head.headers["Content-Length"]) == (b"", str(len(whole.data)))
+    assert (head.headers["ETag"], head.headers["Content-Encoding"]) == (whole.headers["ETag"], "br")
+
+
+def test_a_static_file_is_compressed_once(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: bytes) -> bytes:
+        raise AssertionError
+
+    path, asked = f"/docs/ui/{VERSION}/swagger-ui.css", {"Accept-Encoding": "br"}
+    first = client.get(path, headers=asked)
+    monkeypatch.setattr(assets, "PACKERS", {"br": fail})
+    assert client.get(path, headers=asked).data == first.data
+
+
 def test_the_api_browser_is_sent_compressed(client: FlaskClient) -> None:
-    packed = client.get(f"/docs/ui/{VERSION}/swagger-ui-bundle.js", headers={"Accept-Encoding": "gzip"})
-    assert len(packed.data) < 350_000
+    path = f"/docs/ui/{VERSION}/swagger-ui-bundle.js"
+    packed = {each: client.get(path, headers={"Accept-Encoding": each}).data for each in ("gzip", "br")}
+    assert len(packed["br"]) < len(packed["gzip"]) < 350_000
+
+
+def test_only_short_addresses_are_remembered(client: FlaskClient) -> None:
+    app = client.application
+    assert isinstance(app, App)
+    for path in ("/v1/games/g_short", f"/v1/games/{'x' * LONGEST_KNOWN}"):
+        assert client.get(path).get_json()["code"] == "game_not_found"
+    assert [path for path, _ in app.url_map.known] == ["/v1/games/g_short"]

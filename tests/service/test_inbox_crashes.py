@@ -19,6 +19,7 @@ from tests.engines import guess_game
 from tests.service.conftest import Player, settings
 from tests.service.over_http import CALL, ME, new_game
 from tests.service.streaming import stream
+from tests.support.dying import Killed, Process
 from tests.support.games import ALICE, BOB, REGISTRY
 from workers.clock import Sweep
 
@@ -28,33 +29,9 @@ Two = tuple[Player, Player]
 MINE = "/v1/players/me/stream"
 
 
-class Killed(BaseException):
-    """The process was killed."""
-
-
-class Process:
-    """A web process, or a worker, that dies at its n-th command to Redis: before it is sent, or after it is done."""
-
-    def __init__(self, redis_url: str) -> None:
-        self.backend = Backend.connect(settings(redis_url), REGISTRY)
-        self.sent, self._last, self._is_done = 0, -1, False
-
-    def dies(self, last: int, is_done: bool) -> None:
-        self._last, self._is_done = last, is_done
-        for client in (self.backend.events, self.backend.queue):
-            client.execute_command = self._counted(client.execute_command)  # type: ignore[method-assign]
-
-    def _counted(self, execute: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*args: Any, **options: Any) -> Any:
-            self.sent += 1
-            if self.sent == self._last and not self._is_done:
-                raise Killed
-            answer = execute(*args, **options)
-            if self.sent == self._last:
-                raise Killed
-            return answer
-
-        return counted
+def process(redis_url: str) -> Process:
+    """A process at that server."""
+    return Process(Backend.connect(settings(redis_url), REGISTRY))
 
 
 def notifications_of(backend: Backend, player: str) -> list[Json]:
@@ -73,7 +50,7 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
     """Return Alice's notifications of a game with Bob in which the process dies at that command of each request, and
     whether any process died. After each death a sweep runs, and the request is repeated only if it had no effect.
     """
-    alive = Process(redis_url).backend
+    alive = process(redis_url).backend
     alive.queue.flushall()
     alive.outbox.note_built(alive.games.tables.log.run())
     alive.inboxes.keep(ALICE.player)
@@ -81,10 +58,10 @@ def a_game_in_which_processes_die(redis_url: str, last: int, is_done: bool) -> t
 
     def asked(request: Callable[[Backend], Any]) -> None:
         nonlocal died
-        process, before = Process(redis_url), alive.games.tables.load(table.game_id)
-        process.dies(last, is_done)
+        dying, before = process(redis_url), alive.games.tables.load(table.game_id)
+        dying.dies(last, is_done)
         try:
-            request(process.backend)
+            request(dying.backend)
         except Killed:
             died = True
             Sweep(alive.games, alive.outbox).run()
@@ -123,7 +100,7 @@ def test_wherever_a_process_dies_each_notification_is_sent_once(
 
 
 def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redis) -> None:
-    alive = Process(redis_url).backend
+    alive = process(redis_url).backend
     alive.inboxes.keep(ALICE.player)
     table = lobby.take_seat(alive.games, BOB, guess(alive, Me(), Open()).game_id, 1).table
     tables = [table]
@@ -138,9 +115,9 @@ def test_a_repeated_sweep_sends_nothing_twice(redis_url: str, redis_client: Redi
 
 
 def test_players_are_notified_of_decisions_after_moves_of_bots(redis_url: str, redis_client: Redis) -> None:
-    worker = Process(redis_url).backend
+    worker = process(redis_url).backend
     worker.inboxes.keep(ALICE.player)
-    table = guess(Process(redis_url).backend, Me(), Bot("random"))
+    table = guess(process(redis_url).backend, Me(), Bot("random"))
     playing.play_moves(worker.games, ALICE, table.game_id, None, [guess_game.call(1)], None)
     play_bot_move(worker.games, table.game_id, 1, table.decisions[1], guess_game.call(2))
     assert [each["decision"] for each in notifications_of(worker, ALICE.player)[1:]] == [

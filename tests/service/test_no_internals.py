@@ -12,8 +12,9 @@ from service.api.app import create_app
 from service.backend import Backend
 from tests.golden.views import FOLDER as GOLDEN
 from tests.service.conftest import Player, settings
-from tests.service.over_http import BOT, ME, OPEN
+from tests.service.over_http import BOT, ME, OPEN, SignUp
 from tests.support.leaked_internals import INTERNALS, JUNK_VALUES, paths_in, texts_in, with_value
+from tests.support.push_receiver import Receiver
 
 HOSTILE = (
     "",
@@ -36,6 +37,10 @@ CLOCK = {"kind": "fischer", "initial_seconds": 60, "increment_seconds": 5, "on_e
 BODIES: tuple[tuple[str, Any], ...] = (
     ("/v1/players", {"name": "Ada", "kind": "person"}),
     ("/v1/players/me/tokens", {"label": "bot", "scopes": ["read"]}),
+    (
+        "/v1/players/me/push-subscriptions",
+        Receiver(origin="https://fcm.googleapis.com").subscription() | {"lang": "de"},
+    ),
     ("/v1/games", {"ruleset": "guess", "seats": [ME, OPEN, BOT], "options": {"rounds": 3}, "clock": CLOCK}),
     ("/v1/games", {"ruleset": "guess", "seats": [ME, {"kind": "player", "player": "p_x", "expires_seconds": 60}]}),
     ("/v1/games/{game}/moves", {"move": {"type": "call", "number": 1}, "decision": 3}),
@@ -47,9 +52,27 @@ READS = (
     *("/v1/games?cursor={x}", "/v1/games?status={x}", "/v1/games?limit={x}", "/v1/games?ruleset={x}", "/v1/games/{x}"),
     *("/v1/games?player={x}", "/v1/games/{game}?at={x}", "/v1/games/{game}?as={x}", "/v1/games/{game}/moves?seat={x}"),
     *("/v1/games/{game}/events?after={x}", "/v1/games/{game}/events?wait={x}", "/v1/games/{game}?invite={x}"),
+    *(
+        f"/v1/games/{{game}}/picture.{each}={{x}}"
+        for each in ("svg?palette", "svg?size", "svg?lang", "png?names", "png?at")
+    ),
+    *("/og/{x}/v1-spectator.png", "/og/{game}/v{x}-spectator.png", "/og/{game}/{x}"),
     *("/v1/rulesets/{x}", "/v1/players/me/games?cursor={x}", "/v1/players/me/challenges?cursor={x}", "/{x}"),
+    *(f"/v1/rulesets/guess/picture.svg?{each}={{x}}" for each in ("seats", "options", "palette", "lang")),
+    *("/v1/rulesets?summary={x}", "/v1/rulesets/{x}/picture.svg", "/v1/players?name={x}", "/v1/players/{x}"),
+    *("/v1/players/me/games?waiting={x}", "/v1/players?query={x}", "/v1/players?query=pl&cursor={x}"),
+    *(f"/v1/bots?{each}={{x}}" for each in ("ruleset", "seats", "available", "cursor", "limit")),
 )
-HEADERS = ("Last-Event-ID", "Idempotency-Key", "Authorization", "If-None-Match", "Accept", "Range", "Content-Type")
+HEADERS = (
+    "Last-Event-ID",
+    "Idempotency-Key",
+    "Authorization",
+    "If-None-Match",
+    "Accept",
+    "Accept-Language",
+    "Range",
+    "Content-Type",
+)
 
 
 def check(answer: TestResponse) -> None:
@@ -58,6 +81,16 @@ def check(answer: TestResponse) -> None:
     if answer.status_code >= 400:
         for text in texts_in(answer.get_json(force=True)):
             assert INTERNALS.search(text) is None, text
+
+
+def test_refused_listings_reveal_no_internals(sign_up: SignUp) -> None:
+    bot = sign_up("bot")
+    played = {"ruleset": "guess", "seats": [2]}
+    body = {"rulesets": [played], "clocks": {"kinds": ["none"]}, "games_at_once": 1, "about": "a"}
+    for place in paths_in(body):
+        for junk in JUNK_VALUES:
+            wrong = with_value(body, place, junk)
+            check(bot.client.put("/v1/players/me/listing", headers=bot.headers, json=wrong))
 
 
 @pytest.mark.parametrize(("path", "body"), BODIES, ids=range(len(BODIES)))

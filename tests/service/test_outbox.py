@@ -1,7 +1,5 @@
 """The outbox: the effects of an append are determined once, before it, and delivered after it."""
 
-from dataclasses import replace
-
 import pytest
 
 from events.clocks import Clock
@@ -43,7 +41,7 @@ def test_the_due_time_is_computed_once_per_table(backend: Backend, monkeypatch: 
 
 def test_a_game_that_was_pending_before_gets_all_effects(backend: Backend) -> None:
     before = timed(backend)
-    after = replace(before, version=before.version + 1, timing=None)
+    after = before._replace(version=before.version + 1, timing=None)
     first, again = (backend.outbox.prepare(before, after) for _ in range(2))
     assert (first.lists, first.due_time, first.notifications) == (False, True, False)
     assert again == Effects.all_of(after), "those of an earlier append may not be done"

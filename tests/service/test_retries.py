@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -149,9 +150,15 @@ def test_two_seats_that_commit_at_once_both_succeed() -> None:
 def test_two_devices_that_race_for_one_decision_make_one_record() -> None:
     where = games()
     table = started(where)
-    results = race([lambda n=n: call(others(where), table, ALICE, n % 3 + 1) for n in range(16)])
-    assert sum(isinstance(result, Table) for result in results) == 1
-    assert sum(isinstance(result, refusals.NotOwed) for result in results) == 15
+
+    def called(number: int) -> tuple[int, Table]:
+        return number, call(others(where), table, ALICE, number)
+
+    results = race([partial(called, n % 3 + 1) for n in range(16)])
+    played = [result for result in results if isinstance(result, tuple)]
+    # Devices that make the same call in the same millisecond draft the same record, so it is that of each of them.
+    assert len({number for number, _ in played}) == 1
+    assert sum(isinstance(result, refusals.NotOwed) for result in results) == 16 - len(played)
     assert where.tables.load(table.game_id).version == table.version + 1
 
 

@@ -37,7 +37,7 @@ OPERATIONS = [
     (path, method)
     for path, operations in openapi_file()["paths"].items()
     for method in operations
-    if method in ("get", "put", "post", "delete")
+    if method in ("get", "put", "post", "patch", "delete")
 ]
 
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")

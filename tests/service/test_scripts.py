@@ -27,7 +27,8 @@ def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
         return register(client, text)
 
     monkeypatch.setattr(Redis, "register_script", noted)
-    Backend.connect(settings(redis_url, ARCHIVE_URL="file:///nowhere"), REGISTRY)
+    variables = {"ARCHIVE_URL": "file:///nowhere", "RATE_LIMITS_ENABLED": "true"}
+    Backend.connect(settings(redis_url, **variables), REGISTRY)
     return found
 
 

@@ -20,7 +20,8 @@ from service.games import drafting, lobby
 from service.games.context import Caller, Games
 from service.games.forking import NewFork, fork_game
 from service.games.lobby import Me
-from service.reading.projections import event_json, game_json, moves_json
+from service.reading.projections import game_json, moves_json
+from service.reading.told_events import event_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import SMALLEST
 from tests.engines.contract_case import ContractCase

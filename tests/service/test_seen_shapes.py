@@ -1,6 +1,5 @@
 """JSON Schemas of views and events are valid, and fit what is shown of random games."""
 
-import json
 import time
 from dataclasses import MISSING, fields
 from typing import Any, cast
@@ -22,7 +21,6 @@ from service.games import timeouts as expiry
 from service.games.context import Games
 from service.games.lobby import Me
 from service.games.rematches import rematch
-from service.reading.projections import event_json
 from tests.engines.guess_game import V1, V2
 from tests.service.challenging import ROBOT, asked, guest
 from tests.service.conftest import Time
@@ -32,6 +30,7 @@ from tests.support import games as made
 from tests.support.forking import fork
 from tests.support.games import ALICE, BOB, CAROL, call, finished, games, guess, play_out, started
 from tests.support.openapi_file import openapi_file
+from tests.support.told import always, plain, told_events
 
 ENGINES = [V2, *latest(WITH_EXAMPLES).values()]
 SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -49,10 +48,6 @@ def records_of(where: Games, game_id: str) -> list[tuple[Entry, Table]]:
     return list(where.tables.history(game_id))
 
 
-def plain(value: Any) -> Any:
-    return json.loads(json.dumps(value))
-
-
 @pytest.mark.parametrize("moments", [5, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
 def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, moments: int, event: Any) -> None:
@@ -61,12 +56,13 @@ def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, mome
     seats = engine.SEATS[-1]
     table = play_out(where, engine, engine.Options(), seats)
     records = [each for each in records_of(where, table.game_id) if each[1].state is not None]
-    for number, (entry, then) in enumerate(records):
-        if number % max(1, len(records) // moments) and number != len(records) - 1:
-            continue
-        for viewer in (*range(seats), None, ALL):
+    for viewer in (*range(seats), None, ALL):
+        events = told_events(records, always(viewer))
+        for number, (_, then) in enumerate(records):
+            if number % max(1, len(records) // moments) and number != len(records) - 1:
+                continue
             view.validate(plain(view_of(then, viewer)))
-            event.validate(plain(event_json(entry, then, viewer)))
+            event.validate(events[number])
 
 
 def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
@@ -101,10 +97,11 @@ def test_events_of_every_kind_fit_their_schemas(event: Any) -> None:
         timed_out(where),
     )
     for table in tables:
-        for entry, then in records_of(where, table.game_id):
-            for viewer in (0, None, ALL):
-                event.validate(plain(event_json(entry, then, viewer)))
-            seen.add(entry.record.kind)
+        records = records_of(where, table.game_id)
+        for viewer in (0, None, ALL):
+            for each in told_events(records, always(viewer)):
+                event.validate(each)
+        seen |= {entry.record.kind for entry, _ in records}
     assert seen >= KINDS.keys() - {"achievement_earned"}
 
 
@@ -148,8 +145,7 @@ def with_challenges(where: Games) -> Table:
 
 def test_an_event_of_unknown_kind_or_without_a_required_field_does_not_fit(event: Any) -> None:
     where = games()
-    entry, then = records_of(where, call(where, started(where), ALICE).game_id)[-1]
-    good = plain(event_json(entry, then, 1))
+    good = told_events(records_of(where, call(where, started(where), ALICE).game_id), always(1))[-1]
     assert good["move"] == {"hidden": 1}
     event.validate({**good, "later": "more fields may come"})
     for bad in (
@@ -164,7 +160,7 @@ def test_only_fields_that_redaction_removes_are_optional() -> None:
     schemas = event_schemas("#/$defs/")
     for kind in KINDS.values():
         own = {field.name for field in fields(kind) if field.default is MISSING}
-        required = {"version", "mark", "at", "by", "kind", *own} - LEFT_OUT
+        required = {"version", "mark", "at", "by", "kind", "turn", "text", *own} - LEFT_OUT
         assert set(schemas[f"{kind.__name__}Event"]["required"]) == required
 
 

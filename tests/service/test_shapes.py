@@ -1,6 +1,7 @@
 """Schemas derived from dataclasses: strict when they read, exact in what they describe."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from engines import WITH_EXAMPLES, latest
 from engines.chance import SeededChance
 from engines.contract import Engine, OneOf, Range
-from events.codec import to_json
+from events.codec import BadShape, move_from_json, to_json
 from service.api.schemas.from_dataclasses import (
     json_schema_of,
     load_move,
@@ -234,3 +235,44 @@ def test_opening_moves_fit_the_published_schema(engine: Engine) -> None:
         shown = json.loads(json.dumps(to_json(move)))
         validator.validate(shown)
         assert load_move(engine, shown) == move
+
+
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(
+    st.fixed_dictionaries({name: st.just(value) | ANY_JSON for name, value in GOOD.items()}, optional={"x": ANY_JSON})
+)
+def test_a_move_is_read_as_its_schema_reads_it(value: Any) -> None:
+    try:
+        read = move_from_json(TOY, value)
+    except BadShape:
+        return
+    assert moves_schema_of(TOY)().load(value) == read  # type: ignore[no-untyped-call] # it has no types
+
+
+MARKS = st.sampled_from(["1a2b3c4d", "1A2B3C4D", "", None, 7])
+PARTS: dict[str, st.SearchStrategy[Any]] = {
+    "decision": st.integers(-1, 3) | ANY_JSON,
+    "decision_mark": MARKS,
+    "move": st.just({"type": "call", "number": 1}) | ANY_JSON,
+    "notation": st.text(max_size=3),
+    "x": ANY_JSON,
+}
+
+
+@pytest.mark.parametrize("schema", list(PlayMoves.shapes.values()))
+@given(value=st.fixed_dictionaries({}, optional=PARTS))
+def test_a_body_is_read_in_the_short_way_as_marshmallow_reads_it(schema: type[ma.Schema], value: Any) -> None:
+    def outcome(read: Callable[[], Any]) -> Any:
+        try:
+            return read()
+        except ma.ValidationError as error:
+            return error.messages
+
+    made = schema()
+    assert outcome(lambda: made.load(value)) == outcome(lambda: ma.Schema.load(made, value))

@@ -1,5 +1,6 @@
 """Streams when their process stops, Redis is away and comes back, or a log is restored or diverges on replay."""
 
+import gc
 from contextlib import ExitStack, closing
 from typing import Any
 
@@ -14,6 +15,7 @@ from service.backend import Backend
 from tests.service.conftest import Player, settings
 from tests.service.streaming import NDJSON, SSE, patched, path_of, play, stream
 from tests.support.games import REGISTRY
+from tests.support.waiting import wait_until
 
 Two = tuple[Player, Player]
 
@@ -46,17 +48,12 @@ def test_a_keep_alive_follows_the_first_messages(
             assert reader.chunk() == sign
 
 
-def test_an_open_stream_keeps_only_the_parts_of_its_request_that_are_logged(player: Player, game: Any) -> None:
+def test_an_open_stream_keeps_nothing_of_its_request(player: Player, game: Any) -> None:
     environ = create_environ(path_of(game), headers=player.headers, environ_base={"REMOTE_ADDR": "127.0.0.1"})
     body = player.client.application.wsgi_app(environ, lambda *_: print)
     with closing(body):  # type: ignore[type-var] # werkzeug's, which can be closed
         next(iter(body))
-        assert environ == {
-            "REMOTE_ADDR": "127.0.0.1",
-            "REQUEST_METHOD": "GET",
-            "RAW_URI": path_of(game),
-            "SERVER_PROTOCOL": "HTTP/1.1",
-        }
+        assert environ == {}
 
 
 def test_a_stream_ends_after_its_maximum_duration(player: Player, game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +66,8 @@ def test_all_streams_of_a_process_share_one_subscription_connection(two: Two, ga
     news = "/v1/players/me/stream"
     with stream(two[0], path_of(game)) as one, stream(two[1], path_of(game)) as other, stream(two[0], news) as mine:
         assert [reader.next()["type"] for reader in (one, other, mine)] == ["game", "game", "games"]
-        assert len(redis_client.client_list(_type="pubsub")) == 1
+        gc.collect()  # the processes of earlier tests end
+        wait_until(lambda: len(redis_client.client_list(_type="pubsub")) == 1)
 
 
 def test_new_records_are_read_once_for_all_streams_of_a_process(

@@ -16,7 +16,7 @@ from events.codec import canonical_json
 from events.entries import Entry
 from events.hash_chain import sha256
 from events.records import MovePlayed
-from events.table import Table, mark_of
+from events.table import Table
 from service.games import lobby, playing
 from service.games.context import Games
 from service.games.lobby import Me
@@ -102,7 +102,7 @@ def test_marks_can_not_be_computed_without_the_seed(case: ContractCase) -> None:
     for before, entry, after in rng.sample(moves, min(25, len(moves))):
         for twin in twins(case, (before, entry, after), None, rng):
             table = twin[2]
-            other_seed, other_log = replace(after, seed=table.seed), replace(after, head=table.head)
+            other_seed, other_log = after._replace(seed=table.seed), after._replace(head=table.head)
             seen.append((after.mark, other_seed.mark, other_log.mark, table.mark))
     assert len(seen) > 5
     assert all(len(set(marks)) == 4 for marks in seen), "a mark depends on the seed as well as on the log"
@@ -134,7 +134,7 @@ def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random
             continue
         if engine.view(then, viewer) == engine.view(after.dealt, viewer):
             record = replace(entry.record, move=move, draws=(9, 9), digest="d" * 64)
-            twin = replace(entry, record=record, command="c", prev="e" * 64, hash="f" * 64)
+            twin = entry._replace(record=record, command="c", prev="e" * 64, hash="f" * 64)
             twins = _otherwise(before, state), twin, _otherwise(after, then)
             found.append(twins)
     return found
@@ -143,8 +143,8 @@ def twins(case: ContractCase, each: Transition, viewer: Seat | None, rng: Random
 def _otherwise(table: Table, state: Any) -> Table:
     """Return the table with another state, and with another seed and log, so that all its marks are others."""
     seed, head = "0" * 64, "f" * 64
-    marks = tuple(None if opened is None else mark_of(seed, opened, head) for opened in table.decisions)
-    return replace(table, state=state, seed=seed, digest="d" * 64, head=head, decision_marks=marks)
+    heads = tuple(None if opened is None else head for opened in table.decisions)
+    return table._replace(state=state, seed=seed, digest="d" * 64, head=head, decision_heads=heads)
 
 
 def test_every_registered_ruleset_is_streamed() -> None:

@@ -1,7 +1,6 @@
 """What a takeback leaves in the log, and what readers, streams and snapshots make of it."""
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -141,7 +140,7 @@ def test_a_snapshot_holds_the_moves_that_can_be_taken_back(moves: int, where: Ga
 def _thawed(table: Table) -> Table:
     """The table with nothing left as text."""
     assert table.run is not None
-    return replace(table, run=read(table.engine, table.run))
+    return table._replace(run=read(table.engine, table.run))
 
 
 def _long_game(where: Games) -> Table:

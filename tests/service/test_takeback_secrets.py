@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 from engines.chance import PlayoutChance
-from engines.contract import ALL, Chance, Engine, IllegalMove, Made, Move, Seat, State, Unimaginable
-from engines.optional import taking_back
+from engines.contract import ALL, Chance, Engine, IllegalMove, Made, Move, Seat, State, Unimaginable, Viewer
+from engines.optional import drawing, taking_back
 from events.table import Open, Table
 from service.errors import DomainError
 from service.games import lobby, playing, takebacks
@@ -17,7 +17,9 @@ from service.games.context import Caller, Games
 from service.games.drafting import Done
 from service.games.lobby import Me
 from service.games.versions import NamedVersion
-from service.reading.projections import done_json, event_json, game_json, moves_json
+from service.pictures.drawing import Style, picture_of, svg_of
+from service.reading.projections import done_json, game_json, moves_json
+from service.reading.told_events import event_json
 from service.reading.viewers import viewpoint_of
 from tests.engines.cases import GAMES
 from tests.engines.contract_case import ContractCase
@@ -72,7 +74,14 @@ class World:
         viewpoint = viewpoint_of(done.table, self.people[seat].player)
         spectators = [event_json(entry, then, None) for entry, then in done.records]
         shown = [done_json(done, viewpoint), game_json(done.table, viewpoint), moves_json(done.table, seat), spectators]
+        shown += [self.picture(viewer) for viewer in (seat, None)]
         return masked(json.loads(json.dumps(shown).replace(self.id, "the game").replace(done.table.commitment, "")))
+
+    def picture(self, viewer: Viewer) -> str:
+        """The picture of the newest table; none of a game that does not draw itself."""
+        if drawing(self.engine) is None:
+            return ""
+        return svg_of(picture_of(self.where.tables, self.table, viewer, Style(), ())).decode()
 
     def answers(self, seat: Seat) -> list[Any]:
         """What the seat is told when it offers takebacks to many versions, all of which it withdraws."""

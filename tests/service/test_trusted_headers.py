@@ -68,7 +68,7 @@ def understood(answer: Answer) -> object:
 
 def left(server: Web, *headers: str) -> int:
     """How many requests the caller has left."""
-    return int(server.get("/v1/rulesets", *headers).headers["ratelimit"].split(";")[1].removeprefix("r="))
+    return int(server.get("/v1/players?name=nobody", *headers).headers["ratelimit"].split(";")[1].removeprefix("r="))
 
 
 @pytest.mark.parametrize("header", NEVER)
@@ -116,8 +116,8 @@ def test_the_proxy_protocol_is_not_accepted(direct: Web, behind_one: Web, line: 
 def test_an_answer_does_not_contain_the_host_header(direct: Web, host: str) -> None:
     for path in ("/docs/", "/", "/v1/rulesets/"):
         (answer,) = direct.ask(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
-        assert answer.status in (302, 400, 404)
-        assert "evil" not in str(answer.headers)
+        assert answer.status in (200, 302, 400, 404)
+        assert "evil" not in str(answer)
         assert answer.status != 302 or answer.headers["location"] == "/docs"
 
 

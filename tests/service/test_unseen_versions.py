@@ -23,7 +23,8 @@ from service.backend import Backend
 from service.games import lobby, playing
 from service.games.lobby import Me
 from service.games.versions import version_id
-from service.reading.projections import event_json, game_json
+from service.pictures.rasterizer import Rasterizer
+from service.reading.projections import game_json
 from service.reading.viewers import stream_viewpoint_of, viewpoint_of
 from service.streams.shared_tail import SharedTail
 from tests.engines.cases import SMALLEST
@@ -32,7 +33,9 @@ from tests.service.conftest import MakeClient, Player, Time
 from tests.service.over_http import CALL, OPEN, join, new_game
 from tests.service.spectating import DELAY, DELAYED, NONE, READS
 from tests.service.streaming import NDJSON
+from tests.support.drawn_guess import DRAWN
 from tests.support.games import ALICE, games
+from tests.support.told import plain, told_events
 
 Commands = tuple[tuple[int, str, Any], ...]
 """Who gives each command, its address below the game, and its body."""
@@ -70,7 +73,7 @@ COMMANDS: Final = (
 )
 LISTS: Final = (
     *("/v1/games", "/v1/games?status=active", "/v1/players/me/games", "/v1/players/me/data"),
-    "/v1/players/me/stream",
+    *("/v1/players/me/games?waiting=true", "/v1/players/me/stream"),
 )
 BODIES: Final = {"/moves": CALL, "/moves?dry_run=true": CALL, "/draw": {"answer": "offer"}, "/seats/2/decline": {}}
 
@@ -79,6 +82,13 @@ BODIES: Final = {"/moves": CALL, "/moves?dry_run=true": CALL, "/draw": {"answer"
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Signs of life come at once."""
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 0.02)
+
+
+@pytest.fixture(autouse=True)
+def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of Guess draw everything that they know. Pictures in pixels are what they would be drawn from."""
+    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+    monkeypatch.setattr(Rasterizer, "png", lambda _, svg: svg)
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(9, marks=pytest.mark.soak)])
@@ -138,11 +148,19 @@ def asked(client: FlaskClient, callers: list[dict[str, str]], game: Any, shown: 
     path = f"/v1/games/{game['id']}"
     versions = sorted({1, shown - 16, shown - 15, shown - 1, shown, shown + 1, shown + DELAY, shown + DELAY + 1} - {0})
     below = [*READS, *(f"{form}{each}" for form in ("?at=", "/events?after=") for each in versions if each > 0)]
+    below += [f"/{each}?at={version}" for each in ("picture.svg", "description") for version in versions]
+    below += [f"/picture.png?names=false&at={version}" for version in (shown, shown + 1)]
+    below += [f"/description?lang=de&at={shown + 1}", "/description?seat=0", "/description?as=1"]
+    links = [f"/og/{game['id']}/v{version}-spectator.png" for version in versions]
+    if {} in callers:  # pages show what nobody in particular sees
+        links += [f"/g/{game['id']}", f"/embed/{game['id']}", f"/g/{game['id']}?at={shown + 1}"]
+    links += [f"/v1/games?player={seat['player']}" for seat in game["seats"] if seat["player"]]
+    links += [f"/v1/games?player={game['creator']}", f"/v1/games?player={game['creator']}&status=finished"]
     below += [f"/stream?after={version}" for version in (shown - 1, shown, shown + 1)]
     found = list[str]()
     for headers in callers:
         ask = asking_with(client, headers)
-        found += [text_of(ask("GET", address, None)) for address in (*(path + each for each in below), *LISTS)]
+        found += [text_of(ask("GET", address, None)) for address in (*(path + each for each in below), *links, *LISTS)]
         found += [text_of(ask(method, path + each, BODIES.get(each))) for method, each in COMMANDS]
     return found
 
@@ -214,9 +232,9 @@ def check_shown(client: FlaskClient, path: str, history: list[tuple[Entry, Table
     viewpoint = viewpoint_of(newest, None)
     assert client.get(path).get_json() == plain(game_json(newest, viewpoint))
     assert client.get(f"{path}?at={newest.version}").get_json() == plain(game_json(newest, viewpoint))
-    events = [event_json(entry, after, viewpoint.viewer_at(after)) for entry, after in history[-20:]]
+    events = told_events(history, viewpoint.viewer_at, later=True)[-20:]
     found = client.get(f"{path}/events?after={len(history) - len(events)}").get_json()
-    assert (found["items"], found["version"], found["mark"]) == (plain(events), newest.version, newest.mark)
+    assert (found["items"], found["version"], found["mark"]) == (events, newest.version, newest.mark)
     if has_more:
         assert client.get(f"{path}?at={newest.version + 1}").status_code == 404
         assert client.get(f"{path}/log").text.count("\n") == newest.version
@@ -224,11 +242,5 @@ def check_shown(client: FlaskClient, path: str, history: list[tuple[Entry, Table
     records = [json.loads(each.split("data: ")[1])["event"] for each in sent if "event: record" in each]
     viewers = stream_viewpoint_of(history[0][1], None)
     after = int(known.split("-", maxsplit=1)[0]) if known else newest.version
-    then = [event_json(entry, table, viewers.at(table).viewer_at(table)) for entry, table in history[after:]]
-    assert records == plain(then)
+    assert records == told_events(history, lambda table: viewers.at(table).viewer_at(table))[after:]
     return version_id(newest)
-
-
-def plain(value: Any) -> Any:
-    """The value as a reader of its JSON has it."""
-    return json.loads(json.dumps(value))

@@ -1,6 +1,5 @@
 """Who forks running and private games, and who sees the forks."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -139,7 +138,7 @@ def test_forks_of_private_games_are_private_and_refusals_do_not_tell_of_them() -
         with pytest.raises(GameNotFound) as hidden:
             fork(where, source, at, CAROL)
         with pytest.raises(GameNotFound) as missing:
-            fork(where, replace(source, game_id="g_none"), at, CAROL)
+            fork(where, source._replace(game_id="g_none"), at, CAROL)
         assert str(hidden.value).replace(source.game_id, "g_none") == str(missing.value)
 
 

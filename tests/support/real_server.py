@@ -26,7 +26,9 @@ SMALL: Final = {
 
 
 class Server:
-    """`python -m workers.serve`; `settings` are environment variables for it."""
+    """`python -m workers.serve`, with the Procfile `procfile`; `settings` are environment variables for it."""
+
+    procfile = ROOT / "Procfile"
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self._folder, self._port, self._settings = folder, free_port(), settings
@@ -44,7 +46,7 @@ class Server:
         log = self._folder / "serve.log"
         said_before = log.stat().st_size if log.exists() else 0
         with log.open("a") as output:
-            command = [sys.executable, "-u", "-m", "workers.serve"]
+            command = [sys.executable, "-u", "-m", "workers.serve", str(self.procfile)]
             self._process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
         while "is ready" not in log.read_text()[said_before:]:
             if self._process.poll() is not None:

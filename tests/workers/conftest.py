@@ -1,17 +1,22 @@
 """A web process and a worker at one server, in this process."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
 from redis import Redis
 
 from engines.bots import PACES, Pace
-from service.after_append.outbox import QUEUES
+from service.after_append import inbox
+from service.after_append.outbox import PUSH_QUEUE, QUEUES
 from service.backend import Backend
+from service.games.context import Caller
+from service.shared.wall_clock import now_ms
 from tests.service.conftest import settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
+from tests.support.push_receiver import Receiver, receiving
 from tests.workers.erased import NAME, Erase, People, Traces, everywhere, settle, signed_up
+from tests.workers.pushes import PUBLIC_URL, PushAll
 from workers import erasing, jobs
 from workers.worker import worker_of
 
@@ -68,3 +73,42 @@ def erase(web: Backend, work: Callable[[], None], monkeypatch: pytest.MonkeyPatc
         settle(web, work)
 
     return erased
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    """A browser with its push service."""
+    with receiving() as found:
+        yield found
+
+
+@pytest.fixture
+def server(redis_url: str, redis_client: Redis, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> Backend:
+    """A process that pushes to the receiver without a delay."""
+    found = Backend.connect(settings(redis_url, PUSH_HOSTS=receiver.origin, PUBLIC_URL=PUBLIC_URL), REGISTRY)
+    monkeypatch.setattr(jobs, "backend", lambda: found)
+    monkeypatch.setattr(inbox, "DELAY_MS", 0)
+    return found
+
+
+@pytest.fixture
+def push(server: Backend) -> PushAll:
+    """Pushes what is due."""
+
+    def pushed() -> None:
+        server.outbox.queue_pushes(now_ms() + 1)
+        worker_of([PUSH_QUEUE], server.queue).work(burst=True, logging_level="ERROR")
+
+    return pushed
+
+
+@pytest.fixture
+def ada(server: Backend) -> Caller:
+    """A player."""
+    return signed_up(server, "Ada")
+
+
+@pytest.fixture
+def bob(server: Backend) -> Caller:
+    """Another player."""
+    return signed_up(server, "Bob")

@@ -15,10 +15,13 @@ from service.games import challenges, importing, lobby, playing
 from service.games.context import Caller
 from service.games.lobby import Guest, Me, Seating
 from service.games.rematches import rematch
+from service.webhooks.kinds import CHOICES
 from tests.engines import guess_game
 from tests.support.forking import fork
 from tests.support.games import games
 from tests.support.logs import lines_in_format_1
+from tests.support.push_receiver import Receiver
+from tests.workers.pushes import subscription_of
 from workers import erasing
 
 NAME = "Zebulon Quagmire"
@@ -109,6 +112,10 @@ def everywhere(web: Backend, people: People) -> Traces:
     gone, other = people.gone, people.other
     web.inboxes.keep(gone.player)
     web.inboxes.keep(other.player)
+    browser = Receiver(origin="https://push.example").subscription()
+    web.subscriptions.add(gone.player, subscription_of(browser, web.accounts.tokens(gone.player)[0].id))
+    for who in (gone, other):
+        web.webhooks.create(who.player, f"https://hooks.example/{who.player}", CHOICES, who.name)
     finished = played_out(web, gone, other)
     fork(web.games, finished, 4, gone, seats=[Me(), Open()], visibility="private")
     declined = guess(web, other, Me(), guest(gone))

@@ -13,9 +13,12 @@ from service.api.app import create_app
 from service.backend import Backend
 from service.games import ending, importing, lobby
 from service.games.lobby import Me
+from service.people.listings import ClockLimits, Listing, Played
 from service.refusals import NoDrawWithBots, NotYourSeat
 from tests.service.conftest import settings
+from tests.support.authenticator import Authenticator, encoded
 from tests.support.games import REGISTRY
+from tests.support.push_receiver import Receiver
 from tests.workers.erased import (
     NAME,
     Erase,
@@ -31,6 +34,7 @@ from tests.workers.erased import (
     signed_up,
     stored,
 )
+from tests.workers.pushes import subscription_of
 from workers import erasing
 
 
@@ -43,10 +47,52 @@ def must_lack(player: str, *texts: bytes | str) -> None:
             assert at < 0, found[max(0, at - 300) : at + 100]
 
 
+def block_and_list(web: Backend, people: People) -> None:
+    """Let both block each other, and list the first one."""
+    gone, other = people.gone.player, people.other.player
+    web.blocks.add(gone, other, 1)
+    web.blocks.add(other, gone, 1)
+    web.listings.put(gone, Listing((Played("guess", None),), ClockLimits(), 1, NAME), 1)
+
+
 def test_nothing_that_is_stored_contains_the_player(web: Backend, people: People, traces: Traces, erase: Erase) -> None:
     assert NAME.encode() in stored(web.events)
+    block_and_list(web, people)
     erase(people.gone.player)
     must_lack(people.gone.player, stored(web.events))
+
+
+def test_nothing_that_is_stored_tells_of_how_the_player_signed_in(
+    web: Backend, people: People, traces: Traces, erase: Erase
+) -> None:
+    client, authenticator = create_app(web).test_client(), Authenticator()
+    headers = {"Sec-Fetch-Site": "same-origin"}
+    client.post(
+        "/v1/session", json={"kind": "sign_up", "name": "Former Xylograph", "device": "Xylo laptop"}, headers=headers
+    )
+    me = client.get("/v1/players/me", headers=headers).get_json()["id"]
+    for name in ("Second Xylograph", "Third Xylograph"):
+        assert client.patch("/v1/players/me", json={"name": name}, headers=headers).status_code == 200
+    asked = client.post("/v1/players/me/passkeys/options", json={}, headers=headers).get_json()["publicKey"]
+    made = {"credential": authenticator.created(asked), "label": "Xylo key"}
+    assert client.post("/v1/players/me/passkeys", json=made, headers=headers).status_code == 201
+    code = client.post("/v1/players/me/recovery-code", json={}, headers=headers).get_json()["code"]
+    signed_in = {"kind": "recovery_code", "code": code, "device": "Xylo tablet"}
+    assert client.post("/v1/session", json=signed_in, headers=headers).status_code == 201
+    client.post("/v1/players/me/tokens", json={"label": "Xylo bot", "scopes": ["read"]}, headers=headers)
+    client.post("/v1/players/me/passkeys/options", json={}, headers=headers)
+    game = guess(web, people.other)
+    client.put(f"/v1/games/{game.game_id}/seats/1", headers={**headers, "Idempotency-Key": "Xylo"})
+    subscription = Receiver(origin="https://push.example").subscription("Xylo")
+    web.subscriptions.add(me, subscription_of(subscription, web.accounts.tokens(me)[0].id))
+    before = stored(web.events).lower()
+    traced = [word for word in (b"xylo", me.encode(), encoded(authenticator.id).encode()) if word.lower() in before]
+    assert len(traced) == 3
+    erase(me)
+    after = stored(web.events).lower()
+    for word in (b"xylo", me.encode(), encoded(authenticator.id).lower().encode()):
+        at = after.find(word)
+        assert at < 0, after[max(0, at - 200) : at + 100]
 
 
 def test_an_erasure_that_no_replica_has_confirmed_is_completed(

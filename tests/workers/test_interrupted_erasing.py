@@ -36,7 +36,7 @@ from tests.workers.erased import (
     stored,
 )
 from tests.workers.playing import Crash
-from tests.workers.test_erasing import must_lack
+from tests.workers.test_erasing import block_and_list, must_lack
 from workers import erase, erasing
 from workers.clock import Sweep
 from workers.embedded import EmbeddedServer, embedded_server
@@ -84,6 +84,7 @@ def test_a_crash_between_any_two_steps_is_made_up_for(
         challenges.decline(web.games, gone, declined.game_id, 1, "later")
         offered = guess(web, gone, Me(), guest(other))
         table = played_out(web, gone, other) if steps % 2 else between(web, gone, other)
+        block_and_list(web, People(gone, other))
         web.accounts.erase(gone.player)
         was_interrupted = interrupted_at(web, gone.player, steps)
         Sweep(other_process.games, other_process.outbox).run()

@@ -1,7 +1,6 @@
 """Bots play by themselves; the sweep finishes what a crash left undone; nothing happens twice."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -75,7 +74,7 @@ def test_a_job_that_runs_twice_does_nothing_the_second_time(web: Backend, work: 
 
 
 def test_a_missing_game_does_not_stop_others(web: Backend, work: Callable[[], None]) -> None:
-    missing = replace(guess(web, Me(), Bot("random")), game_id="g_none")
+    missing = guess(web, Me(), Bot("random"))._replace(game_id="g_none")
     lose_jobs(web)
     web.outbox.wake_bots(missing)
     table = guess(web, *BOTS)

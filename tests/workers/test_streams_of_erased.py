@@ -1,11 +1,14 @@
 """Streams send the whole game again after an erasure, because a patch would leave the name in what a client has."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from events.log import Growth
 from events.pubsub import UNKNOWN
+from events.redis_log import growth, position_text
 from service.backend import Backend
 from service.games.versions import NamedVersion
 from service.reading.viewers import stream_viewpoint_of
@@ -31,7 +34,7 @@ def sent(stream: GameStream, published: bytes = UNKNOWN) -> list[Message]:
 
 
 def published(where: Backend, table: Any) -> bytes:
-    return f"{now(where, table).version} {now(where, table).erasures}".encode()
+    return position_text(now(where, table).position).encode()
 
 
 @pytest.mark.parametrize("is_known", [True, False])
@@ -87,7 +90,8 @@ def test_an_erasure_is_published(web: Backend, other_process: Backend, people: P
     subscription = following.listen()
     assert subscription.wait(5) == UNKNOWN
     web.games.tables.log.erase(table.game_id, people.gone.player)
-    assert subscription.wait(5) == f"{table.version} 1".encode()
-    call(web, table, people.other)
-    assert subscription.wait(5) == f"{table.version + 1} 1".encode()
+    assert growth(subscription.wait(5) or UNKNOWN) == Growth(replace(table.position, erasures=1))
+    newer = call(web, table, people.other)
+    (text,) = web.games.tables.log.read(table.game_id, after=table.version)
+    assert growth(subscription.wait(5) or UNKNOWN) == Growth(newer.position, (text,))
     subscription.close()

@@ -1,0 +1,35 @@
+"""Whole games of every ruleset in line mode, by a random driver."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.clients.python.terminal import Endless, terminal
+from tests.support.real_server import Server
+
+RULESETS = (
+    "early-american-chrononauts",
+    "that-time-you-killed-me",
+    "time-breaker",
+    "time-chase",
+    "time-machine",
+)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_ruleset_is_played_to_the_end(
+    shared_server: Server,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    ruleset: str,
+    language: str,
+) -> None:
+    retcon = terminal(shared_server.url, tmp_path, monkeypatch, capsys)
+    said = retcon("play", "-r", ruleset, "--against", "beginner", "--lang", language, typed=Endless("/random"))
+    assert said.code == 0, said.err
+    assert ("The game is over" if language == "en" else "Das Spiel ist vorbei") in said.out
+    assert "Refused" not in said.out
+    assert "\x1b" not in said.out

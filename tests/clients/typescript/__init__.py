@@ -1,0 +1,1 @@
+"""Tests of the TypeScript client, which run its programs with Node.js."""

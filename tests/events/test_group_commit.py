@@ -1,0 +1,183 @@
+"""Commands of several threads go to Redis together; each thread gets its own answer, whatever happens to the others."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from redis import Redis
+from redis.exceptions import ConnectionError, DataError, NoScriptError, ResponseError
+
+from events import group_commit
+from events.group_commit import GroupCommit
+from events.redis_clients import command_client
+from tests.support.waiting import wait_until
+
+THREADS = 8
+
+
+@pytest.fixture
+def group(redis_url: str, redis_client: Redis) -> GroupCommit:
+    return GroupCommit(command_client(redis_url))
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the sizes of the groups that are sent from now on."""
+    sizes, exchange = list[int](), group_commit._exchange
+
+    def counted(connection: Any, commands: list[Any]) -> list[Any]:
+        sizes.append(len(commands))
+        return exchange(connection, commands)
+
+    monkeypatch.setattr(group_commit, "_exchange", counted)
+    return sizes
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Hold up the first group until the returned function is called."""
+    exchange, is_free, seen = group_commit._exchange, threading.Event(), list[int]()
+
+    def waiting(connection: Any, commands: list[Any]) -> list[Any]:
+        seen.append(len(commands))
+        if len(seen) == 1:
+            is_free.wait(10)
+        return exchange(connection, commands)
+
+    monkeypatch.setattr(group_commit, "_exchange", waiting)
+    yield is_free.set
+    is_free.set()
+
+
+def echoes(group: GroupCommit, pool: ThreadPoolExecutor, count: int) -> list[Any]:
+    return [pool.submit(group.run, "ECHO", f"{number}") for number in range(count)]
+
+
+def one_sent_and_others_waiting(
+    group: GroupCommit, pool: ThreadPoolExecutor, sent: list[int], others: int
+) -> list[Any]:
+    first = pool.submit(group.run, "ECHO", "first")
+    wait_until(lambda: sent == [1])
+    waiting = echoes(group, pool, others)
+    wait_until(lambda: len(group._waiting) == others)
+    return [first, *waiting]
+
+
+def test_a_command_alone_is_sent_at_once(group: GroupCommit, sent: list[int]) -> None:
+    assert group.run("ECHO", "one").value == b"one"
+    assert group.run("ECHO", "two").value == b"two"
+    assert sent == [1, 1]
+
+
+def test_commands_that_wait_are_sent_together_and_each_gets_its_own_answer(
+    group: GroupCommit, held: Callable[[], None], sent: list[int]
+) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        first, *others = one_sent_and_others_waiting(group, pool, sent, THREADS - 1)
+        held()
+        assert first.result().value == b"first"
+        assert [each.result().value for each in others] == [b"%d" % number for number in range(THREADS - 1)]
+    assert sent == [1, THREADS - 1]
+
+
+def test_an_error_answers_only_the_command_that_caused_it(group: GroupCommit, held: Callable[[], None]) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        pool.submit(group.run, "ECHO", "first")
+        wrong = pool.submit(group.run, "EVALSHA", "0" * 40, 0)
+        others = echoes(group, pool, 3)
+        held()
+        assert isinstance(wrong.result().value, NoScriptError)
+        assert [each.result().value for each in others] == [b"0", b"1", b"2"]
+    assert isinstance(group.run("LPUSH").value, ResponseError)
+    assert group.run("ECHO", "x").value == b"x"
+
+
+def test_a_lost_connection_is_made_again(group: GroupCommit, redis_client: Redis) -> None:
+    assert group.run("SET", "a", "1").value == b"OK"
+    redis_client.client_kill_filter(_id=group.run("CLIENT", "ID").value)
+    assert group.run("GET", "a").value == b"1"
+
+
+def test_an_outage_is_raised_in_every_thread(
+    group: GroupCommit, held: Callable[[], None], sent: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        pool.submit(group.run, "ECHO", "first")
+        wait_until(lambda: sent == [1])
+        others = echoes(group, pool, 3)
+        wait_until(lambda: len(group._waiting) == 3)
+
+        def fail(*_: Any) -> list[Any]:
+            raise ConnectionError("gone")
+
+        monkeypatch.setattr(group_commit, "_exchange", fail)
+        held()
+        assert all(isinstance(each.exception(), ConnectionError) for each in others)
+
+
+@pytest.mark.parametrize("dies", [1, 2], ids=["alone", "with others"])
+def test_the_death_of_a_sender_leaves_the_others_their_answers(
+    group: GroupCommit, monkeypatch: pytest.MonkeyPatch, dies: int
+) -> None:
+    exchange, failed = group_commit._exchange, list[int]()
+
+    def dying(connection: Any, commands: list[Any]) -> list[Any]:
+        failed.append(len(commands))
+        if len(failed) == 1:
+            wait_until(lambda: len(group._waiting) == THREADS - len(commands))
+        if len(failed) == dies:
+            raise SystemExit
+        return exchange(connection, commands)
+
+    monkeypatch.setattr(group_commit, "_exchange", dying)
+    with ThreadPoolExecutor(THREADS) as pool:
+        results = echoes(group, pool, THREADS)
+        died = [number for number, each in enumerate(results) if isinstance(each.exception(10), SystemExit)]
+        assert len(died) == 1
+        answered = [each.result().value for number, each in enumerate(results) if number not in died]
+    assert answered == [b"%d" % number for number in range(THREADS) if number not in died]
+    assert group.run("ECHO", "later").value == b"later"
+
+
+def test_many_threads_get_their_answers(group: GroupCommit) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        values = [each.result(20).value for each in echoes(group, pool, 500)]
+    assert values == [b"%d" % number for number in range(500)]
+
+
+def test_a_group_has_a_largest_size(
+    group: GroupCommit, held: Callable[[], None], sent: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group_commit, "LARGEST_GROUP", 2)
+    with ThreadPoolExecutor(THREADS) as pool:
+        pool.submit(group.run, "ECHO", "first")
+        wait_until(lambda: bool(sent))
+        others = echoes(group, pool, 5)
+        wait_until(lambda: len(group._waiting) == 5)
+        held()
+        assert [each.result().value for each in others] == [b"%d" % number for number in range(5)]
+    assert sent == [1, 2, 2, 1]
+
+
+def test_a_group_goes_to_the_present_primary(group: GroupCommit) -> None:
+    connection = group.run("CLIENT", "ID").value
+    assert group.run("CLIENT", "ID").value == connection
+    group._connection.has_moved = True
+    assert group.run("CLIENT", "ID").value != connection
+
+
+@pytest.mark.parametrize(("unsendable", "error"), [("\ud800", UnicodeEncodeError), (None, DataError)])
+def test_a_command_that_cannot_be_sent_fails_alone(
+    group: GroupCommit, held: Callable[[], None], sent: list[int], unsendable: Any, error: type[Exception]
+) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        first, *others = one_sent_and_others_waiting(group, pool, sent, THREADS - 2)
+        wrong = pool.submit(group.run, "ECHO", unsendable)
+        wait_until(lambda: wrong.done() or len(group._waiting) == THREADS - 1)
+        held()
+        assert first.result().value == b"first"
+        assert [each.result().value for each in others] == [b"%d" % number for number in range(THREADS - 2)]
+        with pytest.raises(error):
+            wrong.result()

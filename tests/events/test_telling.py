@@ -1,0 +1,285 @@
+"""Every record has a sentence, in every language, which names players only when it is read."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import events.telling
+from engines import WITH_EXAMPLES, latest
+from engines.contract import ALL, Made, Viewer
+from engines.kit.texts import LANGUAGES, letter
+from events.clocks import Clock
+from events.records import (
+    KINDS,
+    AchievementEarned,
+    BotSeated,
+    ClockSet,
+    DeadlineExpired,
+    DefaultDrawn,
+    DrawAgreed,
+    DrawDeclined,
+    DrawOffered,
+    GameAborted,
+    GameCreated,
+    GameFinished,
+    GameForked,
+    GameImported,
+    GamePaused,
+    GameRematched,
+    GameResumed,
+    GameStarted,
+    MovePlayed,
+    MovesTakenBack,
+    OfferDeclined,
+    OfferExpired,
+    OfferWithdrawn,
+    PauseOffered,
+    Record,
+    SeatConceded,
+    SeatLeft,
+    SeatOffered,
+    SeatTaken,
+    SeatTakenByBot,
+    SeatVacated,
+    TakebackDeclined,
+    TakebackOffered,
+)
+from events.runs import Takeback
+from events.sentences import SENTENCES
+from events.table import CONCEDED, DRAW_AGREED, Bot, Open, Person, Table
+from events.telling import label_json, move_told, names_at, text_json, told
+from service.games.lobby import Me
+from tests.engines.guess_game import Call
+from tests.engines.test_texts import messages_in
+from tests.support.games import ALICE, BOB, call, games, guess, started
+
+HASH: Final = "0" * 64
+
+SAID: Final[tuple[tuple[Record, str, str], ...]] = (
+    (
+        GameCreated("guess", 2, {}, 3, "public", "", ""),
+        "A game is created for 3 players.",
+        "Ein Spiel für 3 Personen wird angelegt.",
+    ),
+    (
+        ClockSet(Clock("fischer", 1, 1, None, "bot")),
+        "Each player has a clock for the whole game.",
+        "Alle haben eine Uhr für das ganze Spiel.",
+    ),
+    (
+        GameForked("g", 1204, "ab", "as_it_was", False, {}),
+        "The game begins with version 1204 of another game; hidden things are as they were there.",
+        "Das Spiel beginnt mit Version 1204 eines anderen Spiels; Verborgenes ist so, wie es dort war.",
+    ),
+    (
+        GameForked("g", 6, "ab", "dealt_anew", False, {}, 1),
+        "The game begins with version 6 of another game; everything that seat B did not know is dealt again.",
+        "Das Spiel beginnt mit Version 6 eines anderen Spiels; alles, was Platz B nicht wusste, wird neu verteilt.",
+    ),
+    (
+        GameForked("g", 6, "ab", "dealt_anew", False, {}, "spectator"),
+        "The game begins with version 6 of another game; everything that spectators did not know is dealt again.",
+        "Das Spiel beginnt mit Version 6 eines anderen Spiels; alles, was beim Zuschauen nicht zu sehen war, wird neu "
+        "verteilt.",
+    ),
+    (GameRematched("g"), "The game is a rematch.", "Das Spiel ist eine Revanche."),
+    (SeatTaken(1, "p_bob", "Bob"), "Bob takes seat B.", "Bob nimmt Platz B ein."),
+    (SeatTakenByBot(1, "p_bob", "Bob"), "Bob takes seat B as a bot.", "Bob nimmt als Bot Platz B ein."),
+    (
+        SeatOffered(1, "p_bob", "Bob", False, 9),
+        "Bob is challenged to take seat B.",
+        "Bob wird auf Platz B herausgefordert.",
+    ),
+    (
+        OfferDeclined(1, "generic"),
+        "The challenge for seat B is declined.",
+        "Die Herausforderung für Platz B wird abgelehnt.",
+    ),
+    (
+        OfferDeclined(1, "too_fast"),
+        "The challenge for seat B is declined; the reason: the clock is too fast.",
+        "Die Herausforderung für Platz B wird abgelehnt; der Grund: die Uhr ist zu schnell.",
+    ),
+    (
+        OfferWithdrawn(1),
+        "The challenge for seat B is withdrawn.",
+        "Die Herausforderung für Platz B wird zurückgezogen.",
+    ),
+    (
+        OfferExpired(1),
+        "The challenge for seat B was not answered in time.",
+        "Die Herausforderung für Platz B wurde nicht rechtzeitig beantwortet.",
+    ),
+    (SeatLeft(1), "Seat B is open again.", "Platz B ist wieder frei."),
+    (BotSeated(1, "greedy"), "Bob takes seat B.", "Bob nimmt Platz B ein."),
+    (GameStarted((), ""), "The game begins.", "Das Spiel beginnt."),
+    (
+        DeadlineExpired(0, 5, "bot"),
+        "The time of Alice is up; a bot makes the move.",
+        "Die Zeit von Alice ist abgelaufen; ein Bot zieht.",
+    ),
+    (
+        DeadlineExpired(0, 5, "default"),
+        "The time of Alice is up; the default move is made.",
+        "Die Zeit von Alice ist abgelaufen; der vorgesehene Zug wird gemacht.",
+    ),
+    (
+        DeadlineExpired(0, 5, "lose"),
+        "The time of Alice is up; the seat is lost.",
+        "Die Zeit von Alice ist abgelaufen; der Platz ist verloren.",
+    ),
+    (DefaultDrawn(0, (1,)), "A move is drawn for Alice.", "Ein Zug für Alice wird ausgelost."),
+    (PauseOffered(1), "Bob offers a pause.", "Bob schlägt eine Pause vor."),
+    (GamePaused(), "The game is paused.", "Das Spiel macht Pause."),
+    (GameResumed(), "The game goes on.", "Das Spiel geht weiter."),
+    (
+        AchievementEarned(0, "long_arm"),
+        "Alice earns the achievement “long arm”.",
+        "Alice erringt die Auszeichnung „long arm“.",
+    ),
+    (DrawOffered(0), "Alice offers a draw.", "Alice bietet Remis an."),
+    (DrawDeclined(1), "Bob declines a draw.", "Bob lehnt ein Remis ab."),
+    (DrawAgreed(), "All players agree to a draw.", "Alle einigen sich auf Remis."),
+    (
+        TakebackOffered(0, 1234),
+        "Alice offers to take back all moves after version 1234.",
+        "Alice möchte alle Züge nach Version 1234 zurücknehmen.",
+    ),
+    (TakebackDeclined(1), "Bob declines to take back moves.", "Bob lehnt es ab, Züge zurückzunehmen."),
+    (
+        MovesTakenBack(5, ""),
+        "All moves after version 5 are taken back.",
+        "Alle Züge nach Version 5 werden zurückgenommen.",
+    ),
+    (SeatConceded(1), "Bob concedes.", "Bob gibt auf."),
+    (SeatVacated(1), "Bob leaves the game for good.", "Bob verlässt das Spiel für immer."),
+    (GameAborted(), "The game is aborted.", "Das Spiel wird abgebrochen."),
+    (GameAborted(1), "Bob aborts the game.", "Bob bricht das Spiel ab."),
+    (
+        GameFinished((0,), CONCEDED, (1, 0)),
+        "The game is over: Alice wins; the others conceded.",
+        "Das Spiel ist vorbei: Alice gewinnt; alle anderen haben aufgegeben.",
+    ),
+    (
+        GameFinished((0, 1), "all rounds played", (2, 2)),
+        "The game is over: Alice and Bob win; the reason: all rounds played.",
+        "Das Spiel ist vorbei: Alice und Bob gewinnen; der Grund: all rounds played.",
+    ),
+    (
+        GameFinished((), "ten rounds", (0, 0)),
+        "The game is over: nobody wins; the reason: ten rounds.",
+        "Das Spiel ist vorbei: Niemand gewinnt; der Grund: ten rounds.",
+    ),
+    (
+        GameFinished((), DRAW_AGREED, (0, 0)),
+        "The game is over: it is a draw.",
+        "Das Spiel ist vorbei: Es endet remis.",
+    ),
+    (GameImported(), "The game was imported.", "Das Spiel wurde importiert."),
+)
+
+
+@pytest.fixture
+def table() -> Table:
+    """A game of Alice and Bob."""
+    return started(games())
+
+
+def said(record: Record, before: Table | None, after: Table, language: str = "en") -> str:
+    text: str = text_json(told(record, before, after), language, names_at(after))["text"]
+    return text
+
+
+@pytest.mark.parametrize(("record", "english", "german"), SAID, ids=lambda value: getattr(value, "kind", ""))
+def test_a_record_is_told_in_every_language(table: Table, record: Record, english: str, german: str) -> None:
+    assert (said(record, table, table), said(record, table, table, "de")) == (english, german)
+
+
+def test_every_kind_of_record_has_a_sentence() -> None:
+    assert {*SENTENCES, MovePlayed} == {*KINDS.values()}
+    assert {type(record) for record, _, _ in SAID} == {*SENTENCES}
+
+
+def test_every_language_has_every_message_with_the_same_arguments() -> None:
+    folder = Path(events.telling.__file__).parent / "words"
+    english, *others = [messages_in(folder / f"{language}.ftl") for language in LANGUAGES]
+    assert all(other == english for other in others)
+    assert sorted(file.stem for file in folder.glob("*.ftl")) == sorted(LANGUAGES)
+
+
+def test_an_answer_to_an_offer_is_told_as_what_it_is(table: Table) -> None:
+    offered = table._replace(takeback=Takeback(5, (0,)))
+    assert said(TakebackOffered(1, 5), offered, table) == "Bob agrees to take back all moves after version 5."
+    assert said(TakebackDeclined(0), offered, table) == "Alice withdraws the offer to take back moves."
+    assert said(TakebackDeclined(1), offered, table) == "Bob declines to take back moves."
+
+
+def test_a_claimed_seat_was_abandoned(table: Table) -> None:
+    claimed = table._replace(abandoned=(1,))
+    assert said(DeadlineExpired(1, 5, "lose"), table, claimed) == "Bob has abandoned the game; the seat is lost."
+
+
+def test_a_game_that_tells_its_moves_has_said_why_it_ended(table: Table) -> None:
+    nim = table._replace(engine=latest(WITH_EXAMPLES)["coin-nim"])
+    assert said(GameFinished((0,), "took the last stone", (5, 4)), nim, nim) == "The game is over: Alice wins."
+    assert said(GameFinished((0,), CONCEDED, (5, 4)), nim, nim).endswith("; the others conceded.")
+
+
+def move_said(table: Table, viewer: Viewer, language: str = "en") -> Any:
+    record, engine = MovePlayed(0, Call(2), (), ""), table.engine  # type: ignore[arg-type]
+    shown = engine.conceal(record, table.dealt, viewer)
+    views = [lambda: pytest.fail("no view is needed")] * 2
+    return text_json(move_told(engine, record, shown, *views), language, names_at(table))
+
+
+def test_a_game_without_words_is_told_in_notation() -> None:
+    where = games()
+    table = call(where, started(where), ALICE, 2)
+    assert move_said(table, 0) == {
+        "key": "plays",
+        "args": {"seat": {"seat": 0}, "move": "2"},
+        "effects": [],
+        "lang": "en",
+        "text": "Alice plays: 2.",
+    }
+    assert move_said(table, ALL, "de")["text"] == "Alice zieht: 2."
+    assert move_said(table, 1)["text"] == move_said(table, None)["text"] == "Alice chooses in secret."
+    move, view = table.engine.legal_moves(table.dealt, 1)[0], table.engine.view(table.dealt, 1)
+    assert label_json(table.engine, move, view, "de", ())["text"] == "1"
+
+
+def test_a_game_tells_its_moves_in_its_own_words(table: Table) -> None:
+    nim = latest(WITH_EXAMPLES)["coin-nim"]
+    before = nim.load({"heap": 3, "taken": [5, 5], "coin": "heads", "peeked": [], "seat": 0})
+    move = nim.parse_move("take 3")
+    after = nim.apply(before, 0, move, None)  # type: ignore[arg-type]
+    made = move_told(nim, Made(0, move), move, lambda: nim.view(before, None), lambda: nim.view(after, None))
+    assert text_json(made, "en", names_at(table))["text"] == (
+        "Alice takes 3 stones; the cup is lifted and shows heads; Alice wins, because the last stone wins."
+    )
+    assert label_json(nim, move, nim.view(before, 0), "de", ())["text"] == "3 Steine nehmen"
+
+
+def test_the_same_name_at_several_seats_comes_with_their_letters() -> None:
+    table = guess(games(), seats=(Me(), Open(), Me())).table
+    assert names_at(table) == ("Alice (A)", letter(1), "Alice (C)")
+    bots = table._replace(seats=(Bot("greedy"), Bot("greedy"), Person("p_bob", "Bob")))
+    assert names_at(bots) == ("Easy bot (A)", "Easy bot (B)", "Bob")
+    assert names_at(bots, "de")[0] == "Leichter Bot (A)"
+    assert names_at(table._replace(seats=(Bot("own"), *table.seats[1:])))[0] == "own"
+
+
+def test_an_erased_player_is_in_no_sentence() -> None:
+    where = games()
+    table = call(where, started(where), BOB)
+    where.tables.log.erase(table.game_id, BOB.player)
+    erased = where.tables.load(table.game_id)
+    texts = [said(SeatTaken(1, "", ""), erased, erased), said(DrawOffered(1), erased, erased)]
+    assert texts == ["Erased player takes seat B.", "Erased player offers a draw."]
+
+
+def test_what_looks_like_a_place_for_a_name_is_none(table: Table) -> None:
+    strange = table._replace(seats=(Person("p_a", "\ue001"), Person("p_b", "{0}")))
+    assert said(DrawOffered(0), strange, strange) == "\ue001 offers a draw."
+    assert said(DrawOffered(1), strange, strange) == "{0} offers a draw."

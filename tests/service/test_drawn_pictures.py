@@ -1,0 +1,60 @@
+"""What is kept of pictures is shown to nobody who sees something else."""
+
+from itertools import product
+
+import pytest
+
+from engines.contract import ALL, Viewer
+from events.table import Table
+from service.games.context import Games
+from service.pictures import drawn
+from service.pictures.drawing import Style, picture_of, svg_of
+from service.pictures.drawn import DrawnPictures
+from tests.support.drawn_guess import DRAWN
+from tests.support.games import ALICE, BOB, call, games, started
+
+VIEWERS: tuple[Viewer, ...] = (0, 1, None, ALL)
+STYLES = (Style(), Style(palette="dark"), Style(layout="phone"), Style(language="de"))
+NAMES = ((), ("Ada", "Ben"))
+
+
+@pytest.fixture
+def where() -> Games:
+    return games(registry=DRAWN)
+
+
+def played(where: Games) -> Table:
+    """A game in which one choice was revealed and another one is secret."""
+    return call(where, call(where, call(where, started(where), ALICE, 1), BOB, 2), ALICE, 3)
+
+
+def test_every_viewer_gets_their_own_picture(where: Games) -> None:
+    tables, pictures, game = where.tables, DrawnPictures(), played(where).game_id
+    dealt = [table for _, table in tables.history(game) if table.state is not None]
+    found = set[bytes]()
+    for _, table, viewer, style, names in product(range(2), dealt, VIEWERS, STYLES, NAMES):
+        svg = pictures.of(tables, table, viewer, style, names)
+        assert svg == svg_of(picture_of(tables, table, viewer, style, names))
+        found.add(svg)
+    assert len(found) > 3 * len(dealt)
+
+
+def test_a_picture_is_drawn_once_for_all_who_see_the_same(where: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, table, asked = DrawnPictures(), played(where), list[Viewer]()
+
+    def noted(*args: object) -> object:
+        asked.append(args[2])  # type: ignore[arg-type]
+        return picture_of(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(drawn, "picture_of", noted)
+    for _, viewer in product(range(5), VIEWERS):
+        pictures.of(where.tables, table, viewer, Style(), ())
+    assert asked == list(VIEWERS)
+
+
+def test_few_pictures_are_kept(where: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn, "PICTURES_KEPT", 2)
+    pictures, table = DrawnPictures(), played(where)
+    for viewer in VIEWERS:
+        pictures.of(where.tables, table, viewer, Style(), ())
+    assert len(pictures._drawn._entries) == 2

@@ -1,0 +1,53 @@
+"""Fixtures of the tests in a browser: a running server, and people who have a page open."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.support.browser import BROWSER
+from tests.support.real_server import Server
+from tests.web.people import Person, Screen
+
+PHONE: Final = Screen(390, 844, has_touch=True)
+
+Meet = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A browser. Each module has its own, because an event loop runs as long as it is open."""
+    if BROWSER is None:
+        pytest.skip("no Chromium is installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def site(shared_server: Server) -> str:
+    """The address that people open. Passkeys and service workers need the name."""
+    return shared_server.url.replace("127.0.0.1", "localhost")
+
+
+@pytest.fixture
+def meet(chromium: Browser, site: str) -> Iterator[Meet]:
+    """Make people, each with a browser context of their own: `meet("Ada")` is signed up, `meet()` is not. In the end,
+    the test fails if a page of theirs logged an error, broke its content security policy, or asked another origin.
+    """
+    people: list[Person] = []
+
+    def make(name: str | None = None, screen: Screen = PHONE, **options: str) -> Person:
+        person = Person(chromium, site, screen, options)
+        people.append(person)
+        if name is not None:
+            person.sign_up(name)
+        return person
+
+    yield make
+    for person in people:
+        person.leave()
+    faults = [fault for person in people for fault in person.faults]
+    assert not faults

@@ -1,0 +1,109 @@
+"""People with a browser: what they open, touch, and must never see."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+_REPORTS_VIOLATIONS: Final = """
+addEventListener("securitypolicyviolation", (event) => console.error(
+  `content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+"""
+
+_REFUSED: Final = re.compile(r"Failed to load resource: the server responded with a status of (4\d\d|503)")
+"""What browsers log for every refused request, in addition to what the page makes of it."""
+
+_CUT_OFF: Final = re.compile(
+    r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
+)
+"""What browsers log when the server is gone, which some tests want."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The size of a window in CSS pixels, and its kind."""
+
+    width: int
+    height: int
+    has_touch: bool = False
+    scheme: str = "light"
+
+
+DESKTOP: Final = Screen(1280, 900)
+
+
+class Person:
+    """Somebody with a browser context, and a page in it. `options` are further ones of `new_context`."""
+
+    def __init__(self, browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> None:
+        self.site, self.screen, self.faults = site, screen, list[str]()
+        self._forgiven: tuple[str, ...] = ()
+        self.player: dict[str, Any] = {}
+        size: Any = {"width": screen.width, "height": screen.height}
+        scheme: Any = screen.scheme
+        self.context = browser.new_context(
+            base_url=site, viewport=size, has_touch=screen.has_touch, color_scheme=scheme, **options
+        )
+        self.context.set_default_timeout(10_000)
+        self.context.add_init_script(_REPORTS_VIOLATIONS)
+        self.context.on("request", self._asked)
+        self.context.on("console", self._logged)
+        self.context.on("weberror", lambda error: self._note(str(error.error)))
+        self.page: Page = self.context.new_page()
+
+    def sign_up(self, name: str) -> None:
+        """Get an account, with the session's cookie in this context."""
+        self.player = self.asks("POST", "/v1/session", {"kind": "sign_up", "name": name})["player"]
+
+    def opens(self, path: str) -> Page:
+        """Open a page, and wait until the client has drawn it."""
+        self.page.goto(path)
+        self.page.locator("main h1, main .problem, main .table").first.wait_for()
+        return self.page
+
+    def asks(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON of a request with this person's cookie, as a script of the page would send it."""
+        headers = {"Origin": self.site, "Sec-Fetch-Site": "same-origin"}
+        answer = self.context.request.fetch(path, method=method, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json() if answer.status != 204 else None
+
+    def creates(self, ruleset: str, *seats: str, **fields: Any) -> str:
+        """Create a game, and return its id. A seat is "me", "open" or the key of a bot."""
+        kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats]
+        game: dict[str, Any] = self.asks("POST", "/v1/games", {"ruleset": ruleset, "seats": kinds, **fields})
+        return str(game["id"])
+
+    def imports(self, log: Path) -> str:
+        """Import the log of a finished game, and return the id of the game."""
+        headers = {"Origin": self.site, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-ndjson"}
+        answer = self.context.request.post("/v1/games/import", data=log.read_bytes(), headers=headers)
+        assert answer.ok, answer.text()
+        return str(answer.json()["id"])
+
+    def leave(self) -> None:
+        """Close everything."""
+        self.context.close()
+
+    def forgives(self, *parts: str) -> None:
+        """Forget the faults that contain one of these texts, also later ones, because the test causes them."""
+        self._forgiven += parts
+        self.faults[:] = [fault for fault in self.faults if not self._is_forgiven(fault)]
+
+    def _note(self, fault: str) -> None:
+        if not self._is_forgiven(fault):
+            self.faults.append(fault)
+
+    def _is_forgiven(self, fault: str) -> bool:
+        return any(part in fault for part in self._forgiven)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.site}/", "data:", "blob:")):
+            self._note(f"a request to another origin: {request.url}")
+
+    def _logged(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not (_REFUSED.match(message.text) or _CUT_OFF.search(message.text)):
+            self._note(f"{message.type}: {message.text} ({message.location.get('url')})")

@@ -1,0 +1,131 @@
+"""Every page as axe judges it, light and dark, and on the narrowest screens."""
+
+from typing import Any, Final
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engines import WITH_EXAMPLES, latest
+from tests.golden.views import FOLDER
+from tests.web.conftest import Meet
+from tests.web.people import DESKTOP, Person
+
+TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RULESETS: Final = latest(WITH_EXAMPLES)
+LOGS: Final = {
+    "coin-nim": "usual",
+    "early-american-chrononauts": "solonauts",
+    "that-time-you-killed-me": "growth",
+    "time-breaker": "v2-empty-leap",
+    "time-chase": "standard-3",
+    "time-machine": "two",
+}
+"""A golden game of each ruleset."""
+
+ONE: Final = "time-chase"
+"""The ruleset whose tables are always checked. Those of the others, with other pictures, take minutes."""
+
+EACH: Final = [ONE, *[pytest.param(key, marks=pytest.mark.soak) for key in RULESETS if key != ONE]]
+
+_WIDER: Final = """() => {
+  const wide = (element) => element.getBoundingClientRect().right > innerWidth + 1;
+  const page = document.scrollingElement;
+  return page.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("main *, header *, footer *, dialog *")]
+    .filter(wide).slice(0, 5).map((each) => `${each.localName}.${each.className}`).concat("the page");
+}"""
+
+
+_UNROLLED: Final = """() => {
+  for (const list of document.querySelectorAll(".rewind-log-list")) list.style.maxHeight = "none";
+  for (const turn of document.querySelectorAll(".rewind-turn")) turn.style.contentVisibility = "visible";
+}"""
+"""Draws the whole log. Axe judges parts that are scrolled out of sight, which have no size and no color yet."""
+
+
+def check_page(page: Page) -> None:
+    """Check a page light, dark, and 320 pixels wide."""
+    page.evaluate(_UNROLLED)
+    check_rules(page, {"runOnly": TAGS})
+    page.emulate_media(color_scheme="dark")
+    check_rules(page, {"runOnly": ["color-contrast"]})
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.wait_for_timeout(100)
+    assert page.evaluate(_WIDER) == []
+
+
+def check_rules(page: Page, options: dict[str, Any]) -> None:
+    """Check that the page breaks none of these rules."""
+    found = Axe().run(page, options=options).response["violations"]
+    told = [f"{each['id']}: {node['target']} {node.get('failureSummary')}" for each in found for node in each["nodes"]]
+    assert not told, "\n".join(told[:8])
+
+
+def own_turn(ada: Person, ruleset: str) -> None:
+    """Show a game in which Ada owes a decision."""
+    game = ada.creates(ruleset, "me", *["random"] * max(1, RULESETS[ruleset].SEATS[0] - 1))
+    ada.opens(f"/g/{game}")
+    expect(ada.page.locator(".board-next, .decision button").first).to_be_visible(timeout=30_000)
+    expect(ada.page.locator(".board[aria-busy=false] svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/watch", "/games", "/new", "/new/coin-nim", "/account", "/players/{id}"])
+def test_pages_of_somebody_who_is_signed_in(meet: Meet, path: str) -> None:
+    ada = meet(f"Ada Pages {path}"[:24].replace("/", " ").replace("{id}", "her"), screen=DESKTOP)
+    ada.creates("coin-nim", "me", "random")
+    page = ada.opens(path.format(id=ada.player["id"]))
+    if path == "/new/coin-nim":
+        expect(page.locator(".newgame-picture img")).to_be_visible()
+    page.wait_for_timeout(300)
+    check_page(page)
+
+
+@pytest.mark.parametrize("path", ["/", "/account", "/g/g_aaaaaaaaaaaaaaaa"])
+def test_pages_of_a_stranger(meet: Meet, path: str) -> None:
+    page = meet(screen=DESKTOP).opens(path)
+    page.wait_for_timeout(300)
+    check_page(page)
+
+
+@pytest.mark.parametrize("ruleset", EACH)
+def test_tables_on_ones_own_turn(meet: Meet, ruleset: str) -> None:
+    ada = meet(f"Ada {ruleset}"[:24], screen=DESKTOP)
+    own_turn(ada, ruleset)
+    if (toggle := ada.page.locator(".decision-toggle")).count():
+        toggle.click()
+    check_page(ada.page)
+
+
+@pytest.mark.parametrize("query", ["", "?at=8&as=0"])
+@pytest.mark.parametrize("ruleset", EACH)
+def test_tables_of_finished_games_at_the_end_and_before(meet: Meet, ruleset: str, query: str) -> None:
+    ada = meet(f"{'Bea' if query else 'Cleo'} {ruleset}"[:24], screen=DESKTOP)
+    game = ada.imports(FOLDER / ruleset.replace("-", "_") / f"{LOGS[ruleset]}.ndjson")
+    page = ada.opens(f"/g/{game}{query}")
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator(".board[aria-busy=false] svg")).to_be_visible()
+    check_page(page)
+
+
+@pytest.mark.parametrize("button", ["Cards and terms", "Play on from here"])
+def test_open_dialogs(meet: Meet, button: str) -> None:
+    ada = meet(f"Ada {button}", screen=DESKTOP)
+    page = ada.opens(f"/g/{ada.imports(FOLDER / 'time_chase' / 'standard-3.ndjson')}")
+    page.get_by_role("button", name=button).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check_page(page)
+
+
+@pytest.mark.parametrize("feature", ["forced_colors", "reduced_motion"])
+def test_a_move_with_the_colors_of_the_system_and_without_motion(meet: Meet, feature: str) -> None:
+    options: dict[str, Any] = {feature: "active" if feature == "forced_colors" else "reduce"}
+    ada = meet(f"Ada {feature}", screen=DESKTOP, **options)
+    own_turn(ada, "coin-nim")
+    check_rules(ada.page, {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": feature != "forced_colors"}}})
+    running = "() => document.getAnimations().filter((each) => each.playState === 'running').length"
+    assert feature == "forced_colors" or ada.page.evaluate(running) == 0
+    assert ada.page.locator(".board-next .board-outline").first.evaluate(_OUTLINE) != "none"
+
+
+_OUTLINE: Final = "(element) => getComputedStyle(element).stroke"

@@ -1,0 +1,206 @@
+"""What people see when a connection is lost, the server dies or is replaced, or they are not looking."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.support.real_server import SMALL, Server, serving
+from tests.support.waiting import wait_until
+from tests.web.conftest import Meet
+from tests.web.people import Person, Screen
+
+NIM: Final = "coin-nim"
+LOST: Final = "Connection lost"
+PHONE: Final = Screen(390, 844, has_touch=True)
+SOON_MS: Final = 60_000
+
+HIDES: Final = """(state) => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => state === "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Chromium without a window takes every page for visible."""
+
+
+@pytest.fixture(scope="module")
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that tests may kill."""
+    settings = SMALL | {"RETCON_RATE_LIMITS_ENABLED": "false", "RETCON_EXAMPLES": "true"}
+    with serving(tmp_path_factory.mktemp("mortal"), **settings) as server:
+        yield server
+
+
+@pytest.fixture
+def ada(chromium: Browser, mortal: Server) -> Iterator[Person]:
+    """Somebody at that server."""
+    person = Person(chromium, mortal.url.replace("127.0.0.1", "localhost"), PHONE, {})
+    person.sign_up(f"Ada {id(person)}")
+    yield person
+    person.leave()
+    person.forgives("Failed to load resource")
+    assert not person.faults
+
+
+def at_table(person: Person, game: str) -> Page:
+    """The page of a game, once the person can move."""
+    page = person.opens(f"/g/{game}")
+    expect(page.locator(".board-next").first).to_be_visible(timeout=SOON_MS)
+    return page
+
+
+def chooses(page: Page) -> None:
+    """Choose the first legal move, without sending it."""
+    page.locator(".decision-toggle[aria-expanded=false], .moves-group").first.wait_for()
+    if not page.locator(".moves-group").count():
+        page.locator(".decision-toggle").click()
+    page.locator(".moves-group button").first.click()
+
+
+def moves_of(person: Person, game: str) -> list[Any]:
+    """The moves that have been played."""
+    events = person.asks("GET", f"/v1/games/{game}/events")["items"]
+    return [event for event in events if event["kind"] == "move_played"]
+
+
+def plays(person: Person, game: str) -> int:
+    """Play the first legal move without the page, and return the version after it."""
+    (seat,) = person.asks("GET", f"/v1/games/{game}")["awaiting"]
+    path = f"/v1/games/{game}/moves?seat={seat}"
+    notation = person.asks("GET", path)["moves"][0]["notation"]
+    return int(person.asks("POST", path, {"notation": notation})["version"])
+
+
+def test_a_move_that_is_sent_while_the_server_dies_is_played_once(ada: Person, mortal: Server) -> None:
+    game = ada.creates(NIM, "me", "me")
+    page = at_table(ada, game)
+    chooses(page)
+    assert mortal.kill("gunicorn")
+    page.locator(".decision .primary").click()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
+    expect(page.get_by_text(re.compile("^Sending|^No connection"))).to_be_hidden(timeout=SOON_MS)
+    wait_until(lambda: moves_of(ada, game))
+    assert len(moves_of(ada, game)) == 1
+    version = ada.asks("GET", f"/v1/games/{game}")["version"]
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}")
+
+
+def test_a_table_follows_the_game_again_after_the_server_died(ada: Person, mortal: Server) -> None:
+    game = ada.creates(NIM, "me", "me")
+    page = at_table(ada, game)
+    assert mortal.kill("gunicorn")
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
+    version = plays(ada, game)
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
+
+
+def test_of_two_tabs_that_move_at_once_one_is_told_and_shows_the_new_position(meet: Meet) -> None:
+    ada = meet("Ada Twice")
+    game = ada.creates(NIM, "me", "me")
+    first = at_table(ada, game)
+    second = ada.context.new_page()
+    second.route(
+        re.compile(r"/stream(\?|$)"), lambda route: route.abort()
+    )  # it does not know yet what the first tab does
+    second.goto(f"/g/{game}")
+    expect(second.locator(".board-next").first).to_be_visible(timeout=SOON_MS)
+    for page in (first, second):
+        chooses(page)
+    first.locator(".decision .primary").click()
+    expect(first.locator(".decision .primary")).to_be_hidden()
+    second.locator(".decision .primary").click()
+    expect(second.locator(".decision-note")).to_be_visible()
+    version = ada.asks("GET", f"/v1/games/{game}")["version"]
+    expect(second.locator(".rewind-count")).to_have_text(f"{version} / {version}")
+    assert len(moves_of(ada, game)) == 1
+    ada.forgives("ERR_FAILED")
+
+
+def test_a_hidden_tab_gives_up_its_streams_and_takes_them_up_again(meet: Meet) -> None:
+    ada = meet("Ada Hidden")
+    game = ada.creates(NIM, "me", "me")
+    page = at_table(ada, game)
+    other = ada.context.new_page()
+    ended = list[str]()
+    page.on("requestfailed", lambda request: ended.append(request.url))
+    page.evaluate(HIDES, "hidden")
+    other.goto("/watch")  # another page is looked at
+    while not all(any(part in url for url in ended) for part in (f"{game}/stream", "me/stream")):
+        page.wait_for_timeout(50)
+    version = plays(ada, game)
+    before = page.locator(".rewind-count").text_content()
+    page.wait_for_timeout(300)
+    assert page.locator(".rewind-count").text_content() == before
+    page.evaluate(HIDES, "visible")
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
+
+
+def test_every_page_says_how_many_games_wait_for_me(meet: Meet) -> None:
+    ada = meet("Ada Busy")
+    page = ada.opens("/watch")
+    link = page.get_by_role("link", name="My games")
+    expect(link).to_have_accessible_name("My games")
+    game = ada.creates(NIM, "me", "open")
+    meet("Ben Busy").asks("PUT", f"/v1/games/{game}/seats/1")
+    expect(link).to_have_accessible_name("My games (one game waits for you)", timeout=SOON_MS)
+    ada.opens(f"/g/{game}")
+    expect(link).to_have_accessible_name("My games (one game waits for you)")
+    chooses(page)
+    page.locator(".decision .primary").click()
+    expect(link).to_have_accessible_name("My games", timeout=SOON_MS)
+
+
+def installed(page: Page) -> list[str]:
+    """The caches of the service worker, once it is there and in charge."""
+    page.evaluate("() => navigator.serviceWorker.ready")
+    while not page.evaluate("() => navigator.serviceWorker.controller !== null"):
+        page.wait_for_timeout(50)
+    return list(page.evaluate("() => caches.keys()"))
+
+
+def test_the_page_opens_offline_and_says_so(meet: Meet) -> None:
+    ada = meet("Ada Offline")
+    page = ada.opens("/")
+    assert len(installed(page)) == 1
+    ada.context.set_offline(True)
+    for path in ("/", "/g/g_aaaaaaaaaaaaaaaa", "/watch"):
+        page.goto(path)
+        expect(page.locator(".banner.offline")).to_contain_text("You are offline.")
+    ada.context.set_offline(False)
+    expect(page.locator(".banner.offline")).to_be_hidden()
+    ada.forgives("ERR_INTERNET_DISCONNECTED")
+
+
+def newer(answer: str) -> Callable[[Route], None]:
+    """Have the server say that it has another version of the page."""
+    return lambda route: route.fulfill(json={"path": answer})
+
+
+def test_a_page_that_is_older_than_the_server_is_loaded_anew_when_a_file_is_gone(meet: Meet) -> None:
+    ada = meet("Ada Older", service_workers="block")
+    page = ada.opens("/")
+    page.route("**/app/*/pages/watch.mjs", lambda route: route.fulfill(status=404))
+    page.route("**/app/current", newer("/app/0123456789abcdef/"))
+    with page.expect_event("load"):
+        page.get_by_role("link", name="Watch").click()
+    assert page.url.endswith("/watch")
+    ada.forgives("404", "Service Worker registration blocked")
+
+
+def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
+    ada = meet("Ada Away", service_workers="block")
+    page = ada.opens("/watch")
+    page.route("**/app/current", newer("/app/0123456789abcdef/"))
+    page.evaluate(HIDES, "hidden")
+    ada.context.new_page().goto("/")
+    page.wait_for_timeout(300)
+    page.evaluate(HIDES, "visible")
+    expect(page.get_by_text("There is a newer version of this page.").first).to_be_visible()
+    page.unroute("**/app/current")
+    page.get_by_role("button", name=re.compile("Reload")).click()
+    expect(page.get_by_text("There is a newer version of this page.")).to_be_hidden()
+    ada.forgives("Service Worker registration blocked")

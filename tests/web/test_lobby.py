@@ -1,0 +1,203 @@
+"""The lobby, lists of games, and the form for new games."""
+
+import json
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.web.conftest import Meet
+from tests.web.people import Person
+
+ODD: Final[dict[str, Any]] = {
+    "tree": {"type": "object", "properties": {"depth": {"type": "integer"}}, "default": {"depth": 2}},
+    "either": {"anyOf": [{"type": "string"}, {"type": "integer"}]},
+    "nothing": {},
+    "whatever": True,
+    "mixed": {"enum": [1, "one", None], "default": 1},
+    "pairs": {"type": "array", "items": {"type": "array"}, "default": []},
+    "<img src=x onerror=alert(1)>": {"type": "string", "default": "", "description": "`<b>` & `unclosed"},
+    "fixed": {"const": 7},
+}
+"""Kinds of options that no game here has."""
+
+
+def in_a_game(page: Page) -> str:
+    """The id of the game that the page has come to."""
+    page.wait_for_url(re.compile(r"/g/g_\w+"))
+    return page.url.rsplit("/", 1)[1]
+
+
+def concedes(person: Person, game: str) -> None:
+    person.asks("POST", f"/v1/games/{game}/concede", {})
+
+
+def test_a_stranger_plays_against_bots_after_two_touches(meet: Meet) -> None:
+    ada = meet()
+    page = ada.opens("/")
+    page.get_by_role("button", name="Play now against bots: Time Chase").tap()
+    page.get_by_role("button", name="Start the game").tap()
+    game = ada.asks("GET", f"/v1/games/{in_a_game(page)}")
+    assert [seat["kind"] for seat in game["seats"]] == ["player", "bot", "bot"]
+    assert re.fullmatch(r"Guest \d{4}", game["seats"][0]["name"])
+    page.goto("/")
+    expect(page.get_by_role("region", name="Your turn").get_by_role("link", name="Time Chase")).to_be_visible()
+
+
+def test_the_dialog_takes_a_name_a_level_and_a_number_of_players(meet: Meet) -> None:
+    ada = meet()
+    page = ada.opens("/")
+    page.get_by_role("button", name="bots: Time Machine").click()
+    page.get_by_label("Your name").fill("Lob Ada")
+    page.get_by_role("radio", name="Beginner").check()
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.keyboard.press("Enter")
+    seats = ada.asks("GET", f"/v1/games/{in_a_game(page)}")["seats"]
+    assert (seats[0]["name"], [seat["bot"] for seat in seats[1:]]) == ("Lob Ada", ["random"] * 3)
+
+
+def test_a_name_that_is_taken_is_explained_in_the_dialog(meet: Meet) -> None:
+    meet("Lob Bea")
+    page = meet().opens("/")
+    page.get_by_role("button", name="bots: Coin Nim").click()
+    page.get_by_label("Your name").fill("lob bea")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_label("Your name")).to_have_accessible_description(re.compile("Somebody is already called that"))
+
+
+def test_a_table_is_joined_in_the_lobby_and_its_creator_sees_it_start(meet: Meet) -> None:
+    ada, ben = meet("Lob Cleo"), meet("Lob Dan")
+    game = ada.creates("coin-nim", "me", "open")
+    ada.opens("/")
+    ben.opens("/").get_by_role("listitem").filter(has_text="Lob Cleo").get_by_role("button", name="Join").click()
+    assert in_a_game(ben.page) == game
+    expect(ada.page.get_by_role("region", name="Your turn").get_by_text("Lob Dan")).to_be_visible()
+
+
+@pytest.mark.parametrize(("where", "name"), [("/", "Lob Finn"), ("/games", "Lob Fred")])
+def test_an_invitation_by_name_appears_and_is_accepted(meet: Meet, where: str, name: str) -> None:
+    ada, ben = meet(f"Eve of {name}"), meet(name)
+    lobby = ben.opens(where)
+    page = ada.opens(f"/new/coin-nim?player={name}")
+    expect(page.get_by_label("Name of the player on seat B")).to_have_value(name)
+    page.get_by_role("button", name="Create the game").click()
+    game = in_a_game(page)
+    expect(lobby.get_by_text(f"Eve of {name} invites you to play Coin Nim.")).to_be_visible()
+    lobby.get_by_role("button", name="Accept").click()
+    assert in_a_game(lobby) == game
+
+
+def test_a_player_who_does_not_exist_is_named_beside_the_seat(meet: Meet) -> None:
+    page = meet("Lob Gus").opens("/new/coin-nim")
+    page.get_by_label("Seat B").select_option("player")
+    field = page.get_by_label("Name of the player on seat B")
+    field.fill("Nobody Atall")
+    page.get_by_role("button", name="Create the game").click()
+    expect(field).to_have_accessible_description("There is no player called “Nobody Atall”.")
+    expect(field).to_be_focused()
+
+
+def test_the_picture_of_the_start_follows_the_options_and_faults_stand_beside_them(meet: Meet) -> None:
+    page = meet("Lob Hal").opens("/new/that-time-you-killed-me")
+    picture = page.get_by_role("img", name="The start of That Time You Killed Me")
+    before = picture.get_attribute("src")
+    page.get_by_label("Chapter", exact=True).select_option("memory")
+    expect(picture).not_to_have_attribute("src", str(before))
+    page.get_by_label("Chapter", exact=True).select_option("convergence")
+    page.get_by_label("Growth").check()
+    fault = page.get_by_text("Must be two or three in a convergence, or none to draw two.")
+    expect(fault).to_be_visible()
+    page.get_by_label("Influence").check()
+    expect(fault).to_be_hidden()
+    page.get_by_label("Clock", exact=True).select_option("days")
+    page.get_by_role("spinbutton", name="Days for each decision").fill("99")
+    page.get_by_role("button", name="Create the game").click()
+    expect(page.get_by_role("spinbutton", name="Days for each decision")).to_be_focused()
+
+
+def test_a_game_has_the_options_and_terms_of_the_form(meet: Meet) -> None:
+    ada = meet("Lob Ida")
+    page = ada.opens("/new/coin-nim?bot=greedy")
+    page.get_by_label("Stones").fill("21")
+    page.get_by_label("Clock", exact=True).select_option("fischer")
+    page.get_by_label("Minutes for the game").fill("2.5")
+    page.get_by_label("Who can see the game?").select_option("private")
+    page.get_by_text("Watching, trying again").click()
+    page.get_by_label("Spectators see").select_option("delayed")
+    page.get_by_role("button", name="Start the game").click()
+    game = ada.asks("GET", f"/v1/games/{in_a_game(page)}")
+    assert (game["options"], game["visibility"]) == ({"stones": 21}, "private")
+    assert (game["clock"]["initial_ms"], game["clock"]["increment_ms"]) == (150_000, 10_000)
+    assert (game["spectators"], game["seats"][1]["bot"]) == ({"mode": "delayed", "delay": 10}, "greedy")
+
+
+def test_unknown_kinds_of_options_are_json_and_never_break_the_form(meet: Meet) -> None:
+    ada, sent = meet("Lob Jan"), list[Any]()
+
+    def odd(route: Route) -> None:
+        ruleset = route.fetch().json()
+        route.fulfill(json={**ruleset, "options": {"type": "object", "properties": ODD}})
+
+    def note(request: Request) -> None:
+        if request.method == "POST":
+            sent.append(request.post_data_json)
+
+    ada.page.route("**/v1/rulesets/coin-nim?*", odd)
+    ada.page.on("request", note)
+    page = ada.opens("/new/coin-nim")
+    page.get_by_text("More options").click()
+    tree = page.get_by_label("Tree")
+    expect(tree).to_have_value('{"depth":2}')
+    tree.fill("{")
+    expect(tree).to_have_accessible_description("This can't be read. It has to be JSON.")
+    tree.fill('{"depth": 3}')
+    page.get_by_label("Pairs").fill("[[1]]")
+    page.get_by_role("button", name="Create the game").click()
+    expect(tree).to_have_accessible_description("Unknown field.")
+    assert sent[-1]["options"] == {"tree": {"depth": 3}, "pairs": [[1]]}
+
+
+def test_the_address_holds_what_is_searched_for(meet: Meet) -> None:
+    ada = meet("Lob Kim")
+    game = ada.creates("coin-nim", "me", "open")
+    page = meet().opens("/watch")
+    page.get_by_label("Player", exact=True).fill("lob kim")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_label("Show").select_option("open")
+    page.wait_for_url("**/watch?status=open&player=lob+kim")
+    expect(page.locator(f'a[href="/g/{game}"]')).to_be_visible()
+    page.get_by_label("Player", exact=True).fill("Nobody Atall")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("There is no player called “Nobody Atall”.")).to_be_visible()
+    page.goto(f"/players/{ada.player['id']}")
+    expect(page.get_by_role("region", name="Open tables").locator(f'a[href="/g/{game}"]')).to_be_visible()
+
+
+def test_games_that_wait_for_me_come_first_and_finished_ones_last(meet: Meet) -> None:
+    ada = meet("Lob Lou")
+    over, mine, waiting = (ada.creates("coin-nim", "me", "random") for _ in range(3))
+    concedes(ada, over)
+    page = ada.opens("/games")
+    regions = page.get_by_role("region").filter(has=page.get_by_role("list"))
+    expect(regions.first.get_by_role("heading")).to_have_text("Your turn")
+    expect(regions.first.get_by_role("listitem")).to_have_count(2)
+    expect(regions.last.locator(f'a[href="/g/{over}"]')).to_be_visible()
+    concedes(ada, mine)
+    expect(regions.first.get_by_role("listitem")).to_have_count(1)
+    assert regions.first.get_by_role("link").get_attribute("href") == f"/g/{waiting}"
+
+
+def test_a_log_is_brought_in_and_a_file_that_is_none_is_explained(meet: Meet) -> None:
+    ada = meet("Lob Mia")
+    game = ada.creates("coin-nim", "me", "random")
+    concedes(ada, game)
+    page = ada.opens("/games")
+    page.get_by_label("Choose a file").set_input_files(
+        {"name": "no.txt", "mimeType": "text/plain", "buffer": b"no log"}
+    )
+    expect(page.get_by_role("alert")).to_contain_text("no.txt could not be imported")
+    log = ada.context.request.get(f"/v1/games/{game}/log", headers={"Sec-Fetch-Site": "same-origin"}).body()
+    assert json.loads(log.splitlines()[0])
+    page.get_by_label("Choose a file").set_input_files({"name": "a.ndjson", "mimeType": "", "buffer": log})
+    in_a_game(page)

@@ -1,0 +1,69 @@
+"""Whole games in the page, by each way to move. The players know no game."""
+
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from engines import WITH_EXAMPLES, latest
+from tests.web.conftest import PHONE, Meet
+from tests.web.people import DESKTOP
+from tests.web.playing import WAYS, Hand
+
+SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
+RULESETS: Final = latest(WITH_EXAMPLES)
+OTHERS: Final = {key: max(1, engine.SEATS[0] - 1) for key, engine in RULESETS.items()}
+"""With how many bots a game is played: as few as possible."""
+
+
+def hand_at(meet: Meet, ruleset: str, way: str, screen: str, seed: str = "") -> Hand:
+    """Somebody who plays a new game against random bots."""
+    person = meet(f"{screen} {way} {ruleset}"[:24], screen=SCREENS[screen])
+    game = person.creates(ruleset, "me", *["random"] * OTHERS[ruleset])
+    person.opens(f"/g/{game}")
+    return Hand(person, WAYS[way], Random(f"{ruleset} {way} {screen} {seed}"))
+
+
+FEW: Final = 4
+"""How many moves of a long game are made in the page."""
+
+SHORT: Final = ("coin-nim", "time-chase")
+"""The games that are over after a few moves."""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "way", "screen"),
+    [
+        ("coin-nim", "touch", "phone"),
+        ("early-american-chrononauts", "list", "phone"),
+        ("that-time-you-killed-me", "keyboard", "desktop"),
+        ("time-breaker", "touch", "phone"),
+        ("time-chase", "keyboard", "desktop"),
+        ("time-machine", "list", "desktop"),
+    ],
+)
+def test_every_ruleset_is_played(meet: Meet, ruleset: str, way: str, screen: str) -> None:
+    hand = hand_at(meet, ruleset, way, screen)
+    if not hand.plays(None if ruleset in SHORT else FEW):
+        assert hand.sent == FEW
+        finishes(hand)
+    expect(hand.page.locator("#result-title")).to_be_visible(timeout=30_000)
+    assert hand.refused == []
+
+
+def finishes(hand: Hand) -> None:
+    """End a game with a request, which the page is told."""
+    game = hand.page.url.partition("/g/")[2].partition("?")[0]
+    hand.person.asks("POST", f"/v1/games/{game}/concede")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_whole_game_of_every_ruleset_is_played_by_every_way(meet: Meet, ruleset: str, way: str, screen: str) -> None:
+    hand = hand_at(meet, ruleset, way, screen)
+    assert hand.plays()
+    expect(hand.page.locator("#result-title")).to_be_visible()
+    print(f"{ruleset} {way} {screen}: {hand.sent} moves, {len(hand.refused)} refused")

@@ -1,0 +1,141 @@
+"""Messages to browsers: which are sent, and what they contain."""
+
+import time
+
+from events.clocks import Clock
+from events.table import Open
+from service.backend import Backend
+from service.games import lobby
+from service.games.context import Caller
+from service.games.lobby import Me
+from service.push import vapid
+from service.streams.inbox_stream import InboxStream
+from tests.engines import guess_game
+from tests.support.push_receiver import Receiver
+from tests.workers.erased import between, call, guess, guest
+from tests.workers.pushes import PUBLIC_URL, PushAll, subscribed, waiting
+
+
+def test_a_player_is_told_of_each_decision_and_of_the_end(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    table = between(server, ada, bob, rounds=2)
+    push()
+    call(server, call(server, table, ada), bob)
+    push()
+    call(server, call(server, table, bob), ada)
+    push()
+    assert receiver.bodies() == ["It is your turn.", "It is your turn.", "The game is over."]
+    first = receiver.received[0].fields
+    assert first == {
+        "title": table.engine.TITLE,
+        "body": "It is your turn.",
+        "url": f"/g/{table.game_id}",
+        "tag": table.game_id,
+    }
+
+
+def test_a_challenged_player_is_told_in_their_language_and_the_challenger_is_not(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver, "a")
+    subscribed(server, bob, receiver, "b", lang="de")
+    guess(server, ada, Me(), guest(bob))
+    assert len(waiting(server)) == 1
+    push()
+    assert [(each.path, each.fields["body"]) for each in receiver.received] == [
+        ("/push/b", "Du wirst zu einem Spiel herausgefordert.")
+    ]
+
+
+def test_all_browsers_of_a_player_get_the_message(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    for name in "abc":
+        subscribed(server, ada, receiver, name)
+    between(server, ada, bob)
+    push()
+    assert sorted(each.path for each in receiver.received) == ["/push/a", "/push/b", "/push/c"]
+
+
+def test_the_push_service_learns_only_that_there_is_a_message(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver, "a")
+    subscribed(server, ada, receiver, "b", lang="de")
+    first, second = between(server, ada, bob, rounds=1), between(server, bob, ada)
+    push()
+    call(server, call(server, first, bob), ada)
+    push()
+    assert len(receiver.received) == 6
+    assert len({each.length for each in receiver.received}) == 1
+    assert {each.headers["urgency"] for each in receiver.received} == {"high"}
+    topics = {(each.headers["topic"], each.fields["tag"]) for each in receiver.received}
+    assert len(topics) == len({topic for topic, _ in topics}) == 2  # a newer message of a game replaces an older one
+    for each in receiver.received:
+        for text in (ada.player, bob.player, first.game_id, second.game_id, "Ada"):
+            assert text not in str(each.headers) + str(each.claims)
+
+
+def test_messages_are_signed_for_the_service_with_the_key_that_browsers_subscribe_to(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    between(server, ada, bob)
+    push()
+    (received,) = receiver.received
+    assert received.claims["key"] == vapid.public_key(vapid.private_key(server.events))
+    assert received.claims["sub"] == PUBLIC_URL
+    assert 3600 < received.claims["exp"] - time.time() < 24 * 3600
+    assert received.headers["content-encoding"] == "aes128gcm"
+
+
+def test_a_message_of_a_timed_decision_is_kept_no_longer_than_its_time(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    options, clock = guess_game.GuessOptions(1), Clock("decision", 90_000, 0, None, "bot")
+    table = lobby.create_game(server.games, ada, guess_game.V2, options, (Me(), Open()), "public", clock).table
+    lobby.take_seat(server.games, bob, table.game_id, 1)
+    between(server, ada, bob)
+    push()
+    timed, untimed = (int(each.headers["ttl"]) for each in receiver.received)
+    assert 80 < timed <= 90
+    assert untimed == 7 * 24 * 3600
+
+
+# what is not sent
+
+
+def test_nothing_is_sent_if_the_decision_was_answered_meanwhile(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    call(server, between(server, ada, bob), ada)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
+
+
+def test_nothing_is_sent_while_the_stream_of_notifications_is_open(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    stream = InboxStream(server.inbox_channels, server.inboxes, server.games.tables, ada.player, None)
+    listening = stream.listen()
+    table = between(server, ada, bob)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
+    listening.close()
+    call(server, call(server, table, ada), bob)
+    push()
+    assert receiver.bodies() == ["It is your turn."]
+
+
+def test_a_player_without_subscriptions_leaves_nothing_behind(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    between(server, bob, bob)
+    push()
+    assert (receiver.received, waiting(server)) == ([], [])
