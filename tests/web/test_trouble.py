@@ -74,9 +74,25 @@ def test_of_two_tabs_that_move_at_once_one_is_told_that_the_game_has_moved_on(me
 
 def test_a_session_that_ended_elsewhere_is_noticed_with_the_next_move(meet: Meet) -> None:
     ada = meet("Ada Ends")
-    page = chosen(ada, ada.creates(NIM, "me", "me"))
+    game = ada.creates(NIM, "me", "me")
+    ada.context.route("**/v1/games/*/stream*", lambda route: route.abort())
+    ada.context.route("**/v1/players/me/stream*", lambda route: route.abort())
+    page = chosen(ada, game)
     ada.asks("DELETE", "/v1/session?even_if_last=true")
     page.locator(".decision .primary").tap()
+    is_signed_out(page)
+    ada.forgives("ERR_FAILED")
+
+
+def test_a_session_that_ended_elsewhere_is_noticed_without_a_move(meet: Meet) -> None:
+    ada = meet("Ada Waits")
+    page = chosen(ada, ada.creates(NIM, "me", "me"))
+    ada.asks("DELETE", "/v1/session?even_if_last=true")
+    is_signed_out(page)
+
+
+def is_signed_out(page: Page) -> None:
+    """Check that a page says that its session has ended, and offers to sign in."""
     expect(page.get_by_text("You are signed out on this device").first).to_be_visible()
     expect(
         page.get_by_role("link", name="Sign in").or_(page.get_by_role("button", name="Sign in")).first
