@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.browser import BROWSER
 from tests.support.real_server import Server
-from tests.web.people import Person, Screen
+from tests.web.people import PATIENCE_MS, Person, Screen
 
 PHONE: Final = Screen(390, 844, has_touch=True)
 
 Meet = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="module")

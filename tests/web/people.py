@@ -8,6 +8,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
+PATIENCE_MS: Final = 20_000
+"""How long tests wait for something to appear on a page. Browsers are slow while all cores are busy."""
+
 _REPORTS_VIOLATIONS: Final = """
 addEventListener("securitypolicyviolation", (event) => console.error(
   `content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
@@ -18,6 +21,7 @@ _REFUSED: Final = re.compile(r"Failed to load resource: the server responded wit
 
 _CUT_OFF: Final = re.compile(
     r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
+    r"|An unknown error occurred when fetching the script"  # the browser looks for a newer service worker
 )
 """What browsers log when the server is gone, which some tests want."""
 
@@ -47,7 +51,7 @@ class Person:
         self.context = browser.new_context(
             base_url=site, viewport=size, has_touch=screen.has_touch, color_scheme=scheme, **options
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(_REPORTS_VIOLATIONS)
         self.context.on("request", self._asked)
         self.context.on("console", self._logged)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tests.support.real_server import SMALL, Server, serving
 from tests.web.conftest import PHONE, Meet
 from tests.web.people import DESKTOP, Person
@@ -88,12 +89,12 @@ def test_a_session_that_ended_elsewhere_is_noticed_without_a_move(meet: Meet) ->
     ada = meet("Ada Waits")
     page = chosen(ada, ada.creates(NIM, "me", "me"))
     ada.asks("DELETE", "/v1/session?even_if_last=true")
-    is_signed_out(page)
+    is_signed_out(page, 2000 * KEEP_ALIVE_SECONDS)  # a stream looks at its session with each keep-alive
 
 
-def is_signed_out(page: Page) -> None:
+def is_signed_out(page: Page, timeout_ms: float | None = None) -> None:
     """Check that a page says that its session has ended, and offers to sign in."""
-    expect(page.get_by_text("You are signed out on this device").first).to_be_visible()
+    expect(page.get_by_text("You are signed out on this device").first).to_be_visible(timeout=timeout_ms)
     expect(
         page.get_by_role("link", name="Sign in").or_(page.get_by_role("button", name="Sign in")).first
     ).to_be_visible()

@@ -10,7 +10,8 @@ class BadPatch(ValueError):
 
 def patched(document: Any, patch: Sequence[Mapping[str, Any]]) -> Any:
     """Return the document with the patch applied. `document` itself does not change. The result shares with it the
-    parts that the patch does not touch. Raises `BadPatch` if an operation is unknown, or names something that the document does not have.
+    parts that the patch does not touch. Raises `BadPatch` if an operation is unknown, or names something that the
+    document does not have.
 
     >>> patched({"version": 1, "hand": [4, 2]}, [{"op": "remove", "path": "/hand/0"}])
     {'version': 1, 'hand': [2]}
