@@ -1,6 +1,7 @@
 """Players who know no game: they do what the page offers, at random, by one of the ways to move."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -33,11 +34,11 @@ _POINT: Final = """(id) => {
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
   for (const down of steps) for (const along of steps) {
     const [x, y] = [left + width * along, top + height * down];
-    if (document.elementFromPoint(x, y)?.closest("g.touch") === group) return [x, y];
+    if (document.elementFromPoint(x, y)?.closest("g.touch") === group) return { x: x - left, y: y - top };
   }
   return "covered";
 }"""
-"""A point in the window at which nothing else covers that element of the picture."""
+"""A point of that element of the picture, from its upper left corner, at which nothing else covers it."""
 
 _FOCUSED: Final = """() => {
   const at = document.activeElement;
@@ -110,7 +111,7 @@ class Hand:
         standing answer, and then the page says so.
         """
         try:
-            with self.page.expect_request(is_move, timeout=SOON_MS / 10) as sent:
+            with self.page.expect_request(is_move, timeout=SOON_MS / 3) as sent:
                 action()
         except TimeoutError:
             assert "moved on" in self.page.locator(".decision").inner_text(), "nothing is sent"
@@ -129,12 +130,12 @@ class Hand:
         else:
             self.sent += 1
 
-    def presses(self, what: Locator) -> None:
-        """Tap it, or click it where there is no touch screen."""
+    def presses(self, what: Locator, **options: Any) -> None:
+        """Tap it, or click it where there is no touch screen, once it stays where it is."""
         if self.person.screen.has_touch:
-            what.tap()
+            what.tap(**options)
         else:
-            what.click()
+            what.click(**options)
 
 
 def is_move(request: Request) -> bool:
@@ -160,10 +161,9 @@ def touches_at(hand: Hand, element: str) -> None:
     """Touch an element of the picture where nothing covers it. It may be gone, because somebody else has moved."""
     hand.last, point = element, hand.page.evaluate(_POINT, element)
     assert point != "covered", f"{element} is covered by other elements"
-    if point and hand.person.screen.has_touch:
-        hand.page.touchscreen.tap(*point)
-    elif point:
-        hand.page.mouse.click(*point)
+    if point:
+        with suppress(TimeoutError):  # it is gone now
+            hand.presses(hand.page.locator(f'.board g.touch[id="{element}"]'), position=point, timeout=SOON_MS / 10)
 
 
 def by_keyboard(hand: Hand, offers: Any) -> None:
