@@ -26,7 +26,7 @@ from tests.engines.drawn import (
 )
 from tests.engines.random_games import Step, first_games, viewers
 
-MOMENTS = 12
+MOMENTS = 6
 DRAWN = [case for case in CASES if drawing(case.engine)]
 LONG_NAMES = (
     "Maximiliane Wolkenstein-Trostburg 1",
@@ -68,7 +68,7 @@ def test_every_position_of_a_game_can_be_drawn_in_every_look(case: ContractCase)
 def test_pictures_tell_nobody_what_it_can_not_know(case: ContractCase) -> None:
     """Two worlds that differ only in what the viewer can't know are the same picture and the same text."""
     rng = Random(f"secrets of pictures {case}")
-    for number, step in enumerate(moments(case, 6)[:-1]):
+    for number, step in enumerate(moments(case, 4)[:-1]):
         for viewer in viewers(case):
             look = look_of(case.engine, number)
             other = case.engine.imagine(case.engine.view(step.before, viewer), PlayoutChance(rng))

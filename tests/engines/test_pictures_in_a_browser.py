@@ -64,7 +64,7 @@ def pictures_of(case: ContractCase, layout: Layout) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("layout", WIDTHS)
+@pytest.mark.parametrize("layout", ["phone", pytest.param("desktop", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_nothing_is_too_small_or_hidden_behind_something_else(
     case: ContractCase, layout: Layout, tmp_path: Path

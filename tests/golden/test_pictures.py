@@ -1,4 +1,4 @@
-"""Every golden game is drawn at every version for every viewer, with all that its legal moves touch."""
+"""Every golden game can be drawn for every viewer, with all that its legal moves touch."""
 
 from pathlib import Path
 from typing import Any
@@ -12,19 +12,20 @@ from tests.engines.drawn import LOOKS, check_prefixes, look_of
 from tests.golden.views import history, logs, viewers_of
 
 
+@pytest.mark.parametrize("each", [4, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("log", logs(), ids=lambda log: f"{log.parent.name}/{log.stem}")
-def test_golden_games_are_drawn_at_every_version_for_every_viewer(log: Path) -> None:
+def test_golden_games_are_drawn_at_each_fourth_or_every_version_for_every_viewer(log: Path, each: int) -> None:
     records = history(log.read_text(encoding="utf-8").splitlines())
     engine: Any = records[0][1].engine
     draws = drawing(engine)
     if draws is None or telling(engine) is None:
         pytest.skip("this game does not draw itself")
-    for entry, table in records:
+    for number, (_, table) in enumerate(records[::each]):
         for viewer in viewers_of(records):
             view: Any = view_at(table, viewer)
             if view is None:
                 continue
-            picture = draws.picture(view, (), look_of(engine, entry.version % len(LOOKS)))
+            picture = draws.picture(view, (), look_of(engine, number % len(LOOKS)))
             assert svg_text(picture).startswith("<svg")
             if isinstance(viewer, int):
                 moves = engine.legal_moves(table.state, viewer)

@@ -39,7 +39,7 @@ def drill(folder: Path, players: int, games: int, pause: float, rounds: int, los
 
 
 def test_kills_at_random_moments_lose_no_message_and_double_none(tmp_path: Path) -> None:
-    drill(tmp_path, players=4, games=5, pause=0.5, rounds=1)
+    drill(tmp_path, players=2, games=3, pause=0.5, rounds=1)
 
 
 @pytest.mark.soak

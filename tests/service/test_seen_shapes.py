@@ -48,7 +48,7 @@ def records_of(where: Games, game_id: str) -> list[tuple[Entry, Table]]:
     return list(where.tables.history(game_id))
 
 
-@pytest.mark.parametrize("moments", [5, pytest.param(100, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("moments", [3, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.KEY)
 def test_views_and_events_of_random_games_fit_their_schemas(engine: Engine, moments: int, event: Any) -> None:
     where = games(registry={**WITH_EXAMPLES, **made.REGISTRY})

@@ -11,7 +11,8 @@ from tools.demo.client import Client
 
 CHRONONAUTS = "early-american-chrononauts"
 GAMES = [
-    ("time-breaker", {}, 4),
+    ("time-breaker", {}, 3),
+    pytest.param("time-breaker", {}, 4, marks=pytest.mark.soak),
     pytest.param(CHRONONAUTS, {"mode": "uber", "turn_limit": 12}, 4, marks=pytest.mark.soak),
     pytest.param(CHRONONAUTS, {"mode": "standard"}, 4, marks=pytest.mark.soak),
     pytest.param(CHRONONAUTS, {"mode": "artifaxx"}, 3, marks=pytest.mark.soak),
