@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError, DataError, NoScriptError, Response
 from events import group_commit
 from events.group_commit import GroupCommit
 from events.redis_clients import command_client
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 THREADS = 8
 
@@ -43,7 +43,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     def waiting(connection: Any, commands: list[Any]) -> list[Any]:
         seen.append(len(commands))
         if len(seen) == 1:
-            is_free.wait(10)
+            is_free.wait(PATIENCE_SECONDS)
         return exchange(connection, commands)
 
     monkeypatch.setattr(group_commit, "_exchange", waiting)
@@ -134,7 +134,9 @@ def test_the_death_of_a_sender_leaves_the_others_their_answers(
     monkeypatch.setattr(group_commit, "_exchange", dying)
     with ThreadPoolExecutor(THREADS) as pool:
         results = echoes(group, pool, THREADS)
-        died = [number for number, each in enumerate(results) if isinstance(each.exception(10), SystemExit)]
+        died = [
+            number for number, each in enumerate(results) if isinstance(each.exception(PATIENCE_SECONDS), SystemExit)
+        ]
         assert len(died) == 1
         answered = [each.result().value for number, each in enumerate(results) if number not in died]
     assert answered == [b"%d" % number for number in range(THREADS) if number not in died]
@@ -143,7 +145,7 @@ def test_the_death_of_a_sender_leaves_the_others_their_answers(
 
 def test_many_threads_get_their_answers(group: GroupCommit) -> None:
     with ThreadPoolExecutor(THREADS) as pool:
-        values = [each.result(20).value for each in echoes(group, pool, 500)]
+        values = [each.result(PATIENCE_SECONDS).value for each in echoes(group, pool, 500)]
     assert values == [b"%d" % number for number in range(500)]
 
 

@@ -4,7 +4,6 @@ import json
 import os
 import socket
 import ssl
-import time
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -17,9 +16,10 @@ from service.outgoing.connections import NO_CONNECTION, Route
 from service.outgoing.endpoints import endpoint_of
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import TEXT_BYTES, Answer, post
-from tests.outgoing.conftest import HOST, LIMITS, LOOPBACK, plain, secured
+from tests.outgoing.conftest import HOST, LOOPBACK, PATIENT, plain, secured
 from tests.support.certificates import Authority, self_signed
 from tests.support.hostile import request_of, serving
+from tests.support.waiting import wait_until
 
 BODY = b'{"type":"webhook.test"}'
 
@@ -76,10 +76,10 @@ def test_the_name_is_resolved_once_and_only_the_address_that_was_checked_is_used
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: pytest.fail("it was resolved again"))
     endpoint = endpoint_of(f"https://{HOST}/x")
     with pytest.raises(Unreached, match=NO_CONNECTION):
-        post(endpoint, {}, BODY, Route(limits=LIMITS, resolve=rebinding))
+        post(endpoint, {}, BODY, Route(limits=PATIENT, resolve=rebinding))
     assert (asked, used) == ([f"{HOST}."], ["93.184.216.34"])
     with pytest.raises(Unreached, match=NO_ADDRESS):
-        post(endpoint, {}, BODY, Route(limits=LIMITS, resolve=rebinding))
+        post(endpoint, {}, BODY, Route(limits=PATIENT, resolve=rebinding))
     assert (asked, used) == ([f"{HOST}."] * 2, ["93.184.216.34"])
 
 
@@ -88,7 +88,7 @@ def test_open_and_closed_ports_of_a_refused_address_can_not_be_told_apart(addres
     def refused(port: int) -> str:
         endpoint = endpoint_of(f"https://{HOST}:{port}/x", ports=[port])
         with pytest.raises(Unreached) as refusal:
-            post(endpoint, {}, BODY, Route(limits=LIMITS, resolve=lambda *_: [address]))
+            post(endpoint, {}, BODY, Route(limits=PATIENT, resolve=lambda *_: [address]))
         return str(refusal.value)
 
     touched = list[bool]()
@@ -99,7 +99,7 @@ def test_open_and_closed_ports_of_a_refused_address_can_not_be_told_apart(addres
 
 def test_the_next_address_is_tried_if_one_accepts_no_connection(trusted: Authority, folder: Path) -> None:
     receiver = Answering(b"HTTP/1.1 200 OK\r\n\r\n")
-    route = Route(limits=LIMITS, resolve=lambda *_: ["127.0.0.2", "::1", "127.0.0.1"])
+    route = Route(limits=PATIENT, resolve=lambda *_: ["127.0.0.2", "::1", "127.0.0.1"])
     with serving(receiver, trusted.server(HOST, folder)) as port:
         assert post(secured(port), {}, BODY, route).status == 200
     assert len(receiver.requests) == 1
@@ -212,10 +212,13 @@ def test_an_answer_can_ask_for_a_pause_until_a_date() -> None:
 
 
 def test_no_connection_is_left_open(trusted: Authority, folder: Path) -> None:
-    before = len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc") else 0
+    before = _open_files()
     with serving(Answering(b"HTTP/1.1 200 OK\r\n\r\n"), trusted.server("other.example", folder)) as port:
         for _ in range(3):
             with pytest.raises(Unreached):
                 post(secured(port), {}, BODY, LOOPBACK)
-    time.sleep(0.05)
-    assert len(os.listdir("/proc/self/fd")) <= before + 1
+    wait_until(lambda: _open_files() <= before + 1)
+
+
+def _open_files() -> int:
+    return len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc") else 0

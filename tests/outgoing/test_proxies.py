@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from service.outgoing.connections import NO_CONNECTION, Route
+from service.outgoing.deadlines import Limits
 from service.outgoing.endpoints import endpoint_of
 from service.outgoing.failures import Unreached
 from service.outgoing.posting import post
-from tests.outgoing.conftest import HOST, LIMITS, plain, secured
+from tests.outgoing.conftest import HOST, LIMITS, PATIENT, plain, secured
 from tests.support.certificates import Authority
 from tests.support.hostile import Behave, request_of, serving
+from tests.support.waiting import PATIENCE_SECONDS
 
 
 class Proxy:
@@ -26,7 +28,7 @@ class Proxy:
         head = request_of(connection).decode()
         self.asked.append(head)
         port = int(head.split()[1].rpartition(":")[2])
-        with socket.create_connection(("127.0.0.1", port), timeout=5) as other:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_SECONDS) as other:
             connection.sendall(b"HTTP/1.1 200 Connection established\r\nVia: 1.1 proxy\r\n\r\n")
             threading.Thread(target=_pipe, args=[other, connection], daemon=True).start()
             _pipe(connection, other)
@@ -39,14 +41,14 @@ def _pipe(source: socket.socket, target: socket.socket) -> None:
         target.shutdown(socket.SHUT_WR)
 
 
-def through(proxy_port: int) -> Route:
+def through(proxy_port: int, limits: Limits = PATIENT) -> Route:
     """A route through the proxy. Only the proxy's own name is resolved here."""
 
     def resolve(host: str, _: float) -> list[str]:
         assert host == "proxy.example"
         return ["127.0.0.1"]
 
-    return Route(f"http://proxy.example:{proxy_port}", LIMITS, resolve)
+    return Route(f"http://proxy.example:{proxy_port}", limits, resolve)
 
 
 def ok(connection: socket.socket) -> None:
@@ -98,7 +100,7 @@ def refusing(answer: bytes) -> Behave:
 )
 def test_a_proxy_that_refuses_gives_the_same_reason_whatever_it_says(answer: bytes) -> None:
     with serving(refusing(answer)) as port, pytest.raises(Unreached) as refusal:
-        post(endpoint_of(f"https://{HOST}/x"), {}, b"body", through(port))
+        post(endpoint_of(f"https://{HOST}/x"), {}, b"body", through(port, LIMITS))
     assert str(refusal.value) == NO_CONNECTION
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.ports import free_port
 from tests.support.real_server import ROOT
-from workers.embedded import free_port
+from tests.support.waiting import PATIENCE_SECONDS
 
 PROGRAMS = {
     name: command
@@ -27,7 +28,7 @@ def refused(name: str, **environ: str) -> str:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_SECONDS,
     )
     assert ended.returncode != 0
     return ended.stdout

@@ -4,7 +4,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 import redis
 
 from tests.support.redis_server import installed
+from tests.support.waiting import wait_until
 from workers.backup import back_up
 from workers.embedded import (
     EmbeddedServer,
@@ -133,11 +133,7 @@ def test_the_server_ends_with_its_parent_even_after_kill_9(tmp_path: Path) -> No
         path = starter.stdout.readline().decode().strip()
         assert is_listening(path)
         starter.send_signal(signal.SIGKILL)
-    for _ in range(100):
-        if not is_listening(path):
-            return
-        time.sleep(0.05)
-    pytest.fail("the server is still there")
+    wait_until(lambda: not is_listening(path))
 
 
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:

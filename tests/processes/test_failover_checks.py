@@ -69,7 +69,7 @@ def in_state(node: Node, state: str) -> bool:
 
 def test_a_cluster_with_a_failed_primary_is_refused(tmp_path: Path) -> None:
     nodes = [
-        Node(find_binary(), tmp_path / str(number), cluster_enabled="yes", cluster_node_timeout="500")
+        Node(find_binary(), tmp_path / str(number), cluster_enabled="yes", cluster_node_timeout="60000")
         for number in (0, 1)
     ]
     with running(*nodes):
@@ -82,6 +82,7 @@ def test_a_cluster_with_a_failed_primary_is_refused(tmp_path: Path) -> None:
         url = nodes[0].url.replace("redis://", "redis+cluster://")
         (hint, _) = hints_about(url)
         assert hint.startswith("cluster-require-full-coverage is yes on 127.0.0.1:")
+        nodes[0].client.config_set("cluster-node-timeout", 500)
         nodes[1].kill()
         wait_until(partial(in_state, nodes[0], "fail"))
         with pytest.raises(UnusableServer) as refused:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from engines.games.time_breaker import packs
+from tests.support.ports import free_port
 from tests.support.real_server import ROOT, SMALL, serving, start
+from tests.support.waiting import PATIENCE_SECONDS
 from tools.demo.client import Client
-from workers.embedded import free_port
 
 OPEN = Path(packs.__file__).parent / "open"
 
@@ -56,12 +57,12 @@ def verify(log: Path, *more: str) -> "subprocess.CompletedProcess[str]":
 def test_a_broken_pack_is_refused_by_file_card_and_reason(folder: Path, tmp_path: Path) -> None:
     change(folder, "cards.json", {"stop-time": 3})
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(folder)) as process:
-        said, _ = process.communicate(timeout=30)
+        said, _ = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 1
     assert said.strip() == "retcon: ours/cards.json: stop-time: must be at least 4"
 
 
 def test_a_missing_folder_of_packs_is_an_error(tmp_path: Path) -> None:
     with start(tmp_path, free_port(), "", RETCON_PACKS_DIR=str(tmp_path / "nowhere")) as process:
-        said, _ = process.communicate(timeout=30)
+        said, _ = process.communicate(timeout=PATIENCE_SECONDS)
     assert "does not exist" in said

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from service.webhooks.endpoints import NOTICED_SECONDS
 from tests.processes.webhook_drill import Counts, drilling
 from tests.support.waiting import wait_until
 
@@ -18,7 +19,7 @@ def drill(folder: Path, players: int, games: int, pause: float, rounds: int, los
     with drilling(folder) as drilled:
         drilled.loses_data = loses_data
         drilled.sign_up(players)
-        time.sleep(1)  # every process knows of the webhooks then
+        time.sleep(2 * NOTICED_SECONDS)  # every process knows of the webhooks then
         playing = threading.Thread(target=drilled.play, args=[stopping])
         killing = threading.Thread(target=drilled.kill_at_random, args=[calming, pause, rounds])
         playing.start()
@@ -32,9 +33,11 @@ def drill(folder: Path, players: int, games: int, pause: float, rounds: int, los
             killing.join()
             stopping.set()
             playing.join()
-        wait_until(drilled.is_settled)
-        counts = Counts.of(drilled)
-        print(f"\n{counts.table(drilled)}")
+        try:
+            wait_until(drilled.is_settled)
+        finally:
+            counts = Counts.of(drilled)
+            print(f"\n{counts.table(drilled)}\nlost: {counts.lost}")
         assert (counts.lost, counts.invented, counts.twice, counts.unsigned) == ([], [], [], [])
 
 

@@ -21,10 +21,11 @@ from events.records import SeatOffered
 from events.table import Invited, Person, Table
 from events.verify import history
 from tests.support.lasting_receiver import Got, Receiver
+from tests.support.ports import free_port
 from tests.support.real_server import ROOT, SMALL, Server
 from tests.support.redis_server import connected
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
-from workers.embedded import find_binary, free_port
+from workers.embedded import find_binary
 
 About = tuple[str, str, int]
 """The type of a message, the game, and the version."""
@@ -207,8 +208,10 @@ class Drill:
         return found
 
     def is_settled(self) -> bool:
-        """True if no message waits."""
-        return not any(each["status"] == "waiting" for name in self.webhooks for each in self.deliveries(name))
+        """True if no message waits, and none is lost that a process, which has just been restarted, has yet to plan."""
+        if any(each["status"] == "waiting" for name in self.webhooks for each in self.deliveries(name)):
+            return False
+        return not Counts.of(self).lost
 
     def superseded(self) -> Iterator[tuple[str, About]]:
         """Yield which messages were not sent because they no longer mattered."""

@@ -19,6 +19,7 @@ from service.backend import Backend
 from service.games import drafting, importing, lobby
 from service.operations.settings import Settings
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
+from tests.support.waiting import PATIENCE_SECONDS
 
 MakeClient = Callable[..., FlaskClient]
 
@@ -141,7 +142,7 @@ def never_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     wait = Subscription.wait
 
     def waited(subscription: Subscription, seconds: float) -> bytes:
-        said = wait(subscription, 0.2)
+        said = wait(subscription, PATIENCE_SECONDS)
         assert said is not None
         return said
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workers.embedded import free_port
+from tests.support.ports import free_port
+from tests.support.waiting import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,15 +50,15 @@ class Web:
     log: Path
     source: str = "127.0.0.1"
 
-    def connect(self, sent: bytes = b"", timeout: float = 10) -> socket.socket:
+    def connect(self, sent: bytes = b"", timeout: float = PATIENCE_SECONDS) -> socket.socket:
         """A connection on which this was sent."""
         sock = socket.create_connection(("127.0.0.1", self.port), timeout, source_address=(self.source, 0))
         with contextlib.suppress(ConnectionError):
             sock.sendall(sent)
         return sock
 
-    def ask(self, sent: bytes, *, is_all: bool = False, timeout: float = 10) -> list[Answer]:
-        """What is answered until the server hangs up, or is silent for a second after its first answer."""
+    def ask(self, sent: bytes, *, is_all: bool = False, timeout: float = PATIENCE_SECONDS) -> list[Answer]:
+        """What is answered until the server hangs up, or is silent for some seconds after its first answer."""
         with self.connect(sent, timeout=timeout) as sock:
             if is_all:
                 sock.shutdown(socket.SHUT_WR)
@@ -93,7 +94,7 @@ def request(method: str, path: str, *headers: str, body: bytes = b"") -> bytes:
     return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: retcon", *headers, "", ""]).encode("latin-1") + body
 
 
-def read_all(sock: socket.socket, quiet_seconds: float = 1.0) -> bytes:
+def read_all(sock: socket.socket, quiet_seconds: float = 10.0) -> bytes:
     """What comes until the end, or until nothing more does after the first."""
     said = b""
     with contextlib.suppress(ConnectionError, TimeoutError):
@@ -150,7 +151,8 @@ def web(
 
 
 def _wait_until_it_answers(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(400):
+    ends_at = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < ends_at:
         assert process.poll() is None, log.read_text()
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=10) as sock:
             sock.sendall(request("GET", "/healthz", "Connection: close"))

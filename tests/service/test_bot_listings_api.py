@@ -21,6 +21,7 @@ from tests.service.spectating import NONE, concede
 from tests.service.test_blocks_api import block
 from tests.service.test_challenges_api import challenge, seat_for
 from tests.service.test_erasing_api import data, of_type
+from tests.support.waiting import PATIENCE_SECONDS
 
 LISTING = {"rulesets": [{"ruleset": "guess", "seats": [2, 3]}], "games_at_once": 2}
 PATH = "/v1/players/me/listing"
@@ -56,7 +57,7 @@ def ask(player: Player, bot: Player, seats: int = 2, **more: Any) -> TestRespons
 def streaming(backend: Backend, player: Player) -> Iterator[None]:
     """The player has a stream of notifications open at some process."""
     with closing(backend.inbox_channels.listen(channel_of(player.id))) as subscription:
-        assert subscription.wait(5) is not None
+        assert subscription.wait(PATIENCE_SECONDS) is not None
         yield
 
 

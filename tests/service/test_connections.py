@@ -1,23 +1,27 @@
 """Limits on connections and streams, in number and in time. Health checks are always answered."""
 
 import contextlib
+import select
 import socket
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import psutil
 import pytest
 
 from tests.service.raw import Answer, Web, answers, new_game, read_all, request, signed_up, web
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 JSON = "Content-Type: application/json"
 BEGUN = request("POST", "/v1/players", JSON, "Content-Length: 24", body=b"{")
-HEAD_SECONDS, BODY_SECONDS = 0.5, 1.0
+HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS = 0.5, 1.0, 75.0
+SLOW_SECONDS = 200.0
+"""How long slow requests may take where others are to be answered meanwhile."""
+
+PATIENT = {"HEAD_SECONDS": str(SLOW_SECONDS), "BODY_SECONDS": str(SLOW_SECONDS)}
 EACH, STREAMS, STREAMS_OF_PLAYER = 40, 6, 4
 
 Serve = Callable[..., Any]
@@ -43,7 +47,7 @@ def hasty(serve: Serve) -> Iterator[Web]:
 def small_server(serve: Serve) -> Iterator[Web]:
     """A server of two processes with few places."""
     limits = {"CONNECTIONS_PER_ADDRESS": EACH, "STREAMS_PER_ADDRESS": STREAMS, "STREAMS_PER_PLAYER": STREAMS_OF_PLAYER}
-    with serve(WEB_WORKERS="2", **{name: str(most) for name, most in limits.items()}) as running:
+    with serve(WEB_WORKERS="2", **PATIENT, **{name: str(most) for name, most in limits.items()}) as running:
         yield running
 
 
@@ -60,7 +64,7 @@ def addresses() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def behind_proxy(serve: Serve) -> Iterator[Web]:
-    with serve(TRUSTED_PROXIES="1", CONNECTIONS_PER_ADDRESS="5") as running:
+    with serve(TRUSTED_PROXIES="1", CONNECTIONS_PER_ADDRESS="5", **PATIENT) as running:
         yield running
 
 
@@ -86,56 +90,76 @@ def holding(server: Web, count: int, sent: bytes, **options: Any) -> Iterator[li
             sock.close()
 
 
-def seconds_of_health(server: Web, path: str = "/healthz") -> float:
-    began = time.monotonic()
-    assert server.get(path).status == 200
-    return time.monotonic() - began
+def check_health(server: Web, times: int = 1) -> None:
+    """Health checks are answered before the server gives up any of those that are slow."""
+    for path in ("/healthz", "/readyz") * times:
+        (answer,) = server.ask(request("GET", path, "Connection: close"), timeout=SLOW_SECONDS / 2)
+        assert answer.status == 200
 
 
-def trickle(server: Web, head: bytes, piece: bytes, pause: float, count: int) -> tuple[list[Answer], float]:
-    """The answers to what comes in pieces, and how many seconds the first took."""
-    began = time.monotonic()
+def trickle(server: Web, head: bytes, piece: bytes, pause: float, count: int) -> tuple[list[Answer], float, bool]:
+    """The answers to what comes in pieces, how many seconds the first took, and whether it came before the last piece
+    was sent.
+    """
+    began, said = time.monotonic(), b""
     with server.connect(head) as sock:
-        sock.settimeout(pause)
         for _ in range(count):
-            with contextlib.suppress(TimeoutError):
-                said = sock.recv(65536)
-                return answers(said + read_all(sock)), time.monotonic() - began
-            sock.sendall(piece)
-        sock.settimeout(10)
-        return answers(read_all(sock)), time.monotonic() - began
+            if said := received(sock, pause):
+                break
+            with contextlib.suppress(ConnectionError):  # it may have answered and hung up since
+                sock.sendall(piece)
+        sock.settimeout(PATIENCE_SECONDS)
+        return answers(said + read_all(sock)), time.monotonic() - began, bool(said)
+
+
+def received(sock: socket.socket, seconds: float) -> bytes:
+    """What comes in that time."""
+    sock.settimeout(seconds)
+    with contextlib.suppress(TimeoutError):
+        return sock.recv(65536)
+    return b""
+
+
+def heard_from(socks: list[socket.socket]) -> list[socket.socket]:
+    """Those on which something has come, or the end."""
+    return select.select(socks, [], [], 0)[0]
 
 
 def test_a_slow_request_head_times_out_with_408(hasty: Web) -> None:
-    (answer,), seconds = trickle(hasty, b"GET /healthz HTTP/1.1\r\nX-Slow: ", b"a", 0.1, 100)
+    (answer,), seconds, is_early = trickle(hasty, b"GET /healthz HTTP/1.1\r\nX-Slow: ", b"a", 0.1, 300)
     assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
-    assert HEAD_SECONDS <= seconds < HEAD_SECONDS + 1
+    assert seconds >= HEAD_SECONDS
+    assert is_early, "a head that goes on is not waited for"
 
 
 def test_a_slow_second_request_on_a_connection_times_out_too(hasty: Web) -> None:
-    (first, second), _ = trickle(hasty, request("GET", "/healthz") + b"GET /healthz HT", b"", 0.1, 0)
+    (first, second), *_ = trickle(hasty, request("GET", "/healthz") + b"GET /healthz HT", b"", 0.1, 0)
     assert (first.status, second.status, second.is_last) == (200, 408, True)
 
 
 def test_a_silent_connection_is_closed_without_an_answer(hasty: Web) -> None:
     began = time.monotonic()
-    assert hasty.ask(b"") == []
-    assert HEAD_SECONDS <= time.monotonic() - began < HEAD_SECONDS + 1
+    with hasty.connect(timeout=IDLE_SECONDS / 2) as sock:
+        assert sock.recv(1) == b""
+    assert time.monotonic() - began >= HEAD_SECONDS
 
 
 @pytest.mark.parametrize("framing", ["Content-Length: 60000", "Transfer-Encoding: chunked"])
 @pytest.mark.parametrize("path", ["/v1/players", "/v1/games/import", "/nope"])
 def test_a_slow_request_body_times_out_with_408(hasty: Web, path: str, framing: str) -> None:
     piece = b"{" if "Length" in framing else b"1\r\n{\r\n"
-    (answer,), seconds = trickle(hasty, request("POST", path, JSON, framing), piece, 0.1, 100)
+    (answer,), seconds, is_early = trickle(hasty, request("POST", path, JSON, framing), piece, 0.1, 300)
     assert (answer.status, answer.problem["code"], answer.is_last) == (408, "request_timeout", True)
-    assert BODY_SECONDS <= seconds < BODY_SECONDS + 1
+    assert seconds >= BODY_SECONDS
+    assert is_early, "a body that goes on is not waited for"
 
 
 def test_a_long_body_sent_steadily_does_not_time_out(hasty: Web) -> None:
+    """Most of it comes at once, so that a busy machine may then take some seconds for a piece."""
     player = signed_up(hasty, "Steady")
-    head = request("POST", "/v1/games/import", player, "Content-Type: application/x-ndjson", "Content-Length: 300000")
-    (answer,), seconds = trickle(hasty, head, b"\n" * 20_000, 0.15, 15)
+    sent = ("Content-Type: application/x-ndjson", "Content-Length: 900000", "Connection: close")
+    head = request("POST", "/v1/games/import", player, *sent)
+    (answer,), seconds, _ = trickle(hasty, head + b"\n" * 600_000, b"\n" * 20_000, 0.15, 15)
     assert answer.problem["code"] == "bad_log"
     assert seconds > 2 * BODY_SECONDS
 
@@ -143,14 +167,12 @@ def test_a_long_body_sent_steadily_does_not_time_out(hasty: Web) -> None:
 def test_many_slow_connections_from_one_address_do_not_block_health_checks_or_other_addresses(small: Web) -> None:
     with holding(small, 300, BEGUN):
         wait_for_status(429, small)
-        assert median(seconds_of_health(small, path) for path in ("/healthz", "/readyz") * 5) < 1
+        check_health(small, 5)
         (refused,) = small.ask(request("GET", "/v1/rulesets"))
         assert (refused.status, refused.problem["code"]) == (429, "too_many_connections")
         assert refused.is_last
         assert int(refused.headers["retry-after"]) >= 1
-        with socket.create_connection(("127.0.0.1", small.port), 10, source_address=("127.0.0.2", 0)) as other:
-            other.sendall(request("GET", "/v1/rulesets", "Connection: close"))
-            assert answers(read_all(other))[0].status == 200
+        assert replace(small, source="127.0.0.2").get("/v1/rulesets").status == 200
     wait_for_status(200, small)
 
 
@@ -165,9 +187,10 @@ def test_a_health_check_over_the_connection_limit_may_not_have_a_body_and_closes
 
 
 def test_connections_of_a_killed_process_no_longer_count(small: Web) -> None:
-    with holding(small, 60, BEGUN):
+    with holding(small, EACH + 20, BEGUN) as held:
+        wait_until(lambda: len(heard_from(held)) == 20)  # they are refused, so no process has yet to accept one
         wait_for_status(429, small)
-        (master,) = [each for each in psutil.Process().children() if str(small.port) in str(each.environ())]
+        (master,) = [each for each in psutil.Process().children() if port_of(each) == str(small.port)]
         killed = master.children()
         for process in killed:
             process.kill()
@@ -177,45 +200,62 @@ def test_connections_of_a_killed_process_no_longer_count(small: Web) -> None:
             assert status(small) == 200
 
 
+def port_of(process: psutil.Process) -> str:
+    """The port that the process was told to serve, if it still runs and was told one."""
+    with contextlib.suppress(psutil.Error):
+        return process.environ().get("PORT", "")
+    return ""
+
+
 def test_slow_connections_from_many_addresses_do_not_block_health_checks(serve: Serve) -> None:
-    with serve(files=500) as crowded, contextlib.ExitStack() as held:
+    with serve(files=500, **PATIENT) as crowded, contextlib.ExitStack() as held:
         for number in range(60):
             address = (f"127.0.1.{number}", 0)
-            sock = socket.create_connection(("127.0.0.1", crowded.port), 10, source_address=address)
+            sock = socket.create_connection(("127.0.0.1", crowded.port), PATIENCE_SECONDS, source_address=address)
             held.enter_context(sock).sendall(BEGUN)
         wait_for_status(503, crowded)
-        assert median(seconds_of_health(crowded, path) for path in ("/healthz", "/readyz") * 2) < 1
+        check_health(crowded, 2)
         (refused,) = crowded.ask(request("GET", "/v1/rulesets"))
         assert (refused.status, refused.problem["code"]) == (503, "no_room")
         assert int(refused.headers["retry-after"]) >= 1
 
 
-def opened(server: Web, address: str, count: int, path: str, *headers: str) -> tuple[list[socket.socket], list[Answer]]:
-    """Streams, or requests that wait, from one address: those that go on, and the answers to those that are refused."""
-    going_on, refused = [], []
-    for _ in range(count):
-        sock = socket.create_connection(("127.0.0.1", server.port), 0.3, source_address=(address, 0))
-        sock.sendall(request("GET", path, *headers))
-        said = read_all(sock, 0.1)
-        if said.startswith(b"HTTP/1.1 429"):
-            refused += answers(said)
-            sock.close()
-        else:
-            going_on.append(sock)
-    return going_on, refused
+def opened(
+    server: Web, address: str, going: int, refused: int, path: str, *headers: str
+) -> tuple[list[socket.socket], list[Answer]]:
+    """Streams, or requests that wait, from one address: those that go on, and the answers to those that are refused, of
+    which there must be so many. The others are silent, or begin to send the stream.
+    """
+    going_on, found = [], dict[socket.socket, bytes]()
+    for _ in range(going + refused):
+        sock = socket.create_connection(("127.0.0.1", server.port), PATIENCE_SECONDS, source_address=(address, 0))
+        sock.sendall(request("GET", path, *headers, "Connection: close"))
+        going_on.append(sock)
+
+    def are_all_answered() -> bool:
+        for sock in heard_from(going_on):
+            if sock.recv(65536, socket.MSG_PEEK).startswith(b"HTTP/1.1 429"):
+                going_on.remove(sock)
+                found[sock] = read_all(sock)
+        return len(found) >= refused
+
+    wait_until(are_all_answered)
+    for sock in found:
+        sock.close()
+    return going_on, [answer for said in found.values() for answer in answers(said)]
 
 
-@pytest.mark.parametrize(("what", "address"), [("/stream", "127.0.0.3"), ("/events?after=99&wait=20", "127.0.0.4")])
+@pytest.mark.parametrize(("what", "address"), [("/stream", "127.0.0.3"), ("/events?after=99&wait=30", "127.0.0.4")])
 def test_the_limit_on_streams_and_waiting_requests_holds_across_processes(small: Web, what: str, address: str) -> None:
     ada = signed_up(small, f"Ada {address}")
     path = f"{new_game(small, ada)}{what}"
-    hers, refused = opened(small, address, 10, path, ada)
+    hers, refused = opened(small, address, STREAMS_OF_PLAYER, 10 - STREAMS_OF_PLAYER, path, ada)
     assert (len(hers), len(refused)) == (STREAMS_OF_PLAYER, 10 - STREAMS_OF_PLAYER)
     assert {answer.problem["code"] for answer in refused} == {"too_many_streams"}
     assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
-    anybodys, refused = opened(small, address, 5, path)
+    anybodys, refused = opened(small, address, STREAMS - STREAMS_OF_PLAYER, 5 - (STREAMS - STREAMS_OF_PLAYER), path)
     assert (len(anybodys), len(refused)) == (STREAMS - STREAMS_OF_PLAYER, 5 - (STREAMS - STREAMS_OF_PLAYER))
-    assert seconds_of_health(small)
+    check_health(small)
     for sock in hers + anybodys:
         sock.close()
 

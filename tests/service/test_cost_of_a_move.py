@@ -20,7 +20,10 @@ from service.web_server.incoming import Pace, Settings
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, new_game
 from tests.support.commands import recorded
+from tests.support.feeds import in_touch
 from tests.support.waiting import wait_until
+
+__all__ = ["in_touch"]  # a fixture
 
 ADDRESS = ("127.0.0.1", 1)
 
@@ -87,7 +90,9 @@ def move(client: FlaskClient, player: Player) -> bytes:
     return request("POST", path, player.token, CALL)
 
 
-def test_a_move_costs_one_command_and_one_write(client: FlaskClient, backend: Backend, move: bytes) -> None:
+def test_a_move_costs_one_command_and_one_write(
+    client: FlaskClient, backend: Backend, move: bytes, in_touch: None
+) -> None:
     def cost_of(*moves: bytes) -> tuple[list[str], list[bytes]]:
         with recorded(backend.queue, backend.events) as commands:
             return commands, written(client.application, *moves)

@@ -1,5 +1,6 @@
 """A game that is played through two processes: each hears what the other one appends, so a move costs one command."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import sleep
 from typing import Any
@@ -23,9 +24,12 @@ from tests.service.conftest import Player, Time, settings
 from tests.service.games_with_takebacks import REGISTRY, nim, tell
 from tests.service.over_http import CALL, ME, OPEN, join, new_game
 from tests.support.commands import recorded
+from tests.support.feeds import in_touch
 from tests.support.games import ALICE, BOB, call, games, started
 from tests.support.logs import START, adding
 from tests.support.waiting import wait_until
+
+__all__ = ["in_touch"]  # a fixture
 
 APPEND = "EVALSHA"
 
@@ -49,7 +53,7 @@ class Process:
     def hears(self, table: Table, **other: Any) -> None:
         """Wait until the process has heard of this table, or of its position with `other` fields."""
         position = replace(table.position, **other)
-        wait_until(lambda: self.heard(table)[-1:] == [position], 10)
+        wait_until(lambda: self.heard(table)[-1:] == [position])
 
 
 Two = tuple[Process, Process]
@@ -104,24 +108,33 @@ def test_each_move_is_one_append(two: Two, table: Table) -> None:
 
 @pytest.mark.long
 def test_moves_of_two_people_cost_one_command_each_though_more_than_a_second_apart(
-    redis_url: str, redis_client: Redis
+    redis_url: str, redis_client: Redis, in_touch: None
 ) -> None:
     """Through two web processes, with tokens that were used in both."""
     backends = [Backend.connect(settings(redis_url), REGISTRY) for _ in "12"]
     clients = [create_app(backend).test_client() for backend in backends]
     people = [_signed_up(clients[0], name) for name in ("Ada", "Bob")]
-    game = new_game(people[0], ME, OPEN, rounds=100)
+    game = new_game(people[0], ME, OPEN, rounds=1000)
     assert join(people[1], game).status_code == 200
-    both = [replace(player, client=client) for client in clients for player in people]
-    for player in both * 2:
-        assert player.post(f"/v1/games/{game['id']}/moves", json=CALL).status_code == 201
-        sleep(0.05)
+    ada, bob = ([replace(player, client=client) for client in clients] for player in people)
+
+    def cost(wait: Callable[[Backend, str, int], object]) -> list[str]:
+        with recorded(*(client for each in backends for client in (each.events, each.queue))) as commands:
+            for number, player in ((0, ada), (1, bob), (1, ada), (0, bob)):
+                answer = player[number].post(f"/v1/games/{game['id']}/moves", json=CALL)
+                assert answer.status_code == 201
+                wait(backends[1 - number], game["id"], answer.get_json()["version"])
+        return commands
+
+    wait_until(lambda: cost(lambda *_: sleep(0.05)) == [APPEND] * 4)  # from then on both follow the game
     sleep(1.1)
-    with recorded(*(client for each in backends for client in (each.events, each.queue))) as commands:
-        for player in (both[0], both[3], both[2], both[1]):
-            assert player.post(f"/v1/games/{game['id']}/moves", json=CALL).status_code == 201
-            sleep(0.1)
-    assert commands == [APPEND] * 4
+    assert cost(hears) == [APPEND] * 4
+
+
+def hears(backend: Backend, game: str, version: int) -> None:
+    """Wait until the process has heard of this version of the game."""
+    followed = backend.games.tables._followed._followed[game]
+    wait_until(lambda: any(each.position.version == version for each in list(followed.heard)))
 
 
 def _signed_up(client: FlaskClient, name: str) -> Player:

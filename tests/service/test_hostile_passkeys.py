@@ -59,7 +59,7 @@ def test_what_takes_long_to_decode_is_refused_before(player: Player, client: Fla
     attestations.append({"attestation": b"\xa2" + cbor2.dumps("authData") + cbor2.dumps(head + good) + b"\x01" + SLOW})
     data = (SLOW, good + SLOW, shorter_when_encoded_again, longer_when_encoded_again)
     attestations += [{"data": head + each} for each in data]
-    began = time.monotonic()
+    began = time.thread_time()
     for changes in attestations:
         problem(add(player, authenticator.created(options_for(player), **changes)), 403, "passkey_refused")
     for extension in (SLOW, b"\xa1\x61a" + SLOW):
@@ -67,7 +67,7 @@ def test_what_takes_long_to_decode_is_refused_before(player: Player, client: Fla
         whole = decoded(asserted["response"]["authenticatorData"]) + extension
         asserted["response"]["authenticatorData"] = encoded(whole)
         problem(sign_in(client, asserted), 403, "passkey_refused")
-    assert time.monotonic() - began < 2
+    assert time.thread_time() - began < 2
 
 
 def test_extensions_that_nobody_asked_for_do_not_matter(player: Player, client: FlaskClient) -> None:

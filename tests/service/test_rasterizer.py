@@ -4,17 +4,18 @@ import os
 import signal
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
+import psutil
 import pytest
 from PIL import Image
 
 from service.errors import PicturesBusy
 from service.pictures import rasterizer
 from service.pictures.rasterizer import PROGRAM, CannotDraw, Rasterizer
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 
 SQUARE = (
     b'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#c00"/></svg>'
@@ -91,26 +92,26 @@ def test_a_picture_that_was_just_drawn_is_not_drawn_again(monkeypatch: pytest.Mo
     assert draws._child is None
 
 
-def test_only_a_few_pictures_wait_and_not_for_long() -> None:
-    draws = Rasterizer(waiting=2, seconds=0.2)
-    draws._turn.acquire()
+def test_a_picture_does_not_wait_for_long() -> None:
+    draws = Rasterizer(waiting=2, seconds=0.05)
+    with draws._turn, pytest.raises(PicturesBusy):
+        draws.png(SQUARE)
+    assert draws._child is None
+
+
+def test_only_a_few_pictures_wait_and_others_are_refused_at_once() -> None:
+    draws = Rasterizer(waiting=2, seconds=PATIENCE_SECONDS)
     try:
-        waiting = threading.Thread(target=_refused, args=[draws])
-        waiting.start()
-        while draws._room._value > 1:  # until the thread waits
-            time.sleep(0.001)
-        assert draws._room.acquire(blocking=False)
-        began = time.monotonic()
-        _refused(draws)
-        assert time.monotonic() - began < 0.1
-        waiting.join()
+        with ThreadPoolExecutor(2) as threads:
+            with draws._turn:
+                waiting = [threads.submit(draws.png, SQUARE) for _ in range(2)]
+                wait_until(lambda: draws._room._value == 0)
+                with pytest.raises(PicturesBusy):
+                    draws.png(SQUARE)
+                assert not any(each.done() for each in waiting), "it was refused while the others waited"
+            assert waiting[0].result() == waiting[1].result()
     finally:
         draws.stop()
-
-
-def _refused(draws: Rasterizer) -> None:
-    with pytest.raises(PicturesBusy):
-        draws.png(SQUARE)
 
 
 def test_the_process_ends_with_its_parent() -> None:
@@ -123,45 +124,35 @@ def test_the_process_ends_with_its_parent() -> None:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
         parent.kill()
-    _wait_until_gone(child)
+    wait_until(lambda: _is_gone(child))
 
 
-def _wait_until_gone(pid: int) -> None:
-    ends_at = time.monotonic() + 10
-    while time.monotonic() < ends_at:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return
-        with open(f"/proc/{pid}/stat") as file:  # nobody may be there to reap it
-            if file.read().split(") ")[1].startswith("Z"):
-                return
-        time.sleep(0.01)
-    raise AssertionError("the process outlives its parent")
+def _is_gone(pid: int) -> bool:
+    try:
+        return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE  # nobody may be there to reap it
+    except psutil.NoSuchProcess:
+        return True
 
 
 GREENLETS = f"""
 from gevent import monkey
 monkey.patch_all()
-import gevent, time
+import gevent, os, signal
 from service.pictures.rasterizer import Rasterizer
-draws, ticks, done = Rasterizer(), [], []
-def tick():
-    while not done:
-        ticks.append(time.monotonic())
-        gevent.sleep(0.002)
-def draw():
-    wide = {SQUARE!r}.replace(b'"20"', b'"3000"').replace(b'"10"', b'"2000"')
-    for _ in range(3):
-        draws.png(wide)
-    done.append(True)
-gevent.joinall([gevent.spawn(tick), gevent.spawn(draw), gevent.spawn(draws.png, {SQUARE!r})], raise_error=True)
-print(len(ticks), max(b - a for a, b in zip(ticks, ticks[1:])))
+draws = Rasterizer(seconds={PATIENCE_SECONDS})
+draws.png({SQUARE!r})
+os.kill(draws._child.pid, signal.SIGSTOP)
+drawing = [gevent.spawn(draws.png, {SQUARE!r}.replace(b'"20"', b'"%d"' % width)) for width in (21, 22, 23)]
+for _ in range(50):
+    gevent.sleep(0.002)
+print(*(each.ready() for each in drawing))
+os.kill(draws._child.pid, signal.SIGCONT)
+gevent.joinall(drawing, raise_error=True)
+print(*(each.value[:4] for each in drawing))
 """
 
 
 def test_other_greenlets_run_while_a_picture_is_drawn() -> None:
-    ran = subprocess.run([sys.executable, "-c", GREENLETS], capture_output=True, text=True, timeout=60, check=True)
-    ticks, longest = ran.stdout.split()
-    assert int(ticks) > 20, "drawing blocks the process"
-    assert float(longest) < 0.25
+    """While the process that draws stands still, whoever waits for it would stop all others if it did not let go."""
+    ran = subprocess.run([sys.executable, "-c", GREENLETS], capture_output=True, text=True, timeout=100, check=True)
+    assert ran.stdout.split() == ["False"] * 3 + [str(b"\x89PNG")] * 3

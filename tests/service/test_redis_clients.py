@@ -9,15 +9,17 @@ import pytest
 import redis
 
 from events import redis_clients
-from events.circuit_breaker import PAUSE_SECONDS
 from events.redis_clients import blocking_client, command_client
+from tests.support.waiting import wait_until
 
 
-def test_a_command_to_a_stopped_server_fails_fast() -> None:
-    before = time.monotonic()
+def test_a_command_to_a_stopped_server_fails_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = list[float]()
+    monkeypatch.setattr("redis.retry.sleep", pauses.append)
     with pytest.raises(redis.ConnectionError):
         command_client("redis://127.0.0.1:1").ping()
-    assert time.monotonic() - before < redis_clients.COMMAND_SECONDS
+    assert len(pauses) == 2
+    assert sum(pauses) < redis_clients.COMMAND_SECONDS
 
 
 def test_more_commands_than_there_are_connections_wait_for_their_turn(
@@ -34,7 +36,7 @@ def test_a_read_may_wait_longer_than_a_command(redis_url: str, monkeypatch: pyte
     with blocking_client(redis_url) as client:
         before = time.monotonic()
         assert not client.xread({"nothing": "$"}, block=300)
-        assert 0.3 <= time.monotonic() - before < 3
+        assert time.monotonic() - before >= 0.3
 
 
 def test_the_url_scheme_selects_a_cluster_client() -> None:
@@ -53,5 +55,12 @@ def test_a_cluster_without_reachable_nodes_is_an_outage(request: pytest.FixtureR
                 client.get("key")
     finally:
         os.kill(process, signal.SIGCONT)
-    time.sleep(PAUSE_SECONDS)
+    wait_until(lambda: answers(client))
     assert client.get("key") == b"value"
+
+
+def answers(client: redis.Redis) -> bool:
+    try:
+        return client.get("key") is not None
+    except (redis.ConnectionError, redis.TimeoutError):
+        return False

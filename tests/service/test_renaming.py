@@ -181,7 +181,7 @@ def test_other_processes_hear_of_it_at_once(redis_url: str, redis_client: Redis)
 
     assert name() == "Ada"
     Renaming(redis_client, elsewhere).rename(player.id, "Bill")
-    wait_until(lambda: name() == "Bill", 10)
+    wait_until(lambda: name() == "Bill")
 
 
 def test_an_erasure_at_the_same_moment_frees_all_names(

@@ -1,7 +1,7 @@
 """Spectators of a running game: they see it at once, some versions late, or not at all."""
 
-from threading import Timer
-from time import monotonic
+from threading import Thread, Timer
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -205,22 +205,18 @@ def test_a_request_waits_for_the_version_that_it_may_see(
     sign_up: SignUp, client: FlaskClient, backend: Backend
 ) -> None:
     three, game = started(sign_up, DELAYED)
-    moves = [
-        Timer(
-            0.2 * (turn + 1),
-            playing.play_moves,
-            (backend.games, caller(three[turn % 3]), game["id"], None, [Call(2)], None),
-        )
-        for turn in range(4)
-    ]
-    began = monotonic()
-    for move in moves:
-        move.start()
-    found = seen(client, game, f"/events?after={game['version']}&wait=20")
+
+    def move() -> None:
+        for turn in range(4):
+            sleep(0.2)
+            playing.play_moves(backend.games, caller(three[turn % 3]), game["id"], None, [guess_call(2)], None)
+
+    moving, began = Thread(target=move), monotonic()
+    moving.start()
+    found = seen(client, game, f"/events?after={game['version']}&wait=30")
     assert monotonic() - began > 0.7, "the fourth version must have come"
     assert [each["version"] for each in found["items"]] == [game["version"] + 1]
-    for move in moves:
-        move.join()
+    moving.join()
 
 
 def test_a_request_does_not_wait_longer_than_the_game(sign_up: SignUp, client: FlaskClient, backend: Backend) -> None:
@@ -229,7 +225,7 @@ def test_a_request_does_not_wait_longer_than_the_game(sign_up: SignUp, client: F
     shown = seen(client, game)["version"]
     end = Timer(0.2, concede, (three[2], game))
     end.start()
-    found = seen(client, game, f"/events?after={shown}&wait=20")
+    found = seen(client, game, f"/events?after={shown}&wait=30")
     assert found["items"][-1]["kind"] == "game_finished"
     end.join()
 

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 import service.streams.open_streams
+from events.pubsub import Subscription
 from service.backend import Backend
 from service.games import playing
 from service.games.context import Caller
-from tests.engines.guess_game import Call
+from tests.engines.guess_game import call
 from tests.service.conftest import Player
 from tests.service.over_http import SignUp, join
 from tests.service.spectating import (
@@ -30,6 +32,7 @@ from tests.service.spectating import (
     streamed,
 )
 from tests.service.streaming import Reader, patched
+from tests.support.waiting import PATIENCE_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -93,19 +96,29 @@ def test_a_stream_sends_a_record_once_the_delay_has_passed(sign_up: SignUp, clie
 def test_what_is_not_shown_yet_does_not_move_the_signs_of_life(
     sign_up: SignUp, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, backend: Backend
 ) -> None:
+    """A move after 8 of 10 seconds wakes the stream, which then waits for the other 2."""
     three, game = started(sign_up, DELAYED)
-    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 1.0)
+    now, waits, wait = 1_000.0, list[float](), Subscription.wait
+
+    def waited(subscription: Subscription, seconds: float) -> bytes | None:
+        nonlocal now
+        waits.append(seconds)
+        if len(waits) > 1:
+            now += seconds
+            return None
+        now += 8
+        who = Caller(three[0].id, three[0].name)
+        playing.play_moves(backend.games, who, game["id"], None, [call(2)], None)
+        return wait(subscription, PATIENCE_SECONDS)
+
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 10.0)
+    monkeypatch.setattr(service.streams.open_streams, "time", SimpleNamespace(monotonic=lambda: now))
     with following(client, game) as found:
         found.next()
         assert found.chunk() == ":\n\n"
-        began = monotonic()
-        Timer(
-            0.8,
-            playing.play_moves,
-            (backend.games, Caller(three[0].id, three[0].name), game["id"], None, [Call(2)], None),
-        ).start()
+        monkeypatch.setattr(Subscription, "wait", waited)
         assert found.chunk() == ":\n\n"
-        assert 0.9 < monotonic() - began < 1.75
+    assert (waits, now) == ([10.0, 2.0], 1_010.0)
 
 
 def test_resuming_after_a_version_that_is_not_shown_begins_with_the_game(sign_up: SignUp, client: FlaskClient) -> None:
@@ -172,7 +185,7 @@ def test_after_an_erasure_a_delayed_game_shows_the_same_version_without_the_name
     three, game = started(sign_up, DELAYED)
     for player in three:
         played(player, game)
-    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 5.0)
+    monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 2 * PATIENCE_SECONDS)
     with following(client, game) as found:
         before = found.next()["game"]
         found.chunk()
@@ -180,7 +193,7 @@ def test_after_an_erasure_a_delayed_game_shows_the_same_version_without_the_name
         began = monotonic()
         erased.start()
         message = found.next()
-        assert monotonic() - began < 4, "it does not wait for a sign of life"
+        assert monotonic() - began < PATIENCE_SECONDS, "it does not wait for a sign of life"
         assert message["type"] == "game"
         after = message["game"]
         assert (after["version"], after["mark"]) == (before["version"], before["mark"])

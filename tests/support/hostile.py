@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from tests.support.waiting import PATIENCE_SECONDS
+
 Behave = Callable[[socket.socket], None]
 """A function that serves one connection, which is closed when it returns."""
 
@@ -31,7 +33,7 @@ def _accept(listener: socket.socket, behave: Behave, tls: ssl.SSLContext | None)
 
 def _serve(connection: socket.socket, behave: Behave, tls: ssl.SSLContext | None) -> None:
     with connection, suppress(OSError):
-        connection.settimeout(10)
+        connection.settimeout(PATIENCE_SECONDS)
         if tls is None:
             behave(connection)
             return

@@ -17,8 +17,8 @@ from typing import Any
 import psutil
 from standardwebhooks import Webhook, WebhookVerificationError
 
+from tests.support.ports import free_port
 from tests.support.waiting import wait_until
-from workers.embedded import free_port
 
 RECEIVED = "received.ndjson"
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import psutil
 
-from workers.embedded import free_port
+from tests.support.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,11 +1,10 @@
 """Servers of Redis and Valkey for tests."""
 
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,9 @@ import redis
 from redis.backoff import ConstantBackoff, NoBackoff
 from redis.retry import Retry
 
-from tests.support.waiting import wait_until
-from workers.embedded import EmbeddedServer, find_binary, free_port, is_recent_server
+from tests.support.ports import free_cluster_port, free_port
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
+from workers.embedded import EmbeddedServer, find_binary, is_recent_server
 
 
 class OpenServer(EmbeddedServer):
@@ -65,18 +65,10 @@ def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]
             running.kill()
 
 
-def free_cluster_port() -> int:
-    """A free port for a node of a cluster, which also listens on the port 10,000 above."""
-    while True:
-        port = free_port()
-        with suppress(OSError, OverflowError), socket.socket() as sock:
-            sock.bind(("127.0.0.1", port + 10_000))
-            return port
-
-
 def connected(port: int, **options: Any) -> redis.Redis:
     client = redis.Redis(port=port, retry=Retry(NoBackoff(), 0), **options)
-    for _ in range(500):
+    ends_at = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < ends_at:
         try:
             client.ping()
         except redis.ConnectionError:
@@ -98,7 +90,7 @@ def open_cluster(folder: Path) -> Iterator[str]:
     words = [str(word) for name, value in settings.items() for word in (f"--{name}", value)]
     process = subprocess.Popen([find_binary(), *words], stdout=subprocess.DEVNULL)
     try:
-        with redis.Redis(port=port, retry=Retry(ConstantBackoff(0.05), 100)) as node:
+        with redis.Redis(port=port, retry=Retry(ConstantBackoff(0.05), 2000)) as node:
             node.execute_command("CLUSTER", "ADDSLOTSRANGE", "0", "16383")
             wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
         yield f"redis+cluster://127.0.0.1:{port}"

@@ -13,9 +13,9 @@ from typing import Any
 
 import redis
 
-from tests.support.redis_server import connected, free_cluster_port
+from tests.support.ports import free_cluster_port, free_port
+from tests.support.redis_server import connected
 from tests.support.waiting import wait_until
-from workers.embedded import free_port
 
 SAFE = {"appendonly": "yes", "appendfsync": "everysec", "maxmemory-policy": "noeviction", "save": ""}
 QUICK = {"repl-diskless-sync-delay": "0"}

@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -10,6 +9,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from standardwebhooks import Webhook as Judge
+
+from tests.support.waiting import PATIENCE_SECONDS
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,12 @@ class Received:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a receiver answers, after `seconds`."""
+    """What a receiver answers, once `may_answer` is set."""
 
     status: int
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
-    seconds: float = 0.0
+    may_answer: threading.Event | None = None
 
 
 OK = Answer(204)
@@ -79,7 +80,8 @@ def receiving() -> Iterator[Receiver]:
             headers = {name.lower(): value for name, value in self.headers.items()}
             receiver.received.append(Received(self.path, headers, body))
             answer = receiver.answers.pop(0) if receiver.answers else receiver.always
-            time.sleep(answer.seconds)
+            if answer.may_answer:
+                answer.may_answer.wait(PATIENCE_SECONDS)
             self.send_response(answer.status)
             for name, value in ({"Content-Length": str(len(answer.body))} | answer.headers).items():
                 self.send_header(name, value)

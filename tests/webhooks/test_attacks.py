@@ -19,6 +19,7 @@ from tests.service.over_http import ME, OPEN, join, new_game, problem
 from tests.service.test_no_internals import HOSTILE, check
 from tests.support.commands import recorded
 from tests.support.leaked_internals import JUNK_VALUES, paths_in, with_value
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver
 from tests.webhooks.conftest import Time
 from tests.webhooks.receiving import Send, deliveries_of, hooked, next_attempt, send_due
@@ -134,13 +135,16 @@ def test_a_repeated_rotation_that_overtakes_the_first_one_gets_the_same_secret(
 def test_a_webhook_that_is_deleted_during_a_delivery_leaves_nothing(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
 ) -> None:
-    receiver.answers = [Answer(500, seconds=0.2)]
+    may_answer = threading.Event()
+    receiver.answers = [Answer(500, may_answer=may_answer)]
     webhook = hooked(server, ada, receiver, STARTED)
     between(server, ada, bob)
     sender = Sender(server)
-    sender.run(0.1)
+    sender.run(PATIENCE_SECONDS)
+    wait_until(lambda: receiver.received)
     server.webhooks.delete(ada.player, webhook.id)
     server.deliveries.drop(ada.player, webhook.id)
+    may_answer.set()
     sender.wait()
     between(server, ada, bob)
     send()

@@ -3,14 +3,17 @@
 from service.backend import Backend
 from service.games.context import Caller
 from tests.support.commands import recorded
+from tests.support.feeds import in_touch
 from tests.support.waiting import wait_until
 from tests.support.webhook_receiver import Receiver
 from tests.webhooks.receiving import hooked
 from tests.workers.erased import between, call, signed_up
 
+__all__ = ["in_touch"]  # a fixture
+
 
 def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
-    server: Backend, ada: Caller, bob: Caller, receiver: Receiver
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, in_touch: None
 ) -> None:
     table = between(server, ada, bob, rounds=99)
 

@@ -2,7 +2,6 @@
 
 import json
 import threading
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from service.games.context import Caller
 from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
 from service.webhooks.endpoints import Webhook
 from service.webhooks.kinds import FINISHED, OWED, STARTED
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver, receiving
 from tests.webhooks.conftest import Time, connected
 from tests.webhooks.receiving import DAY, HOUR, MINUTE, Send, deliveries_of, hooked, next_attempt, send_due, statuses
@@ -188,13 +188,17 @@ def test_messages_that_come_during_an_attempt_wait_for_it(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, time: Time
 ) -> None:
     hooked(server, ada, receiver, STARTED)
-    receiver.answers = [Answer(204, seconds=0.3)]
+    may_answer = threading.Event()
+    receiver.answers = [Answer(204, may_answer=may_answer)]
     between(server, ada, bob)
     sender = Sender(server)
-    sender.run(1)
+    sender.run(PATIENCE_SECONDS)
+    wait_until(lambda: receiver.received)
     between(server, ada, bob)
-    sender.run(1)
+    sender.run(PATIENCE_SECONDS)
     assert server.deliveries.take(time.now) is None  # one at a time
+    assert len(receiver.received) == 1
+    may_answer.set()
     sender.wait()
     assert receiver.types == [STARTED] * 2
 
@@ -203,19 +207,18 @@ def test_a_receiver_that_hangs_delays_nobody_else(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, redis_url: str
 ) -> None:
     with receiving() as slow:
-        slow.always = Answer(204, seconds=1.5)
+        may_answer = threading.Event()
+        slow.always = Answer(204, may_answer=may_answer)
         both = connected(redis_url, receiver, slow)
         for number in range(6):
             hooked(both, ada, slow, STARTED, path=f"/{number}")
         hooked(both, bob, receiver, STARTED)
         between(both, ada, bob)
-        sender, began = Sender(both, threads=4), monotonic()
-        running = threading.Thread(target=sender.run, args=[1.2])
-        running.start()
-        while not receiver.received:
-            assert monotonic() < began + 1.2
-        running.join()
+        sender = Sender(both, threads=4)
+        sender.run(PATIENCE_SECONDS)
+        wait_until(lambda: receiver.received)  # while the other one hangs
         assert len(slow.received) <= sending.PER_HOST
+        may_answer.set()
         sender.wait()
 
 
@@ -226,10 +229,12 @@ def test_webhooks_that_are_not_quick_never_take_all_threads(
     monkeypatch.setattr(sending, "PER_HOST", 9)
     for number in range(3):
         hooked(server, ada, receiver, STARTED, path=f"/{number}")
-    receiver.always = Answer(204, seconds=0.2)
+    may_answer = threading.Event()
+    receiver.always = Answer(204, may_answer=may_answer)
     between(server, ada, bob)
     sender = Sender(server)
-    sender.run(0.1)
+    sender.run(PATIENCE_SECONDS)
+    may_answer.set()
     sender.wait()
     assert len(receiver.received) == 1
 
@@ -282,15 +287,22 @@ def test_a_webhook_is_quick_until_an_attempt_is_slow_or_fails(
 
 
 def test_a_process_that_is_stopped_waits_for_its_attempts_and_begins_no_other(
-    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    webhook = hooked(server, ada, receiver, STARTED)
-    receiver.answers = [Answer(204, seconds=0.3)]
+    monkeypatch.setattr(sending, "CLOSING_SECONDS", PATIENCE_SECONDS)
+    webhook, may_answer = hooked(server, ada, receiver, STARTED), threading.Event()
+    receiver.answers = [Answer(204, may_answer=may_answer)]
     for _ in range(3):
         between(server, ada, bob)
     sender = Sender(server)
-    sender.run(0.1)
-    sender.close()
+    sender.run(PATIENCE_SECONDS)
+    wait_until(lambda: receiver.received)
+    closing = threading.Thread(target=sender.close)
+    closing.start()
+    wait_until(lambda: sender._is_closing)
+    assert closing.is_alive(), "it waits"
+    may_answer.set()
+    closing.join()
     assert sorted(status for _, status in statuses(server, webhook)) == ["delivered", "waiting", "waiting"]
     send()
     assert len(set(receiver.ids)) == len(receiver.ids) == 3

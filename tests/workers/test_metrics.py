@@ -21,9 +21,9 @@ from service.games import playing
 from tests.service.conftest import Time, settings, time
 from tests.service.games_with_windows import TIME_BREAKER_ONLY, time_breaker_game, with_standing_answer
 from tests.support.games import ALICE, BOB
-from tests.support.waiting import wait_until
+from tests.support.ports import free_port
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import jobs, metrics
-from workers.embedded import free_port
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
 
 __all__ = ["time"]  # a fixture
@@ -81,10 +81,10 @@ def test_the_metrics_process_serves_nothing_else(tmp_path: Path) -> None:
     with server(("127.0.0.1", 0), snapshots) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{serving.server_port}"
-        answer = requests.get(f"{url}/metrics", timeout=5)
+        answer = requests.get(f"{url}/metrics", timeout=PATIENCE_SECONDS)
         assert answer.headers["Content-Type"].startswith("text/plain; version=")
         assert "retcon_http_requests_total{" in answer.text
-        assert requests.get(f"{url}/", timeout=5).status_code == 404
+        assert requests.get(f"{url}/", timeout=PATIENCE_SECONDS).status_code == 404
         serving.shutdown()
 
 
@@ -103,7 +103,7 @@ def test_the_metrics_process_listens_at_the_configured_address(tmp_path: Path) -
 
 
 def test_by_default_metrics_are_served_on_loopback_at_the_port_after_the_api(tmp_path: Path) -> None:
-    port = free_port()
+    port = free_port(2)
     with program(PORT=str(port), PROMETHEUS_MULTIPROC_DIR=str(tmp_path)):
         wait_until(lambda: answers(f"http://127.0.0.1:{port + 1}/metrics"))
 

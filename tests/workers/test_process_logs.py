@@ -22,7 +22,7 @@ from events.redis_log import log_key
 from service.after_append.outbox import BOTS_QUEUE, BUILT, URGENT_QUEUE
 from service.backend import Backend
 from tests.support.redis_server import open_server
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import clock
 from workers.clock import Sweep
 
@@ -44,7 +44,7 @@ def running(program: str, url: str, notes: Path, **variables: str) -> Iterator[s
         yield process
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE_SECONDS)
 
 
 def lines(notes: Path) -> list[dict[str, Any]]:
@@ -87,7 +87,7 @@ def test_a_worker_whose_redis_is_full_ends_with_a_log_line(tmp_path: Path) -> No
         with Redis.from_url(url) as client:
             client.config_set("maxmemory", 1)
         with running("worker", url, tmp_path / "notes") as process:
-            assert process.wait(30) == 1
+            assert process.wait(PATIENCE_SECONDS) == 1
     (line,) = lines(tmp_path / "notes")
     assert line["event"] == "worker_failed"
     assert "maxmemory" in line["error"]

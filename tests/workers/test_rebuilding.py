@@ -20,6 +20,7 @@ from service.games.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE
 from tests.support.logs import START
+from tests.support.waiting import PATIENCE_SECONDS
 from tests.workers.playing import BOTS, guess, lose_jobs, now, status_in_list
 from workers import clock
 from workers.clock import Sweep
@@ -133,7 +134,7 @@ def test_no_error_stops_the_regular_sweeps(web: Backend, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Sweep, "run", run)
     monkeypatch.setattr(clock, "TICK_SECONDS", 0.01)
-    too_late = threading.Timer(10, stopping.set)
+    too_late = threading.Timer(PATIENCE_SECONDS, stopping.set)
     too_late.start()
     clock.watch(replace(web, settings=replace(web.settings, sweep_seconds=0.01)), stopping)
     too_late.cancel()
@@ -152,7 +153,7 @@ def test_a_sweep_stopped_by_an_outage_is_repeated_soon(web: Backend, monkeypatch
 
     monkeypatch.setattr(Sweep, "run", run)
     monkeypatch.setattr(clock, "OUTAGE_SECONDS", 0.01)
-    too_late = threading.Timer(10, stopping.set)
+    too_late = threading.Timer(PATIENCE_SECONDS, stopping.set)
     too_late.start()
     clock.watch(replace(web, settings=replace(web.settings, sweep_seconds=30)), stopping)
     too_late.cancel()

@@ -21,6 +21,12 @@ from workers import jobs
 from workers.clock import Sweep
 
 
+@pytest.fixture(autouse=True)
+def long_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No lease ends by itself, however busy the machine is."""
+    monkeypatch.setattr(scheduling, "LEASE_MS", 600_000)
+
+
 def made_by(web: Backend, caller: Caller, *seats: Seating) -> Table:
     return lobby.create_game(web.games, caller, guess_game.V2, guess_game.GuessOptions(3), seats, "public").table
 
@@ -93,7 +99,7 @@ def test_a_game_whose_worker_died_is_scheduled_again(web: Backend, monkeypatch: 
     sleep(0.03)
     web.queue.delete(Queue(BOTS_QUEUE, connection=web.queue).key)
     assert web.outbox.call_missing_worker()
-    monkeypatch.setattr(scheduling, "LEASE_MS", 3000)
+    monkeypatch.setattr(scheduling, "LEASE_MS", 600_000)
     lease = web.outbox.schedule.take()
     assert lease is not None
     assert lease.game_id == table.game_id

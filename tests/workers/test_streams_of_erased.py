@@ -15,6 +15,7 @@ from service.reading.viewers import stream_viewpoint_of
 from service.streams.game_stream import GameStream
 from service.streams.open_streams import Message
 from service.streams.shared_tail import SharedTail
+from tests.support.waiting import PATIENCE_SECONDS
 from tests.workers.erased import NAME, People, between, call, now
 
 
@@ -88,10 +89,10 @@ def test_an_erasure_is_published(web: Backend, other_process: Backend, people: P
     table = between(web, people.gone, people.other)
     following = stream(other_process, table)
     subscription = following.listen()
-    assert subscription.wait(5) == UNKNOWN
+    assert subscription.wait(PATIENCE_SECONDS) == UNKNOWN
     web.games.tables.log.erase(table.game_id, people.gone.player)
-    assert growth(subscription.wait(5) or UNKNOWN) == Growth(replace(table.position, erasures=1))
+    assert growth(subscription.wait(PATIENCE_SECONDS) or UNKNOWN) == Growth(replace(table.position, erasures=1))
     newer = call(web, table, people.other)
     (text,) = web.games.tables.log.read(table.game_id, after=table.version)
-    assert growth(subscription.wait(5) or UNKNOWN) == Growth(newer.position, (text,))
+    assert growth(subscription.wait(PATIENCE_SECONDS) or UNKNOWN) == Growth(newer.position, (text,))
     subscription.close()

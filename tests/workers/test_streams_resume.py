@@ -13,8 +13,8 @@ import pytest
 import requests
 
 from tests.support.real_server import SMALL, Server, serving
+from tests.support.waiting import PATIENCE_SECONDS
 
-PATIENCE_SECONDS = 60.0
 BOT = {"kind": "bot", "bot": "random"}
 
 

@@ -23,7 +23,7 @@ from service.games import lobby
 from service.games.lobby import Me
 from tests.engines import guess_game
 from tests.support.games import ALICE
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.workers.playing import guess, now
 from workers import answer_times, jobs, subprocesses, thinking
 from workers.answer_times import AnswerTime
@@ -201,10 +201,10 @@ def test_a_child_whose_parent_was_killed_ends_by_itself(monkeypatch: pytest.Monk
         child = max(psutil.Process().children(), key=lambda process: process.create_time())
         wait_until(lambda: child.status() == psutil.STATUS_ZOMBIE)
 
-    monkeypatch.setattr(subprocesses, "ORPHAN_SECONDS", -0.3)
+    monkeypatch.setattr(subprocesses, "ORPHAN_SECONDS", 1.0 - PATIENCE_SECONDS)
     monkeypatch.setattr(subprocesses, "sleep_until", sleep_until_it_has_ended)
     earlier = set(subprocesses._ended)
-    subprocesses.reports_until(time.monotonic() + 0.5, lambda report: None)
+    subprocesses.reports_until(time.monotonic() + PATIENCE_SECONDS, lambda report: None)
     (ended,) = subprocesses._ended - earlier
     assert os.waitstatus_to_exitcode(os.waitpid(ended, 0)[1]) == -14
     subprocesses._ended.discard(ended)
