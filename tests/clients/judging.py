@@ -22,7 +22,7 @@ from tools.demo.client import Client
 
 RULESET: Final = "that-time-you-killed-me"
 _NDJSON: Final = {"Accept": "application/x-ndjson"}
-_PATIENCE_SECONDS: Final = 45
+_PATIENCE_SECONDS: Final = 120
 _KEEP_ALIVES: Final = 20
 """At most so many bytes of keep-alives come before the first message."""
 

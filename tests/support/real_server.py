@@ -13,6 +13,7 @@ from typing import Final
 import psutil
 
 from tests.support.ports import free_port
+from tests.support.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,6 +68,22 @@ class Server:
         psutil.wait_procs(killed, 10)
         return len(killed)
 
+    @contextmanager
+    def without(self, word: str) -> Iterator[None]:
+        """`kill -9` of those. None is started again before the end of the block, however long that takes."""
+        assert self._process is not None
+        supervisor = psutil.Process(self._process.pid)
+        supervisor.suspend()
+        try:
+            killed = self.programs(word)
+            assert killed, f"no process has {word!r} in its command"
+            for process in killed:
+                process.kill()
+            wait_until(lambda: all(map(_has_ended, killed)))
+            yield
+        finally:
+            supervisor.resume()
+
     def kill_everything(self) -> None:
         """`kill -9` of all of it, at once."""
         assert self._process is not None
@@ -81,6 +98,14 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             self._process.wait()
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    """True also for a process whose parent has not taken notice yet."""
+    try:
+        return process.status() in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD)
+    except psutil.NoSuchProcess:
+        return True
 
 
 def command_of(process: psutil.Process) -> str:

@@ -1,5 +1,6 @@
 """Players who know no game: they do what the page offers, at random, by one of the ways to move."""
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -56,6 +57,12 @@ _FOCUSED: Final = """() => {
 _HAS_VERSION: Final = "(version) => Number(document.querySelector('input[type=range]')?.max) >= version"
 """True once the page has taken in the answer to a move."""
 
+_MOVED_ON: Final = """() => {
+  const decision = document.querySelector(".decision");
+  const isOver = document.querySelector("#result-title, .decision-over") !== null;
+  return isOver || (decision?.innerText ?? "").includes("moved on");
+}"""
+
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 SOON_MS: Final = 30_000
 
@@ -110,17 +117,38 @@ class Hand:
         """Do what sends a move, and wait for the answer. Nothing is sent only if the game has moved on, as after a
         standing answer, and then the page says so.
         """
+        sent: list[Request] = []
+
+        def note(request: Request) -> None:
+            if is_move(request):
+                sent.append(request)
+
+        self.page.on("request", note)
         try:
-            with self.page.expect_request(is_move, timeout=SOON_MS / 3) as sent:
-                action()
+            action()
+            self._waits_for(sent)
         except TimeoutError:
-            assert "moved on" in self.page.locator(".decision").inner_text(), "nothing is sent"
+            assert self._has_moved_on(), "nothing is sent"
+        finally:
+            self.page.remove_listener("request", note)
+        if not sent:
             return
-        answer = sent.value.response()
+        answer = sent[0].response()
         assert answer
         self.counts(answer.status, answer.text() if answer.status >= 400 else "")
         if answer.status < 400:
             self.page.wait_for_function(_HAS_VERSION, arg=answer.json()["version"], timeout=SOON_MS)
+
+    def _waits_for(self, sent: list[Request]) -> None:
+        """Wait until a move is sent, or the page says why none is."""
+        until = time.monotonic() + SOON_MS / 1000
+        while not sent and not self._has_moved_on():
+            assert time.monotonic() < until, "nothing is sent"
+            self.page.wait_for_timeout(20)
+
+    def _has_moved_on(self) -> bool:
+        """True if the page says that the game is over, or has moved on since the move was chosen."""
+        return bool(self.page.evaluate(_MOVED_ON))
 
     def counts(self, status: int, refusal: str) -> None:
         """Note the answer to a move. It is accepted, unless others moved at the same time."""

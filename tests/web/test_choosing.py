@@ -13,7 +13,8 @@ KILLED: Final = "that-time-you-killed-me"
 
 def sits_at(person: Person, ruleset: str = NIM) -> tuple[Page, str]:
     """The page of a new game against a bot, in which the person owes a move."""
-    game = person.creates(ruleset, "me", "random")
+    fields = {"options": {"first": "white"}} if ruleset == KILLED else {}  # white is the person
+    game = person.creates(ruleset, "me", "random", **fields)
     page = person.opens(f"/g/{game}")
     page.locator(".board-next").first.wait_for()
     return page, game
@@ -75,7 +76,8 @@ def test_a_second_page_learns_that_the_game_has_moved_on(meet: Meet) -> None:
     first, game = sits_at(ada)
     second = ada.context.new_page()
     second.goto(f"/g/{game}")
-    second.locator("#stone-1").tap()
+    second.locator("#stone-1.board-next").tap()
+    expect(second.locator(".decision-chosen")).to_be_visible()
     first.locator("#stone-3").tap()
     first.get_by_role("button", name="Confirm").tap()
     expect(second.locator(".decision-note")).to_contain_text("The game has moved on")

@@ -1,16 +1,19 @@
 """What people see when a connection is lost, the server dies or is replaced, or they are not looking."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
+from secrets import token_hex
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.real_server import SMALL, Server, serving
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.web.conftest import Meet
 from tests.web.people import Person, Screen
+from tests.web.playing import is_move
 
 NIM: Final = "coin-nim"
 LOST: Final = "Connection lost"
@@ -37,7 +40,7 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def ada(chromium: Browser, mortal: Server) -> Iterator[Person]:
     """Somebody at that server."""
     person = Person(chromium, mortal.url.replace("127.0.0.1", "localhost"), PHONE, {})
-    person.sign_up(f"Ada {id(person)}")
+    person.sign_up(f"Ada {token_hex(4)}")
     yield person
     person.leave()
     person.forgives("Failed to load resource")
@@ -77,9 +80,10 @@ def test_a_move_that_is_sent_while_the_server_dies_is_played_once(ada: Person, m
     game = ada.creates(NIM, "me", "me")
     page = at_table(ada, game)
     chooses(page)
-    assert mortal.kill("gunicorn")
-    page.locator(".decision .primary").click()
-    expect(page.get_by_text(LOST)).to_be_visible()
+    installed(page)
+    with mortal.without("gunicorn"):
+        page.locator(".decision .primary").click()
+        expect(page.get_by_text(LOST)).to_be_visible(timeout=SOON_MS)
     expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
     expect(page.get_by_text(re.compile("^Sending|^No connection"))).to_be_hidden(timeout=SOON_MS)
     wait_until(lambda: moves_of(ada, game))
@@ -91,14 +95,15 @@ def test_a_move_that_is_sent_while_the_server_dies_is_played_once(ada: Person, m
 def test_a_table_follows_the_game_again_after_the_server_died(ada: Person, mortal: Server) -> None:
     game = ada.creates(NIM, "me", "me")
     page = at_table(ada, game)
-    assert mortal.kill("gunicorn")
-    expect(page.get_by_text(LOST)).to_be_visible()
+    installed(page)
+    with mortal.without("gunicorn"):
+        expect(page.get_by_text(LOST)).to_be_visible(timeout=SOON_MS)
     expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
     version = plays(ada, game)
     expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
 
 
-def test_of_two_tabs_that_move_at_once_one_is_told_and_shows_the_new_position(meet: Meet) -> None:
+def test_of_two_tabs_the_one_that_moves_later_is_told_and_shows_the_new_position(meet: Meet) -> None:
     ada = meet("Ada Twice")
     game = ada.creates(NIM, "me", "me")
     first = at_table(ada, game)
@@ -110,8 +115,8 @@ def test_of_two_tabs_that_move_at_once_one_is_told_and_shows_the_new_position(me
     expect(second.locator(".board-next").first).to_be_visible(timeout=SOON_MS)
     for page in (first, second):
         chooses(page)
-    first.locator(".decision .primary").click()
-    expect(first.locator(".decision .primary")).to_be_hidden()
+    with first.expect_response(lambda answer: is_move(answer.request) and answer.status == 201):
+        first.locator(".decision .primary").click()
     second.locator(".decision .primary").click()
     expect(second.locator(".decision-note")).to_be_visible()
     version = ada.asks("GET", f"/v1/games/{game}")["version"]
@@ -127,12 +132,11 @@ def test_a_hidden_tab_gives_up_its_streams_and_takes_them_up_again(meet: Meet) -
     other = ada.context.new_page()
     ended = list[str]()
     page.on("requestfailed", lambda request: ended.append(request.url))
+    before = page.locator(".rewind-count").text_content()
     page.evaluate(HIDES, "hidden")
     other.goto("/watch")  # another page is looked at
-    while not all(any(part in url for url in ended) for part in (f"{game}/stream", "me/stream")):
-        page.wait_for_timeout(50)
+    waits_until(page, lambda: all(any(part in url for url in ended) for part in (f"{game}/stream", "me/stream")))
     version = plays(ada, game)
-    before = page.locator(".rewind-count").text_content()
     page.wait_for_timeout(300)
     assert page.locator(".rewind-count").text_content() == before
     page.evaluate(HIDES, "visible")
@@ -154,11 +158,18 @@ def test_every_page_says_how_many_games_wait_for_me(meet: Meet) -> None:
     expect(link).to_have_accessible_name("My games", timeout=SOON_MS)
 
 
+def waits_until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds that events of the browser change."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < until, "waited in vain"
+        page.wait_for_timeout(50)
+
+
 def installed(page: Page) -> list[str]:
     """The caches of the service worker, once it is there and in charge."""
     page.evaluate("() => navigator.serviceWorker.ready")
-    while not page.evaluate("() => navigator.serviceWorker.controller !== null"):
-        page.wait_for_timeout(50)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=SOON_MS)
     return list(page.evaluate("() => caches.keys()"))
 
 
@@ -196,11 +207,13 @@ def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
     page = ada.opens("/watch")
     page.route("**/app/current", newer("/app/0123456789abcdef/"))
     page.evaluate(HIDES, "hidden")
-    ada.context.new_page().goto("/")
-    page.wait_for_timeout(300)
+    with page.expect_event("requestfailed", lambda request: "me/stream" in request.url):
+        ada.context.new_page().goto("/")  # which is looked at, so this one gives up its streams
     page.evaluate(HIDES, "visible")
     expect(page.get_by_text("There is a newer version of this page.").first).to_be_visible()
     page.unroute("**/app/current")
-    page.get_by_role("button", name=re.compile("Reload")).click()
-    expect(page.get_by_text("There is a newer version of this page.")).to_be_hidden()
+    with page.expect_event("load"):
+        page.get_by_role("button", name=re.compile("Reload")).click()
+    expect(page.get_by_role("heading", name="Watch")).to_be_visible()
+    expect(page.get_by_text("There is a newer version of this page.")).to_have_count(0)
     ada.forgives("Service Worker registration blocked")

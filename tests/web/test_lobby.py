@@ -185,7 +185,7 @@ def test_games_that_wait_for_me_come_first_and_finished_ones_last(meet: Meet) ->
     expect(regions.last.locator(f'a[href="/g/{over}"]')).to_be_visible()
     concedes(ada, mine)
     expect(regions.first.get_by_role("listitem")).to_have_count(1)
-    assert regions.first.get_by_role("link").get_attribute("href") == f"/g/{waiting}"
+    expect(regions.first.get_by_role("link")).to_have_attribute("href", f"/g/{waiting}")
 
 
 def test_a_log_is_brought_in_and_a_file_that_is_none_is_explained(meet: Meet) -> None:

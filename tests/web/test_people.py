@@ -20,7 +20,7 @@ def listed_bot(site: str, name: str, **listing: Any) -> Iterator[str]:
     stream = urllib.request.Request(
         f"{site}/v1/players/me/stream", headers={"Authorization": f"Bearer {made['token']}"}
     )
-    with urllib.request.urlopen(stream, timeout=10) as answer:
+    with urllib.request.urlopen(stream, timeout=60) as answer:
         answer.readline()
         yield made["id"]
 
@@ -28,7 +28,7 @@ def listed_bot(site: str, name: str, **listing: Any) -> Iterator[str]:
 def _asks(site: str, method: str, path: str, body: Any, token: str = "") -> Any:
     headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
     request = urllib.request.Request(f"{site}{path}", json.dumps(body).encode(), headers, method=method)
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)
 
 

@@ -176,7 +176,10 @@ def test_the_service_worker_shows_what_is_pushed_to_it(ada: Person) -> None:
     session.on("ServiceWorker.workerRegistrationUpdated", lambda said: registrations.extend(said["registrations"]))
     session.send("ServiceWorker.enable")
     run(ada.page, "await navigator.serviceWorker.ready;")
-    (worker,) = ada.context.service_workers
+    workers = ada.context.service_workers or [ada.context.wait_for_event("serviceworker")]
+    (worker,) = workers
+    while not registrations:
+        ada.page.wait_for_timeout(20)
     worker.evaluate("() => { self.titles = []; registration.showNotification = async (title) => titles.push(title); }")
     data = '{"title": "Time Chase", "body": "It is your turn.", "url": "/g/g_1", "tag": "g_1"}'
     message = {"origin": f"{ada.site}/", "registrationId": registrations[-1]["registrationId"], "data": data}

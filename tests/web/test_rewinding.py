@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,6 +12,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.waiting import wait_until
 from tests.web.conftest import Meet
 from tests.web.people import DESKTOP, Person
 
@@ -46,15 +46,22 @@ SCRUB: Final = """async ([from, to]) => {
 """Drags the slider through versions, one in each frame, and counts those without a picture."""
 
 
+KEEPS_WHAT_IS_PLAYED: Final = """() => {
+  window.played = [];
+  const look = () => {
+    const banner = document.querySelector("[aria-label='An earlier moment']");
+    if (banner && document.querySelector(".rewind-bar [aria-label='Pause']")) window.played.push(banner.textContent);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+"""Keeps the banners of earlier moments that are shown while the page plays, however short that is."""
+
+
 def finished(person: Person, ruleset: str = NIM, seats: int = 2) -> Any:
     """A game that bots have played to the end."""
     game = person.creates(ruleset, *["random"] * seats)
-    for _ in range(200):
-        document = person.asks("GET", f"/v1/games/{game}")
-        if document["status"] == "finished":
-            return document
-        time.sleep(0.05)
-    raise AssertionError(f"{game} does not end")
+    wait_until(lambda: person.asks("GET", f"/v1/games/{game}")["status"] == "finished")
+    return person.asks("GET", f"/v1/games/{game}")
 
 
 def imported(person: Person, log: Path) -> Any:
@@ -77,18 +84,14 @@ def plays(person: Person, game: str, moves: int) -> None:
 def is_mine(person: Person, game: str) -> bool:
     """True if the newest event is a move of the first seat."""
     version = person.asks("GET", f"/v1/games/{game}")["version"]
-    (newest,) = person.asks("GET", f"/v1/games/{game}/events?after={version - 1}")["items"]
+    newest = person.asks("GET", f"/v1/games/{game}/events?after={version - 1}")["items"][-1]  # bots may go on
     return bool(newest.get("seat") == 0)
 
 
 def awaited(person: Person, game: str) -> Any:
     """The legal moves, once it is the person's turn."""
-    for _ in range(200):
-        legal = person.asks("GET", f"/v1/games/{game}/moves")
-        if legal["moves"]:
-            return legal
-        time.sleep(0.05)
-    raise AssertionError("the bots do not move")
+    wait_until(lambda: person.asks("GET", f"/v1/games/{game}/moves")["moves"])
+    return person.asks("GET", f"/v1/games/{game}/moves")
 
 
 @contextmanager
@@ -107,8 +110,10 @@ def other_site(markup: str) -> Iterator[str]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
         Thread(target=server.serve_forever).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
 
 
 def past(page: Page) -> Locator:
@@ -191,7 +196,7 @@ def test_while_a_game_is_played_one_sees_it_as_oneself_or_as_a_spectator(meet: M
     plays(ada, game, 1)
     page = ada.opens(f"/g/{game}")
     seen_by = page.get_by_label("Seen by")
-    assert seen_by.locator("option").all_inner_texts() == ["me, seat A", "a spectator"]
+    expect(seen_by.locator("option")).to_have_text(["me, seat A", "a spectator"])
     expect(page.get_by_text("Other players’ views open when the game is over.")).to_be_visible()
     seen_by.select_option("spectator")
     expect(page).to_have_url(re.compile(r"\?as=spectator$"))
@@ -200,7 +205,7 @@ def test_while_a_game_is_played_one_sees_it_as_oneself_or_as_a_spectator(meet: M
     over = finished(ada)
     page = ada.opens(f"/g/{over['id']}?at=6&as=1")
     expect(past(page)).to_contain_text(re.compile(r"as .*\(B\) knew it then"))
-    assert page.get_by_label("Seen by").locator("option").count() == 4
+    expect(page.get_by_label("Seen by").locator("option")).to_have_count(4)
 
 
 def test_the_log_leads_to_every_moment_and_marks_the_shown_one(meet: Meet) -> None:
@@ -244,16 +249,24 @@ def test_the_log_is_one_tab_stop_with_arrow_keys_inside(meet: Meet) -> None:
 
 def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:
     ada = meet("Ada Absent")
-    game = ada.creates(CHASE, "me", "random", "random")
-    plays(ada, game, 2)
-    while is_mine(ada, game):  # nothing has happened since
-        plays(ada, game, 1)
+    game = interrupted(ada)
     page = ada.opens(f"/g/{game}")
+    page.evaluate(KEEPS_WHAT_IS_PLAYED)
     page.get_by_role("button", name="Play them back").click()
-    expect(past(page)).to_contain_text("as you knew it then")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(past(page)).to_have_count(0, timeout=30_000)
+    page.wait_for_function("() => window.played.length > 0")
+    expect(past(page)).to_have_count(0, timeout=60_000)
     expect(page.get_by_role("button", name="Play from here")).to_be_visible()
+    assert any("as you knew it then" in text for text in page.evaluate("window.played"))
+
+
+def interrupted(person: Person) -> str:
+    """A running game, in which bots have moved since the person's last move."""
+    while True:
+        game = person.creates(CHASE, "me", "random", "random")
+        for moves in (2, 1):  # the shortest games have five decisions of each player
+            plays(person, game, moves)
+            if not is_mine(person, game):
+                return game
 
 
 def test_a_moment_is_shared_embedded_and_saved(meet: Meet) -> None:
@@ -275,6 +288,8 @@ def test_a_moment_is_shared_embedded_and_saved(meet: Meet) -> None:
         ben.page.goto(address)
         frame = ben.page.frame_locator("iframe")
         expect(frame.get_by_role("region", name="An earlier moment")).to_contain_text("Version 6")
+        slider = frame.get_by_role("slider", name="Version")
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(r": \S"))  # the log is here, with all marks
         frame.get_by_role("button", name="One version on").click()
         expect(frame.get_by_role("region", name="An earlier moment")).to_contain_text("Version 7")
         expect(frame.locator(".board-picture")).to_be_visible()

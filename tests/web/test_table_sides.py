@@ -83,6 +83,7 @@ def test_a_seat_is_left_and_somebody_is_invited_to_it_by_name(meet: Meet) -> Non
     expect(seat(page, 1)).to_contain_text("Free seat")
     other.get_by_role("button", name="Join as B").click()
     expect(seat(page, 1)).to_contain_text("Ben Asked")
+    expect(page.get_by_role("heading", name="Players")).to_be_visible()  # the game has begun
     page.get_by_role("button", name="Call off the game").click()
     says_yes(page, "Call off the game?", "Call off the game")
     for shown in (page, other):
@@ -128,9 +129,9 @@ def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
 
 def test_a_clock_that_runs_low_says_so_in_words_and_not_every_second(meet: Meet) -> None:
     ada, ben = meet("Ada Late"), meet("Ben Late")
-    game = joined(ada, ben, clock={"kind": "decision", "seconds": 12})
+    game = joined(ada, ben, clock={"kind": "decision", "seconds": 30})
     page = table_of(ada, game)
-    expect(seat(page, 0)).to_contain_text("hurry")
+    expect(seat(page, 0)).to_contain_text("hurry", timeout=60_000)
     expect(page.get_by_role("status").filter(has_text=re.compile("^Hurry: (10|9) seconds left"))).to_be_attached()
 
 

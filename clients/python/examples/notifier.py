@@ -25,12 +25,12 @@ class Receiver(BaseHTTPRequestHandler):
         signatures = self.headers.get("webhook-signature", "").split()
         is_ours = any(hmac.compare_digest(expected.encode(), each.encode()) for each in signatures)
         is_recent = sent_at.isascii() and sent_at.isdigit() and abs(time.time() - int(sent_at)) < 300
-        self.send_response(204 if is_ours and is_recent else 401)
-        self.end_headers()
         if is_ours and is_recent and message not in seen:
             seen.add(message)
             content = json.loads(body)
             print(content["type"], content["data"]["url"], flush=True)
+        self.send_response(204 if is_ours and is_recent else 401)
+        self.end_headers()
 
 
 ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Receiver).serve_forever()

@@ -183,7 +183,8 @@ def test_every_ruleset_is_played_a_few_moves(retcon: Terminal, ruleset: str, typ
 def test_a_lost_connection_is_told_and_the_move_is_played_once(
     proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("retcon_client.play.connecting.TIMEOUT_SECONDS", 0.3)
+    monkeypatch.setattr("retcon_client.pacing.FIRST_PAUSE", 20.0)  # longer than the client's own time limit
+    monkeypatch.setattr("retcon_client.play.patience.PAUSES", (0.05,))
     retcon = terminal(proxy.url, tmp_path, monkeypatch, capsys)
     proxy.plan.add(Fault(lost="after"), method="POST", path="/v1/games/*/moves", times=1)
     proxy.plan.add(failing(503), method="POST", path="/v1/games/*/moves", times=4)

@@ -18,7 +18,7 @@ from retcon_client.play.screen.table import TableScreen
 from tests.clients.python.terminal import Terminal, terminal
 from tests.support.real_server import Server
 
-SECONDS = 30
+SECONDS = 100
 
 
 @pytest.fixture
@@ -38,7 +38,9 @@ async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
 
 
 def said(app: RetconApp, name: str) -> str:
-    return str(app.screen.query_one(f"#{name}", Static).render())
+    """What a part of the screen says; nothing before it is there."""
+    found = app.screen.query(f"#{name}")
+    return str(found.first(Static).render()) if found else ""
 
 
 async def play(app: RetconApp) -> None:
@@ -73,7 +75,8 @@ def is_listed(app: RetconApp) -> bool:
     """Return whether the lobby has something to play."""
     if not isinstance(app.screen, LobbyScreen):
         return False
-    return app.screen.query_one("#entries", OptionList).highlighted is not None
+    found = app.screen.query("#entries")
+    return bool(found) and found.first(OptionList).highlighted is not None
 
 
 async def begin(app: RetconApp) -> None:
@@ -86,6 +89,7 @@ async def begin(app: RetconApp) -> None:
         await until(pilot, lambda: bool(app.screen.query(".dialog")))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until(pilot, lambda: bool(app.screen.query("#moves")))
         moves = app.screen.query_one("#moves", OptionList)
         await until(pilot, lambda: moves.option_count == 4)
         await pilot.press(*"steine")

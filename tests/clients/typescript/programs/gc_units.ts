@@ -10,7 +10,7 @@ import { Client } from "retcon-client";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-test("silence is noticed after the garbage collector has run", { timeout: 10_000 }, async () => {
+test("silence is noticed after the garbage collector has run", { timeout: 60_000 }, async () => {
   let requests = 0;
   const closed: number[] = [];
   const server = createServer((_, response) => {

@@ -16,7 +16,7 @@ function talking(...answers: (() => Response)[]): { client: Client; sent: Sent[]
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer?.() ?? Response.error();
   };
-  return { client: new Client({ url: "http://server/below/v1/", token: "rtc_1", timeoutMs: 3000, fetch }), sent };
+  return { client: new Client({ url: "http://server/below/v1/", token: "rtc_1", timeoutMs: 30_000, fetch }), sent };
 }
 
 const json = (value: unknown, status = 200, headers = {}) => (): Response =>
