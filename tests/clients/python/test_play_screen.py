@@ -12,6 +12,7 @@ import pytest
 from textual.css.query import NoMatches
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
+from textual.widgets._toast import ToastRack
 
 from retcon_client import RetconError
 from retcon_client.play.connecting import connected
@@ -141,7 +142,7 @@ def refuse() -> None:
 
 async def look_around(app: RetconApp, game: str) -> None:
     """Look at every screen and question, and get a refusal."""
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await until(pilot, lambda: is_listed(app))
         entries = app.screen.query_one("#entries", OptionList)
         entries.highlighted = entries.get_option_index("new:coin-nim")
@@ -153,8 +154,7 @@ async def look_around(app: RetconApp, game: str) -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and "[/x]" in said(app, "headline"))
         await app.request(refuse)
         app.screen.notify("[/x]")
-        await until(pilot, lambda: len(app._notifications) == 2)
-        await pilot.pause()
+        await until(pilot, lambda: len(app.screen.get_child_by_type(ToastRack).query("Toast")) == 2)
         await pilot.press("f1")
         await until(pilot, lambda: bool(app.screen.query(".help")))
         await pilot.press("escape", "f3")
