@@ -64,6 +64,42 @@ def test_anything_else_is_a_fault(chosen: Any) -> None:
         answered(lambda view, moves: chosen)
 
 
+class Array:
+    """Like an array of numpy: what `==` returns is neither true nor false."""
+
+    def __eq__(self, other: object) -> Any:
+        return self
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __bool__(self) -> bool:
+        raise ValueError("the truth value of an array is ambiguous")
+
+
+class Nameless:
+    def __repr__(self) -> str:
+        raise RuntimeError("no name")
+
+
+@pytest.mark.parametrize("chosen", [Array(), Nameless()])
+def test_an_object_that_can_not_be_compared_or_shown_is_a_fault(chosen: Any) -> None:
+    with pytest.raises(Fault, match="which can't be compared with its moves"):
+        answered(lambda view, moves: chosen)
+
+
+def test_a_bot_can_not_change_the_turn() -> None:
+    given = turn()
+
+    def forgetting(view: Any, moves: Any, turn: Turn) -> Any:
+        cast(dict[str, Any], turn.game).clear()
+        view.clear()
+        return moves[0]
+
+    assert Brain(forgetting).answer(given, MOVES) == MOVES[0]
+    assert given == turn()
+
+
 def test_a_bot_can_not_change_what_is_played() -> None:
     def changing(view: Any, moves: Any) -> Any:
         moves[0]["move"]["coins"] = 99

@@ -3,12 +3,15 @@
 import re
 import stat
 from pathlib import Path
+from secrets import token_hex
+from threading import Thread
+from typing import Any
 
 import pytest
 
 from retcon_client import Client
 from retcon_client.play.accounts import Accounts, BrokenAccounts
-from tests.clients.faults import Fault, failing
+from tests.clients.faults import Fault, bare, failing, html
 from tests.clients.proxy import Proxy
 from tests.clients.python.terminal import Endless, Terminal, game_in, terminal
 from tests.support.real_server import Server
@@ -196,6 +199,48 @@ def test_a_lost_connection_is_told_and_the_move_is_played_once(
     assert len(keys) == 1
 
 
+@pytest.fixture
+def far(proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    """The command behind the proxy. It gives up on a request soon, and repeats it then."""
+    monkeypatch.setattr("retcon_client.play.connecting.TIMEOUT_SECONDS", 0.3)
+    monkeypatch.setattr("retcon_client.play.patience.PAUSES", (0.0,))
+    return terminal(proxy.url, tmp_path, monkeypatch, capsys)
+
+
+def keys(proxy: Proxy, path: str) -> list[str | None]:
+    return [each.key for each in proxy.seen("POST", path)]
+
+
+def test_a_game_whose_answers_are_lost_is_created_once(proxy: Proxy, far: Terminal) -> None:
+    proxy.plan.add(Fault(lost="after"), *[failing(503)] * 6, method="POST", path="/v1/games")
+    assert "The server answers again." in far(*NIM).err
+    assert far("games").out.count("Coin Nim") == 1
+    proxy.plan.add(Fault(lost="after"), *[failing(503)] * 6, method="POST", path="/v1/games")
+    assert "The server answers again." in far("play", typed="coin\nbeginner\n/quit\n", is_person=True).err
+    assert far("games").out.count("Coin Nim") == 2
+    assert len(set(keys(proxy, "/v1/games"))) == 2
+
+
+def test_a_command_whose_answer_is_lost_is_confirmed_and_carried_out_once(proxy: Proxy, far: Terminal) -> None:
+    proxy.plan.add(Fault(lost="after"), *[failing(503)] * 6, method="POST", path="/v1/games/*/concede")
+    said = far(*NIM, "--option", "stones=40", typed="/concede\ny\ny\n", is_person=True)
+    assert "The server answers again." in said.err
+    assert said.out.count("Do you really want to /concede? [y/n]") == 1
+    assert "Refused" not in said.out
+    assert len(set(keys(proxy, "/v1/games/*/concede"))) == 1
+    assert said.code == 0
+
+
+@pytest.mark.parametrize(
+    "fault", [failing(500), failing(429), bare(500), html(502)], ids=["internal_error", "rate_limited", "500", "502"]
+)
+def test_a_server_that_fails_for_a_while_does_not_end_the_game(proxy: Proxy, far: Terminal, fault: Fault) -> None:
+    proxy.plan.add(fault, method="POST", path="/v1/games/*/moves", times=4)
+    said = far(*NIM, "--option", "stones=40", typed="take 3\n")
+    assert "Ada takes 3 stones." in said.out
+    assert "Refused" not in said.out
+
+
 def test_a_server_that_is_not_there(retcon: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("retcon_client.play.connecting.TIMEOUT_SECONDS", 0.2)
     monkeypatch.setenv("RETCON_TOKEN", "rtc_x")
@@ -278,4 +323,44 @@ def test_accounts_of_several_servers_stay_apart(tmp_path: Path) -> None:
     assert accounts.find("http://one") == {"token": "rtc_1"}
     assert accounts.forget("http://one")
     assert accounts.find("http://one") is None
-    assert [path.name for path in accounts.path.parent.iterdir()] == ["accounts.json"]
+    assert {path.name for path in accounts.path.parent.iterdir()} == {"accounts.json", ".accounts.json.lock"}
+
+
+def test_accounts_that_are_kept_at_the_same_time_are_all_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts, read = Accounts(tmp_path / "accounts.json"), Accounts._read
+    other = Thread(target=accounts.keep, args=("http://two", {"token": "rtc_2"}))
+
+    def read_while_another_keeps(self: Accounts) -> Any:
+        found = read(self)
+        monkeypatch.setattr(Accounts, "_read", read)
+        other.start()
+        other.join(0.5)
+        return found
+
+    monkeypatch.setattr(Accounts, "_read", read_while_another_keeps)
+    accounts.keep("http://one", {"token": "rtc_1"})
+    other.join()
+    assert accounts.find("http://one") == {"token": "rtc_1"}
+    assert accounts.find("http://two") == {"token": "rtc_2"}
+
+
+def test_a_sign_up_that_was_interrupted_is_finished_by_the_next(
+    retcon: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, name, keep = retcon.token, f"Z{token_hex(4)}", Accounts.keep
+    monkeypatch.setattr(Accounts, "keep", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert retcon("sign-up", name).code == 130
+    monkeypatch.setattr(Accounts, "keep", keep)
+    assert retcon.token == before, "the account of before is kept until there is another"
+    said = retcon("sign-up", name)
+    assert (said.code, name in retcon("whoami").out) == (0, True), said.err
+    assert "signing_up" not in retcon.accounts.path.read_text()
+
+
+@pytest.mark.parametrize("end", ["", "/", "/v1", "/v1/"])
+@pytest.mark.parametrize("beginning", ["http://", "HTTP://", ""])
+def test_a_server_has_one_account_however_its_url_is_typed(retcon: Terminal, beginning: str, end: str) -> None:
+    typed = beginning + retcon.url.removeprefix("http://") + end
+    elsewhere = Terminal(typed, retcon.accounts, retcon.monkeypatch, retcon.capsys, retcon.name)
+    assert elsewhere("whoami").out.endswith(f", on {retcon.url}\n")
+    assert retcon.accounts.find(typed) == retcon.accounts.find(retcon.url)

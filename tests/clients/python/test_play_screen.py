@@ -2,19 +2,27 @@
 
 import argparse
 import asyncio
-from collections.abc import Callable
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.query import NoMatches
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
+from textual.widgets._toast import ToastRack
 
+from retcon_client import RetconError
 from retcon_client.play.connecting import connected
-from retcon_client.play.new_games import Terms, new_game
+from retcon_client.play.new_games import Terms, creating
 from retcon_client.play.screen.app import RetconApp
 from retcon_client.play.screen.lobby import LobbyScreen
 from retcon_client.play.screen.past import PastScreen
 from retcon_client.play.screen.table import TableScreen
+from tests.clients.faults import Fault
+from tests.clients.proxy import Proxy
 from tests.clients.python.terminal import Terminal, terminal
 from tests.support.real_server import Server
 
@@ -29,10 +37,11 @@ def retcon(
 
 
 async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until something is so. A screen that has no such widgets yet is not so."""
     for _ in range(SECONDS * 10):
-        if is_so():
-            return
+        with suppress(NoMatches):
+            if is_so():
+                return
         await pilot.pause(0.1)
     raise AssertionError(f"it did not come to that; shown: {type(pilot.app.screen).__name__}")
 
@@ -67,7 +76,7 @@ async def play(app: RetconApp) -> None:
 def test_a_game_is_played_rewound_and_forked(retcon: Terminal) -> None:
     session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
     with session.client:
-        game = new_game(session, "coin-nim", Terms(against=("beginner",), options=("stones=5",)))
+        game = creating(session, "coin-nim", Terms(against=("beginner",), options=("stones=5",)))()
         asyncio.run(play(RetconApp(session, game["id"])))
 
 
@@ -110,6 +119,107 @@ def test_the_lobby_begins_a_game_and_typing_narrows_its_moves(retcon: Terminal) 
     session = connected(argparse.Namespace(url=retcon.url, lang="de", json=False))
     with session.client:
         asyncio.run(begin(RetconApp(session, None)))
+
+
+class Hostile:
+    """A server on which some texts are malformed markup of Textual."""
+
+    def __init__(self, *texts: str) -> None:
+        self._texts = texts
+
+    def answer(self, path: str, document: Any) -> Any:
+        shown = json.dumps(document)
+        for text in self._texts:
+            shown = shown.replace(text, "[/x]")
+        return json.loads(shown)
+
+    def messages(self, message: dict[str, Any]) -> list[dict[str, Any]]:
+        return [self.answer("", message)]
+
+    def request(self, document: Any) -> Any:
+        return document
+
+
+def refuse() -> None:
+    raise RetconError("illegal_move", 422, {"detail": "[/x]"})
+
+
+async def look_around(app: RetconApp, game: str) -> None:
+    """Look at every screen and question, and get a refusal."""
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await until(pilot, lambda: is_listed(app))
+        entries = app.screen.query_one("#entries", OptionList)
+        entries.highlighted = entries.get_option_index("new:coin-nim")
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(app.screen.query(".dialog")))
+        assert "[/x]: against whom?" in str(app.screen.query_one(".dialog Static", Static).render())
+        await pilot.press("escape")
+        app.open_table(game)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and "[/x]" in said(app, "headline"))
+        await app.request(refuse)
+        app.screen.notify("[/x]")
+        await until(pilot, lambda: len(app.screen.get_child_by_type(ToastRack).query("Toast")) == 2)
+        await pilot.press("f1")
+        await until(pilot, lambda: bool(app.screen.query(".help")))
+        await pilot.press("escape", "f3")
+        await until(pilot, lambda: isinstance(app.screen, PastScreen) and "[/x]" in said(app, "headline"))
+        await pilot.press("a")
+        await until(pilot, lambda: bool(app.screen.query(".dialog")))
+        viewers = app.screen.query_one(OptionList)
+        assert "[/x]" in [str(viewers.get_option_at_index(at).prompt) for at in range(viewers.option_count)]
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: "as [/x] knew it" in said(app, "banner"))
+
+
+def test_names_and_titles_of_others_are_no_markup(
+    proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    retcon = terminal(proxy.url, tmp_path, monkeypatch, capsys)
+    session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
+    with session.client:
+        game = creating(session, "coin-nim", Terms(against=("beginner",)))()["id"]
+        session.client.concede(game)
+        proxy.plan.otherwise = Fault(change=Hostile("Coin Nim", retcon.name))
+        asyncio.run(look_around(RetconApp(session, None), game))
+
+
+async def follow(app: RetconApp, *failures: RetconError) -> list[str]:
+    """Follow a game whose stream fails in these ways, and return what is said until it has ended."""
+    left, has_ended = list(failures), asyncio.Event()
+
+    async def stream(*_: Any, **__: Any) -> AsyncIterator[Any]:
+        if left:
+            raise left.pop(0)
+        has_ended.set()
+        yield {"type": "end"}
+
+    live: Any = app.live
+    live.stream_game = stream
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until(pilot, lambda: len(app._notifications) == len(failures))
+        await until(pilot, lambda: all(each.group != "follow" for each in app.workers))
+        return [*(each.message for each in app._notifications), "ended" if has_ended.is_set() else "left"]
+
+
+@pytest.mark.parametrize(
+    ("code", "status", "told"),
+    [
+        ("unreachable", None, ["No answer from {url} (unreachable). Trying again.", "ended"]),
+        ("rate_limited", 429, ["No answer from {url} (rate_limited). Trying again.", "ended"]),
+        ("internal_error", 500, ["No answer from {url} (internal_error). Trying again.", "ended"]),
+        ("not_your_seat", 403, ["Refused: not_your_seat", "left"]),
+    ],
+)
+def test_a_stream_that_fails_is_opened_again_or_its_end_is_said(
+    retcon: Terminal, monkeypatch: pytest.MonkeyPatch, code: str, status: int | None, told: list[str]
+) -> None:
+    monkeypatch.setattr("retcon_client.play.screen.table.RECONNECT_SECONDS", 0)
+    session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
+    with session.client:
+        game = creating(session, "coin-nim", Terms(against=("open",)))()["id"]
+        said = asyncio.run(follow(RetconApp(session, game), RetconError(code, status)))
+    assert said == [each.format(url=retcon.url) for each in told]
 
 
 def test_without_a_terminal_the_screen_says_what_works(retcon: Terminal) -> None:

@@ -20,7 +20,7 @@ class BotAccounts:
 
     def find(self, url: str, kept_as: str) -> Account | None:
         """Return the account that is kept under that name; None if there is none."""
-        return self._accounts.find(_key(url, kept_as))
+        return self._accounts.find(url, kept_as)
 
     def sign_in(self, client: Client, url: str, name: str, kept_as: str | None = None) -> Account:
         """Give the client the token of a bot, and return its account: a new one with that name if none is kept, or if
@@ -31,15 +31,7 @@ class BotAccounts:
         if account is not None and _is_valid(client, account["token"]):
             return account
         client.token = None
-        made = client.create_player({"name": name, "kind": "bot"})
-        client.token = made["token"]
-        account = {"token": made["token"], "id": made["id"], "name": made["name"]}
-        self._accounts.keep(_key(url, kept_as or name), account)
-        return account
-
-
-def _key(url: str, kept_as: str) -> str:
-    return f"{url.rstrip('/')}/#{kept_as}"
+        return self._accounts.sign_up(client, url, {"name": name, "kind": "bot"}, kept_as or name)
 
 
 def _is_valid(client: Client, token: Any) -> bool:

@@ -70,13 +70,18 @@ class Brain:
             raise Fault(f"took longer than {turn.seconds:.1f} seconds") from None
         if isinstance(chosen, Fault):
             raise chosen
-        return _legal(chosen, moves)
+        return cast(types.LegalMove, chosen)
 
     def _outcome(self, turn: Turn, moves: list[types.LegalMove]) -> Any:
-        """Return what the function returns, or the fault. It gets copies, so that it can't change what is played."""
+        """Return the move that the function chooses, or the fault. It gets copies, so that it can't change what is
+        played.
+        """
         try:
+            turn = deepcopy(turn)
             arguments = (turn.game["view"], deepcopy(moves), *((turn,) if self._takes_turn else ()))
-            return self._choose(*arguments)
+            return _legal(self._choose(*arguments), moves)
+        except Fault as fault:
+            return fault
         except BaseException as error:  # also `sys.exit()`
             return Fault(f"raised {type(error).__name__}: {error}", _trace(error))
 
@@ -155,10 +160,16 @@ def _trace(error: BaseException) -> str:
 
 
 def _legal(chosen: Any, moves: list[types.LegalMove]) -> types.LegalMove:
-    for each in moves:
-        if chosen in (each, each["notation"], each["move"]):
-            return each
-    raise Fault(f"chose {chosen!r}, which is not one of its {len(moves)} legal moves"[:500])
+    """Return the chosen move. Raises `Fault`, also if the bot's object can't be compared or shown."""
+    try:
+        for each in moves:
+            if chosen in (each, each["notation"], each["move"]):
+                return each
+        shown = repr(chosen)
+    except Exception as error:
+        kind = type(chosen).__name__
+        raise Fault(f"chose a {kind}, which can't be compared with its moves ({type(error).__name__})") from error
+    raise Fault(f"chose {shown}, which is not one of its {len(moves)} legal moves"[:500])
 
 
 def _type_of(legal: types.LegalMove) -> str:

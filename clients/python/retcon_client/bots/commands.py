@@ -20,7 +20,8 @@ from retcon_client.bots.brain import BadBot, Brain, Fault, load_brain
 from retcon_client.bots.deciding import LIMIT_SECONDS, Decider, bookkeeping
 from retcon_client.bots.matches import SERVER, Entrant, Match, Setting
 from retcon_client.bots.running import Runner
-from retcon_client.play.connecting import URL, chosen_url
+from retcon_client.play.connecting import url_in
+from retcon_client.play.plain import plain
 
 FIRST_SECONDS: Final = 3.0
 RUN_SECONDS: Final = 20.0
@@ -117,7 +118,7 @@ def run(arguments: argparse.Namespace) -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.default_int_handler)  # programs in the background ignore Ctrl-C otherwise
         try:
-            Runner(decider, arguments.games, _note).run()
+            Runner(decider, account["id"], arguments.games, _note).run()
         except KeyboardInterrupt:
             _note("Stopped.")
             raise
@@ -275,7 +276,9 @@ def _verdict(rows: Sequence[dict[str, Any]], even: float) -> str:
 
 
 def _note(text: str) -> None:
-    print(f"{datetime.now():%H:%M:%S}  {text}", file=sys.stderr, flush=True)
+    """Print a text, which may be that of a server or a bot, with the time."""
+    shown = "\n".join(plain(line, sys.stderr.encoding) for line in text.splitlines())
+    print(f"{datetime.now():%H:%M:%S}  {shown}", file=sys.stderr, flush=True)
 
 
 def _guarded(command: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
@@ -285,7 +288,7 @@ def _guarded(command: Callable[[argparse.Namespace], int]) -> Callable[[argparse
         try:
             return command(arguments)
         except BadBot as error:
-            print(f"retcon: {error}", file=sys.stderr)
+            print(f"retcon: {plain(error, sys.stderr.encoding)}", file=sys.stderr)
             return FAILED
 
     return guarded
@@ -293,7 +296,7 @@ def _guarded(command: Callable[[argparse.Namespace], int]) -> Callable[[argparse
 
 def _url(arguments: argparse.Namespace) -> str:
     """Return where the server is. Raises `RetconError` soon if it does not answer."""
-    url = chosen_url(arguments) or URL
+    url = url_in(arguments)
     with Client(url, timeout=FIRST_SECONDS) as client:
         client.get_health()
     return url

@@ -13,11 +13,14 @@ LIMIT_SECONDS: Final = 10.0
 
 OVERTAKEN: Final = frozenset(
     {
-        *("game_is_paused", "game_not_found", "game_over", "history_changed", "not_owed", "not_your_seat"),
-        *("pack_missing", "rules_missing", "stale_decision", "time_is_up", "version_not_found"),
+        *("game_is_paused", "game_over", "history_changed", "not_owed"),
+        *("stale_decision", "time_is_up", "version_not_found"),
     }
 )
 """The codes that mean that the game has gone on without the bot: there is nothing to answer now."""
+
+CLOSED: Final = frozenset({"game_not_found", "not_your_seat", "pack_missing", "rules_missing"})
+"""The codes that mean that the bot can't answer in this game any more."""
 
 
 @dataclass(frozen=True, slots=True)

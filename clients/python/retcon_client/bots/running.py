@@ -1,13 +1,13 @@
 """Runs a bot on a server: it accepts challenges and plays several games at once, until it is stopped."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from threading import Lock, Thread
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 from retcon_client import RetconError, types
 from retcon_client.bots.brain import Fault
-from retcon_client.bots.deciding import Decider
+from retcon_client.bots.deciding import CLOSED, Decider
 
 FAILED_SECONDS: Final = 5.0
 """The pause before a decision is tried again that the server could not take."""
@@ -22,16 +22,16 @@ Report = Callable[[str], None]
 
 
 class Runner:
-    """Plays all games of one account. `games_at_once` limits the challenges that it accepts; `report` gets a line about
-    everything that happens.
+    """Plays all games of one account, whose player is `player`. `games_at_once` limits the challenges that it accepts;
+    `report` gets a line about everything that happens.
 
     Everything that the bot must remember lies on the server. So it can be stopped at any time: when it runs again, the
     stream of its inbox begins with all decisions that it owes.
     """
 
-    def __init__(self, decider: Decider, games_at_once: int, report: Report) -> None:
+    def __init__(self, decider: Decider, player: str, games_at_once: int, report: Report) -> None:
         self._decider, self._client, self._brain = decider, decider.client, decider.brain
-        self._games_at_once, self._report = games_at_once, report
+        self._player, self._games_at_once, self._report = player, games_at_once, report
         self._lock, self._awake, self._again = Lock(), set[tuple[str, int]](), set[tuple[str, int]]()
         self._gone: RetconError | None = None
         self._last_id: str | None = None
@@ -96,8 +96,21 @@ class Runner:
     def _reason_against(self, ruleset: str) -> str | None:
         if self._brain.rulesets is not None and ruleset not in self._brain.rulesets:
             return "ruleset"
-        playing = self._client.list_my_games(status="active", limit=100)["items"]
-        return None if len(playing) < self._games_at_once else "later"
+        return None if self._seated() < self._games_at_once else "later"
+
+    def _seated(self) -> int:
+        """Return the number of games that the bot plays, or has agreed to play once all seats are taken."""
+        games = [*self._my_games("open"), *self._my_games("active")]
+        return sum(any(_holds(seat, self._player) for seat in game["seats"]) for game in games)
+
+    def _my_games(self, status: Literal["open", "active"]) -> Iterator[types.MyGame]:
+        cursor = None
+        while True:
+            page = self._client.list_my_games(status=status, cursor=cursor, limit=100)
+            yield from page["items"]
+            cursor = page["next"]
+            if cursor is None:
+                return
 
     def _wake(self, game: str, seat: int) -> None:
         """Have a thread play for the seat. If one is playing for it already, it looks once more at the end."""
@@ -112,18 +125,20 @@ class Runner:
         while self._looks_again(game, seat):
             try:
                 while played := self._decider.play(game, seat):
-                    self._report(f"{game}, seat {seat}: {played.move['notation']}")
-                    if played.fault:
-                        self._report(
-                            f"{game}, seat {seat}: {self._brain.name} {played.fault}; the move is a random one"
-                        )
+                    self._tell(f"{game}, seat {seat}: {played.move['notation']}", played.fault)
             except RetconError as error:
                 self._report(f"{game}, seat {seat}: {error}")
                 self._gone = error if error.code in HOPELESS else self._gone
-                if self._gone is None:
-                    time.sleep(FAILED_SECONDS)
-                    with self._lock:
-                        self._again.add((game, seat))
+                if self._gone is None and error.code not in CLOSED:
+                    self._try_later(game, seat)
+            except Exception as error:  # else the seat would wait until the bot is started again
+                self._report(f"{game}, seat {seat}: {type(error).__name__}: {error}")
+                self._try_later(game, seat)
+
+    def _try_later(self, game: str, seat: int) -> None:
+        time.sleep(FAILED_SECONDS)
+        with self._lock:
+            self._again.add((game, seat))
 
     def _tell(self, played: str, fault: Fault | None) -> None:
         """Report a move. Where a fault happened is said once."""
@@ -131,8 +146,9 @@ class Runner:
             self._report(played)
             return
         self._report(f"{played} (at random, because the bot {fault})")
-        if fault.trace and fault.trace not in self._told:
-            self._told.add(fault.trace)
+        place = fault.trace.rpartition("\n")[0]  # without the message
+        if place and place not in self._told:
+            self._told.add(place)
             self._report(fault.trace)
 
     def _looks_again(self, game: str, seat: int) -> bool:
@@ -144,8 +160,12 @@ class Runner:
             return True
 
 
+def _holds(seat: types.SeatShown, player: str) -> bool:
+    return seat["kind"] == "player" and seat["player"] == player
+
+
 def _ending(outcome: types.Outcome | None) -> str:
     if outcome is None:
-        return "called off"
+        return "aborted"
     winners = ", ".join(map(str, outcome["winners"]))
     return f"over ({outcome['reason']}), " + (f"won by seat {winners}" if winners else "a draw")

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
-from uuid import uuid4
 
 from retcon_client import Client, RetconError
-from retcon_client.play.accounts import Account, Accounts
+from retcon_client.play.accounts import Account, Accounts, server_url
 from retcon_client.play.console import Console
 from retcon_client.play.words import Words
 
@@ -42,11 +41,8 @@ class Session:
 
 def sign_up(session: Session, name: str) -> Account:
     """Create an account with that name, and keep its token. Raises `RetconError`."""
-    made = session.client.create_player({"name": name}, idempotency_key=uuid4().hex)
-    session.client.token = made["token"]
-    account: Account = {"token": made["token"], "id": made["id"], "name": made["name"]}
-    session.accounts.keep(session.url, account)
-    session.console.note("signed-up", name=made["name"], path=session.accounts.path)
+    account = session.accounts.sign_up(session.client, session.url, {"name": name})
+    session.console.note("signed-up", name=account["name"], path=session.accounts.path)
     return account
 
 
@@ -84,15 +80,19 @@ def _source_of_token(session: Session) -> str | None:
 
 def connected(arguments: argparse.Namespace) -> Session:
     """Return the session that the arguments and the environment describe."""
-    url = chosen_url(arguments) or URL
-    url = url if "://" in url else f"http://{url}"
+    url = url_in(arguments)
     words = Words(arguments.lang or _language_of_terminal())
     has_style = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     console = Console(words, is_json=arguments.json, has_style=has_style)
     accounts = Accounts()
     token = os.environ.get("RETCON_TOKEN") or (accounts.find(url) or {}).get("token")
     client = Client(url, token, language=arguments.lang or words.language, timeout=TIMEOUT_SECONDS)
-    return Session(url.rstrip("/"), client, console, accounts)
+    return Session(url, client, console, accounts)
+
+
+def url_in(arguments: argparse.Namespace) -> str:
+    """Return the URL of the server that the arguments or the environment name, or the default. Raises `Unusable`."""
+    return server_url(chosen_url(arguments) or URL)
 
 
 def chosen_url(arguments: argparse.Namespace) -> str | None:

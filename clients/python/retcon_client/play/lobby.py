@@ -1,8 +1,7 @@
 """The lobby: a player's games, games to join, and new games."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
-from uuid import uuid4
+from typing import Any, Final, Literal, cast
 
 from retcon_client.play.connecting import Session
 from retcon_client.play.table import Json
@@ -61,7 +60,7 @@ class Lobby:
         return [self._entry("mine", game, me) for game in found]
 
     def _my_games(self, status: str) -> list[Json]:
-        return list(self._session.client.list_my_games(status=_status(status), limit=MOST)["items"])
+        return list(self._session.client.list_my_games(status=cast(Any, status), limit=MOST)["items"])
 
     def to_join(self) -> list[Entry]:
         """Return public games with an open seat in which the player has none."""
@@ -74,7 +73,7 @@ class Lobby:
         """Take the first open seat of a game and return it; None if there is none. Raises `RetconError`."""
         seat = _open_seat(game)
         if seat is not None:
-            self._session.client.take_seat(game["id"], seat, invite=invite, idempotency_key=uuid4().hex)
+            self._session.client.take_seat(game["id"], seat, invite=invite)
         return seat
 
     def _me(self) -> str | None:
@@ -86,10 +85,6 @@ class Lobby:
         state = words("to-move" if is_waited_for(game, me) else f"status-{game['status']}")
         detail = f"{words('with', names=', '.join(others))}, {state}"
         return Entry(kind, game["id"], self.titles.get(game["ruleset"], game["ruleset"]), detail, game)
-
-
-def _status(name: str) -> Any:
-    return name
 
 
 def is_waited_for(game: Json, me: str | None) -> bool:

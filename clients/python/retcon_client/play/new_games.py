@@ -2,10 +2,10 @@
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 from retcon_client.play.connecting import Session
@@ -58,10 +58,18 @@ def add_new_game(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--private", action="store_true", help="only invited players see the game")
 
 
-def new_game(session: Session, key: str, terms: Terms) -> Json:
-    """Create a game, and return it. Raises `BadRequest` or `RetconError`."""
-    ruleset = ruleset_named(session, key)
-    body = {
+def creating(session: Session, name: str, terms: Terms) -> Callable[[], Json]:
+    """Return what creates a game of the ruleset with that name, and returns it. However often it is called, one game is
+    created. It raises `BadRequest` or `RetconError`.
+    """
+    key = uuid4().hex
+    return lambda: session.client.create_game(_new_game(session, name, terms), idempotency_key=key)
+
+
+def _new_game(session: Session, name: str, terms: Terms) -> Any:
+    """Return a new game as the API takes it."""
+    ruleset = ruleset_named(session, name)
+    return {
         "ruleset": ruleset["key"],
         "options": options_in(session, terms.options),
         "seats": seating(session, ruleset, terms.against, terms.seats),
@@ -69,7 +77,6 @@ def new_game(session: Session, key: str, terms: Terms) -> Json:
         "visibility": "private" if terms.is_private else "public",
         "forks": "always" if terms.forks else "finished",
     }
-    return session.client.create_game(_typed(body), idempotency_key=uuid4().hex)
 
 
 def ruleset_named(session: Session, key: str) -> Json:
@@ -158,7 +165,7 @@ def fork(session: Session, source: Json, version: str, terms: Terms) -> Json:
     }
     if terms.known_to is not None:
         body["known_to"] = terms.known_to
-    return session.client.create_game(_typed(body), idempotency_key=uuid4().hex)
+    return session.client.create_game(cast(Any, body))
 
 
 def _seating_of_fork(session: Session, source: Json, whom: Sequence[str]) -> list[Json]:
@@ -168,8 +175,3 @@ def _seating_of_fork(session: Session, source: Json, whom: Sequence[str]) -> lis
     mine = next((each["seat"] for each in source["seats"] if each.get("player") == me), 0)
     others = (_occupant(session, bots, whom[min(number, len(whom) - 1)]) for number in count())
     return [{"kind": "me"} if each["seat"] == mine else next(others) for each in source["seats"]]
-
-
-def _typed(body: dict[str, Any]) -> Any:
-    """Return the body as the client's methods take it: the server checks its shape."""
-    return body

@@ -63,8 +63,8 @@ class Past:
 
     def _eyes(self, words: Words) -> str:
         if self.eyes is None:
-            is_open = self._table.is_over or not self._table.own_seats()
-            return words("eyes-all" if is_open else "eyes-you")
+            own = "eyes-you" if self._table.own_seats() else "eyes-spectator"
+            return words("eyes-all" if self._table.is_over else own)
         if self.eyes.isdecimal():
             return words("eyes-seat", name=self._table.name(int(self.eyes), words))
         return words(f"eyes-{self.eyes}")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from retcon_client import RetconError
+from retcon_client.core import FAULT, NOT_TAKEN
 from retcon_client.play.connecting import URL
 from retcon_client.play.console import Console
 
@@ -13,8 +14,10 @@ T = TypeVar("T")
 PAUSES: Final = (1.0, 2.0, 4.0, 8.0)
 """The pauses between attempts in seconds; the last one is repeated."""
 
-TRANSIENT: Final = ("unreachable", "storage_unavailable", "not_ready", "no_room", "http_502", "http_503", "http_504")
-"""Codes that mean that the request may succeed later, as it is."""
+
+def is_transient(error: RetconError) -> bool:
+    """True if the request may succeed later, as it is: no answer came, the server limits requests, or it has failed."""
+    return error.status is None or error.status in NOT_TAKEN or error.status >= FAULT
 
 
 class Patience:
@@ -32,7 +35,7 @@ class Patience:
                 answer = request()
             except RetconError as error:
                 failures += 1
-                if error.code not in TRANSIENT or failures == self._attempts:
+                if not is_transient(error) or failures == self._attempts:
                     raise
                 self._lost(error)
                 time.sleep(error.retry_after or PAUSES[min(failures, len(PAUSES)) - 1])

@@ -8,7 +8,7 @@ from retcon_client.play.console import EndOfInput
 from retcon_client.play.full_screen import run_screen
 from retcon_client.play.line import DONE, ENDED
 from retcon_client.play.lobby import Entry, Lobby, entry_named, show_lobby
-from retcon_client.play.new_games import BadRequest, add_new_game, new_game, seating, terms_in
+from retcon_client.play.new_games import BadRequest, add_new_game, creating, seating, terms_in
 from retcon_client.play.patience import Patience
 from retcon_client.play.seated import play
 from retcon_client.play.words import LEVELS
@@ -44,9 +44,9 @@ def run(session: Session, arguments: argparse.Namespace) -> int:
     session.must_be_signed_in()
     game_id = arguments.game
     if arguments.ruleset:
-        game_id = Patience(session.console, session.url)(
-            lambda: new_game(session, arguments.ruleset, terms_in(arguments))
-        )["id"]
+        game_id = Patience(session.console, session.url)(creating(session, arguments.ruleset, terms_in(arguments)))[
+            "id"
+        ]
     if game_id:
         return play(session, game_id, arguments)
     return _from_lobby(session, arguments)
@@ -55,7 +55,7 @@ def run(session: Session, arguments: argparse.Namespace) -> int:
 def _in_full_screen(session: Session, arguments: argparse.Namespace) -> int:
     if arguments.ruleset and not arguments.game:
         session.must_be_signed_in()
-        arguments.game = new_game(session, arguments.ruleset, terms_in(arguments))["id"]
+        arguments.game = creating(session, arguments.ruleset, terms_in(arguments))()["id"]
     return run_screen(session, arguments.game, seat=arguments.seat, invite=arguments.invite)
 
 
@@ -82,7 +82,7 @@ def _play_entry(session: Session, lobby: Lobby, chosen: Entry, arguments: argpar
         if opponent is None:
             return DONE
         arguments.against = [opponent]
-    made = Patience(session.console, session.url)(lambda: new_game(session, chosen.id, terms_in(arguments)))
+    made = Patience(session.console, session.url)(creating(session, chosen.id, terms_in(arguments)))
     return play(session, made["id"], arguments)
 
 

@@ -1,6 +1,7 @@
 """The commands of line mode, apart from moves: what to show again, and what to ask of the other players."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final, Literal
 from uuid import uuid4
 
@@ -9,7 +10,12 @@ from retcon_client.play.table import Table
 from retcon_client.play.telling import Teller
 
 Request = Callable[[str], bool]
-"""Carries out a command with the rest of its line. Returns True if the game has changed."""
+"""Carries out a command with the rest of its line. Returns True if the game has changed. However often it is called,
+the player is asked once, and the game changes once.
+"""
+
+CONFIRMED: Final = ("concede", "abort")
+"""Commands that ask first."""
 
 
 class Requests:
@@ -21,7 +27,7 @@ class Requests:
             "look": self._look, "board": self._board, "view": lambda rest: tell.view(), "log": self._log,
             "seats": lambda rest: tell.seats(), "rules": self._rules,
         }  # fmt: skip
-        self._changes: Final[dict[str, Callable[[], None]]] = {
+        self._changes: Final[dict[str, Callable[[str], None]]] = {
             "undo": self._undo, "draw": self._draw, "decline": self._decline, "pause": self._pause,
             "resume": self._resume, "claim": self._claim, "concede": self._concede, "abort": self._abort,
         }  # fmt: skip
@@ -43,13 +49,20 @@ class Requests:
         return show
 
     def _changing(self, name: str) -> Request:
+        key = uuid4().hex
+        is_confirmed = cache(lambda: self._console.confirms("confirm", text=name))
+
         def change(rest: str) -> bool:
-            if name in ("concede", "abort") and not self._console.confirms("confirm", text=name):
+            if name in CONFIRMED and not is_confirmed():
                 return False
-            self._changes[name]()
+            self._changes[name](key)
             return True
 
         return change
+
+    @property
+    def _seat(self) -> int | None:
+        return self._table.seat_for_commands()
 
     def _look(self, rest: str) -> None:
         described = self._table.describe()
@@ -70,47 +83,41 @@ class Requests:
         self._console.tell(ruleset.get("about") or ruleset["title"])
         self._console.tell(f"{self._url}{ruleset.get('guide') or '/docs'}")
 
-    def _undo(self) -> None:
+    def _undo(self, key: str) -> None:
         offered = self._table.game.get("takeback")
         to = str(offered["to"]) if offered else self._table.version_to_return_to()
         if to is None:
             self._console.say("nothing-to-undo")
             return
-        self._table.client.offer_takeback(
-            self._table.id, {"to": to}, seat=self._table.seat_for_commands(), idempotency_key=uuid4().hex
-        )
+        self._table.client.offer_takeback(self._table.id, {"to": to}, seat=self._seat, idempotency_key=key)
 
-    def _draw(self) -> None:
-        self._answer_draw("offer")
+    def _draw(self, key: str) -> None:
+        self._answer_draw("offer", key)
 
-    def _answer_draw(self, answer: Literal["offer", "decline"]) -> None:
-        self._table.client.answer_draw(
-            self._table.id, {"answer": answer}, seat=self._table.seat_for_commands(), idempotency_key=uuid4().hex
-        )
+    def _answer_draw(self, answer: Literal["offer", "decline"], key: str) -> None:
+        self._table.client.answer_draw(self._table.id, {"answer": answer}, seat=self._seat, idempotency_key=key)
 
-    def _decline(self) -> None:
+    def _decline(self, key: str) -> None:
         if self._table.game.get("takeback"):
-            self._table.client.decline_takeback(self._table.id, seat=self._table.seat_for_commands())
+            self._table.client.decline_takeback(self._table.id, seat=self._seat, idempotency_key=f"{key}-takeback")
         if self._table.game.get("draw_offers"):
-            self._answer_draw("decline")
+            self._answer_draw("decline", f"{key}-draw")
 
-    def _pause(self) -> None:
-        self._table.client.offer_pause(self._table.id, seat=self._table.seat_for_commands())
+    def _pause(self, key: str) -> None:
+        self._table.client.offer_pause(self._table.id, seat=self._seat, idempotency_key=key)
 
-    def _resume(self) -> None:
-        self._table.client.resume(self._table.id, seat=self._table.seat_for_commands())
+    def _resume(self, key: str) -> None:
+        self._table.client.resume(self._table.id, seat=self._seat, idempotency_key=key)
 
-    def _claim(self) -> None:
-        own = self._table.own_seats()
-        claimable = enumerate(self._table.game.get("claimable_from") or ())
-        seats = [seat for seat, since in claimable if since is not None and seat not in own]
-        if not seats:
+    def _claim(self, key: str) -> None:
+        claimable = self._table.claimable()
+        if not claimable:
             self._console.say("nothing-to-claim")
             return
-        self._table.client.claim_seat(self._table.id, seats[0])
+        self._table.client.claim_seat(self._table.id, min(claimable, key=claimable.__getitem__), idempotency_key=key)
 
-    def _concede(self) -> None:
-        self._table.client.concede(self._table.id, seat=self._table.seat_for_commands())
+    def _concede(self, key: str) -> None:
+        self._table.client.concede(self._table.id, seat=self._seat, idempotency_key=key)
 
-    def _abort(self) -> None:
-        self._table.client.abort(self._table.id, seat=self._table.seat_for_commands())
+    def _abort(self, key: str) -> None:
+        self._table.client.abort(self._table.id, seat=self._seat, idempotency_key=key)

@@ -211,6 +211,11 @@ class Table:
         seats = (self.game.get("clock") or {}).get("seats") or []
         return [(number, _left(each)) for number, each in enumerate(seats) if each.get("left_ms") is not None]
 
+    def claimable(self) -> dict[int, float]:
+        """Return the seats that the player can claim, and since when or from when on, in ms since the epoch."""
+        own, since = self.own_seats(), enumerate(self.game.get("claimable_from") or ())
+        return {seat: at for seat, at in since if own and at is not None and seat not in own}
+
     def name(self, seat: int, words: Words) -> str:
         """Return the name of whoever holds the seat, or its letter. The letter follows a name of several seats."""
         names = [_name(each, words) for each in self.game["seats"]]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from time import time
 from typing import Any, Final
 
 from retcon_client import RetconError
@@ -144,6 +145,7 @@ class Teller:
             self._offered("takeback-offered", takeback["seats"][:1], version=takeback["to"])
         pausing = [seat for seat in (game.get("clock") or {}).get("pause_offers") or () if seat not in own]
         self._offered("pause-offered", pausing)
+        self._offered("claimable", [seat for seat, at in self._table.claimable().items() if at <= time() * 1000])
         if self._table.is_paused:
             self._console.say("paused")
 
@@ -160,7 +162,9 @@ class Teller:
             if game.get("invite"):
                 self._console.say("invite", invite=game["invite"])
         elif game["awaiting"]:
-            self._console.say("waiting-for", names=", ".join(map(self._name, game["awaiting"])))
+            waiting = self._console.words("waiting-for", names=", ".join(map(self._name, game["awaiting"])))
+            keys = self._console.words("waiting-keys") if self._console.is_interactive else ""
+            self._console.show([f"{waiting} {keys}"])
 
     def end(self) -> None:
         """Say how to look back on a game that is over."""

@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -11,7 +11,7 @@ from textual.theme import Theme
 
 from retcon_client import AsyncClient, RetconError
 from retcon_client.play.connecting import TIMEOUT_SECONDS, Session
-from retcon_client.play.patience import TRANSIENT
+from retcon_client.play.patience import is_transient
 from retcon_client.play.plain import plain
 from retcon_client.play.screen.lobby import LobbyScreen
 from retcon_client.play.screen.table import TableScreen
@@ -106,11 +106,19 @@ class RetconApp(App[None]):
         try:
             return await asyncio.to_thread(ask)
         except RetconError as error:
-            if error.code in TRANSIENT:
-                self.notify(self.words("lost", url=self.session.url, code=error.code), severity="warning")
-            else:
-                self.notify(plain(refusal_of(error, self.words)), severity="error", timeout=8)
+            self.complain(error)
             return None
+
+    def complain(self, error: RetconError) -> None:
+        """Say why a request failed."""
+        if is_transient(error):
+            self.notify(self.words("lost", url=self.session.url, code=error.code), severity="warning")
+        else:
+            self.notify(plain(refusal_of(error, self.words)), severity="error", timeout=8)
+
+    def notify(self, message: str, *, markup: bool = False, **options: Any) -> None:
+        """Show a message for a while. It may contain texts of a server and its players, so it has no markup."""
+        super().notify(message, markup=False, **options)
 
     def action_change_theme(self) -> None:
         """Change between light and dark."""

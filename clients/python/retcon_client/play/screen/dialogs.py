@@ -24,7 +24,7 @@ class Question(ModalScreen[str | None]):
         """Lay the question out."""
         with Vertical(classes="dialog"):
             yield Static(self._question, markup=False)
-            yield OptionList(*[Option(text, id=key) for key, text in self._answers.items()])
+            yield OptionList(*[Option(text, id=key) for key, text in self._answers.items()], markup=False)
 
     def on_mount(self) -> None:
         """Highlight the first answer."""

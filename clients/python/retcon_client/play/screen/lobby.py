@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -9,7 +10,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from retcon_client.play.lobby import Entry, Lobby
-from retcon_client.play.new_games import Terms, new_game
+from retcon_client.play.new_games import Terms, creating
 from retcon_client.play.screen.dialogs import Question
 from retcon_client.play.screen.rows import row_of_entry
 from retcon_client.play.words import LEVELS
@@ -39,8 +40,8 @@ class LobbyScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
-        yield Static(f"Retcon  {self.retcon.session.url}", id="headline")
-        yield OptionList(id="entries")
+        yield Static(f"Retcon  {self.retcon.session.url}", id="headline", markup=False)
+        yield OptionList(id="entries", markup=False)
         yield Static(self.retcon.words("keys-lobby"), id="keys")
 
     def on_mount(self) -> None:
@@ -86,8 +87,8 @@ class LobbyScreen(Screen[None]):
         """Wrap the lines again."""
         self.call_after_refresh(self._show)
 
-    def _heading(self, kind: str) -> str:
-        return f"[b]{self.retcon.words(f'lobby-{kind}')}[/b]"
+    def _heading(self, kind: str) -> Text:
+        return Text(self.retcon.words(f"lobby-{kind}"), style="bold")
 
     def _enabled(self, listed: OptionList) -> list[int]:
         return [at for at in range(listed.option_count) if not listed.get_option_at_index(at).disabled]
@@ -128,6 +129,6 @@ class LobbyScreen(Screen[None]):
         self.app.push_screen(question, create)
 
     async def _create(self, key: str, whom: str) -> None:
-        made = await self.retcon.request(lambda: new_game(self.retcon.session, key, Terms(against=(whom,))))
+        made = await self.retcon.request(creating(self.retcon.session, key, Terms(against=(whom,))))
         if made is not None:
             self.retcon.open_table(made["id"])

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from io import StringIO
 from typing import Final
 
 from retcon_client.play.choices import Choice
@@ -17,7 +18,7 @@ class Lines(Console):
     """A console that keeps its lines."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words)
+        super().__init__(words, source=StringIO())  # nobody types
         self.lines: Final[list[str]] = []
 
     def confirms(self, key: str, **values: object) -> bool:

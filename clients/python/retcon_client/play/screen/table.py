@@ -13,8 +13,9 @@ from textual.widgets.option_list import Option
 
 from retcon_client import RetconError
 from retcon_client.play.choices import Choice, chosen, is_certain
-from retcon_client.play.patience import TRANSIENT
+from retcon_client.play.patience import is_transient
 from retcon_client.play.plain import plain
+from retcon_client.play.requests import CONFIRMED
 from retcon_client.play.screen.dialogs import Help, Question
 from retcon_client.play.screen.notes import Notes
 from retcon_client.play.screen.past import PastScreen
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from retcon_client.play.screen.app import RetconApp
 
 RECONNECT_SECONDS: Final = 2.0
-CONFIRMED: Final = ("concede", "abort")
-"""Commands that ask first."""
 
 
 class TableScreen(Screen[None]):
@@ -74,7 +73,7 @@ class TableScreen(Screen[None]):
                 with VerticalScroll(id="board", can_focus=False):
                     yield Position(id="position")
                 yield RichLog(id="log", wrap=True, markup=False, min_width=20, max_lines=2000)
-            yield OptionList(id="moves")
+            yield OptionList(id="moves", markup=False)
         yield Static("", id="status", markup=False)
         yield Input(id="typed", placeholder=self.retcon.words("screen-type"))
         yield Static(self.retcon.words("keys-table"), id="keys")
@@ -114,9 +113,9 @@ class TableScreen(Screen[None]):
                         self._stale.set()
                 return
             except RetconError as error:
-                if error.code not in TRANSIENT:
+                self.retcon.complain(error)
+                if not is_transient(error):
                     return
-                self.notify(self.retcon.words("lost", url=self.retcon.session.url, code=error.code), severity="warning")
                 await asyncio.sleep(error.retry_after or RECONNECT_SECONDS)
 
     async def _reload(self) -> None:
