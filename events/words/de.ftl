@@ -1,4 +1,4 @@
-# Was in einem Spiel geschieht, ohne ein Zug zu sein. Eine Nachricht, die sagt, was ein Platz tut, hat kein Subjekt:
+# Was in einer Partie geschieht, ohne ein Zug zu sein. Eine Nachricht, die sagt, was ein Platz tut, hat kein Subjekt:
 # „bietet Remis an“.
 
 # Züge von Spielen, die sie nicht selbst erzählen.
@@ -13,7 +13,7 @@ bot-search = Guter Bot
 bot-search-deep = Starker Bot
 
 # Vor dem Beginn.
-game-created = ein Spiel für { $seats ->
+game-created = eine Partie für { $seats ->
     [one] eine Person
    *[other] { $seats } Personen
   } wird angelegt
@@ -21,19 +21,19 @@ clock-set = { $clock ->
     [none] gespielt wird ohne Uhr
     [decision] jede Entscheidung hat eine Frist
     [days] jede Entscheidung hat eine Frist von Tagen
-   *[fischer] alle haben eine Uhr für das ganze Spiel
+   *[fischer] alle haben eine Uhr für die ganze Partie
   }
-game-forked = das Spiel beginnt mit Version { $version } eines anderen Spiels
+game-forked = die Partie beginnt mit Version { $version } einer anderen Partie
 hidden-as-it-was = Verborgenes ist so, wie es dort war
 hidden-dealt-anew = alles, was { $known_to ->
     [spectator] beim Zuschauen nicht zu sehen war
    *[other] Platz { $known_to } nicht wusste
   }, wird neu verteilt
-game-rematched = das Spiel ist eine Revanche
+game-rematched = die Partie ist eine Revanche
 seat-taken = nimmt Platz { $letter } ein
 seat-taken-by-bot = nimmt als Bot Platz { $letter } ein
-seat-offered = { $who } wird auf Platz { $letter } herausgefordert
-offer-declined = die Herausforderung für Platz { $letter } wird abgelehnt
+seat-offered = { $who } wird auf Platz { $letter } eingeladen
+offer-declined = die Einladung auf Platz { $letter } wird abgelehnt
 declined-for = der Grund: { $reason ->
     [later] jetzt nicht
     [too_fast] die Uhr ist zu schnell
@@ -42,25 +42,25 @@ declined-for = der Grund: { $reason ->
     [ruleset] lieber ein anderes Spiel
     [options] lieber mit anderen Optionen
     [opponents] lieber gegen andere
-    [no_bots] keine Spiele mit Bots
-   *[only_bots] nur Spiele mit Bots
+    [no_bots] keine Partien mit Bots
+   *[only_bots] nur Partien mit Bots
   }
-offer-withdrawn = die Herausforderung für Platz { $letter } wird zurückgezogen
-offer-expired = die Herausforderung für Platz { $letter } wurde nicht rechtzeitig beantwortet
+offer-withdrawn = die Einladung auf Platz { $letter } wird zurückgezogen
+offer-expired = die Einladung auf Platz { $letter } wurde nicht rechtzeitig beantwortet
 seat-left = Platz { $letter } ist wieder frei
 bot-seated = nimmt Platz { $letter } ein
 
-# Während des Spiels.
-game-started = das Spiel beginnt
+# Während der Partie.
+game-started = die Partie beginnt
 deadline-expired = die Zeit von { $who } ist abgelaufen
 then-bot = ein Bot zieht
 then-default = der vorgesehene Zug wird gemacht
 then-lose = der Platz ist verloren
-seat-claimed = { $who } hat das Spiel verlassen
+seat-claimed = { $who } hat die Partie verlassen
 default-drawn = ein Zug für { $who } wird ausgelost
 pause-offered = schlägt eine Pause vor
-game-paused = das Spiel macht Pause
-game-resumed = das Spiel geht weiter
+game-paused = die Partie macht Pause
+game-resumed = die Partie geht weiter
 draw-offered = bietet Remis an
 draw-declined = lehnt ein Remis ab
 draw-agreed = alle einigen sich auf Remis
@@ -72,23 +72,23 @@ moves-taken-back = alle Züge nach Version { $to } werden zurückgenommen
 
 # Das Ende.
 seat-conceded = gibt auf
-seat-vacated = verlässt das Spiel für immer
-game-aborted = das Spiel wird abgebrochen
-aborts = bricht das Spiel ab
-game-won = das Spiel ist vorbei: { $who } { $winners ->
+seat-vacated = verlässt die Partie für immer
+game-aborted = die Partie wird abgebrochen
+aborts = bricht die Partie ab
+game-won = die Partie ist vorbei: { $who } { $winners ->
     [one] gewinnt
    *[other] gewinnen
   }
-game-drawn = das Spiel ist vorbei: Es endet remis
-game-unwon = das Spiel ist vorbei: Niemand gewinnt
+game-drawn = die Partie ist vorbei: Sie endet remis
+game-unwon = die Partie ist vorbei: Niemand gewinnt
 end-time = bei allen anderen ist die Zeit abgelaufen
 end-concession = alle anderen haben aufgegeben
-end-abandonment = alle anderen haben das Spiel verlassen
+end-abandonment = alle anderen haben die Partie verlassen
 end-won-by-conceded = nach den Regeln hätte ein Platz gewonnen, der aufgegeben hatte
 end-reason = der Grund: { $reason }
-game-imported = das Spiel wurde importiert
+game-imported = die Partie wurde eingelesen
 
 # Messages that are pushed. They say nothing of what happened.
-push-challenge = Du wirst zu einem Spiel herausgefordert.
+push-challenge = Du wirst zu einer Partie eingeladen.
 push-decision = Du bist am Zug.
-push-end = Das Spiel ist zu Ende.
+push-end = Die Partie ist zu Ende.

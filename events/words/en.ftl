@@ -31,8 +31,8 @@ hidden-dealt-anew = everything that { $known_to ->
 game-rematched = the game is a rematch
 seat-taken = takes seat { $letter }
 seat-taken-by-bot = takes seat { $letter } as a bot
-seat-offered = { $who } is challenged to take seat { $letter }
-offer-declined = the challenge for seat { $letter } is declined
+seat-offered = { $who } is invited to take seat { $letter }
+offer-declined = the invitation to seat { $letter } is declined
 declined-for = the reason: { $reason ->
     [later] not now
     [too_fast] the clock is too fast
@@ -44,8 +44,8 @@ declined-for = the reason: { $reason ->
     [no_bots] no games with bots
    *[only_bots] only games with bots
   }
-offer-withdrawn = the challenge for seat { $letter } is withdrawn
-offer-expired = the challenge for seat { $letter } was not answered in time
+offer-withdrawn = the invitation to seat { $letter } is withdrawn
+offer-expired = the invitation to seat { $letter } was not answered in time
 seat-left = seat { $letter } is open again
 bot-seated = takes seat { $letter }
 
@@ -88,6 +88,6 @@ end-reason = the reason: { $reason }
 game-imported = the game was imported
 
 # Messages that are pushed. They say nothing of what happened.
-push-challenge = You are challenged to a game.
+push-challenge = You are invited to a game.
 push-decision = It is your turn.
 push-end = The game is over.

@@ -108,7 +108,7 @@ def test_tables_of_finished_games_at_the_end_and_before(meet: Meet, ruleset: str
     check_page(page)
 
 
-@pytest.mark.parametrize("button", ["Cards and terms", "Play on from here"])
+@pytest.mark.parametrize("button", ["Cards and terms", "Start a new game from here"])
 def test_open_dialogs(meet: Meet, button: str) -> None:
     ada = meet(f"Ada {button}", screen=DESKTOP)
     page = ada.opens(f"/g/{ada.imports(FOLDER / 'time_chase' / 'standard-3.ndjson')}")

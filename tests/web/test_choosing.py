@@ -41,7 +41,7 @@ def test_what_can_t_be_chosen_is_explained_and_nothing_is_lost(meet: Meet) -> No
     page, _ = sits_at(meet("Explained"), KILLED)
     page.locator(".board-next").first.tap()
     page.locator(".board .touch[aria-disabled]").first.tap(force=True)
-    expect(page.locator(".decision-note")).to_contain_text("this can't be chosen now")
+    expect(page.locator(".decision-note")).to_contain_text("this can’t be chosen now")
     expect(page.locator(".decision-chosen")).to_have_text("Choose the copy on 1")
 
 

@@ -41,7 +41,7 @@ def test_a_player_is_blocked_on_their_page_and_unblocked_in_the_account(meet: Me
     page.get_by_role("button", name="Block", exact=True).click()
     dialog.get_by_role("button", name="Block", exact=True).click()
     expect(page.get_by_role("button", name="Unblock")).to_be_visible()
-    expect(page.get_by_role("link", name="Challenge to a game")).to_have_count(0)
+    expect(page.get_by_role("link", name="Invite to a game")).to_have_count(0)
     page.goto("/account")
     section = page.get_by_role("region", name="Blocked players")
     expect(section.get_by_role("listitem")).to_contain_text("Block Pest")

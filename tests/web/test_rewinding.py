@@ -24,10 +24,10 @@ REFUSED: Final = [
     ("at=999", "The game has no such version", None),
     ("at=0", "The game has no such version", 1),
     ("at=x", "The game has no such version", None),
-    ("at=5-00000000", "that moment no longer exists", None),
+    ("at=5-00000000", "This moment no longer exists", None),
     ("as=1", "once the game is over", None),
     ("as=7&at=3", "no such seat", 3),
-    ("as=nobody", "names no viewer", None),
+    ("as=nobody", "invalid version or viewer", None),
     ("seat=1", "not yours", None),
 ]
 """Queries of addresses, why they can't be shown, and which earlier version is shown instead, if any."""
@@ -140,7 +140,7 @@ def test_keys_walk_through_a_game_and_the_address_says_where_one_is(meet: Meet) 
     expect(past(page)).to_have_count(0)
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(at(newest - 1))
-    expect(past(page)).to_contain_text(f"Version {newest - 1} of {newest}, with everything open")
+    expect(past(page)).to_contain_text(f"Version {newest - 1} of {newest}, with everything revealed")
     page.keyboard.press("Home")
     expect(past(page)).to_contain_text("The game begins.")
     page.keyboard.press("ArrowRight")
@@ -197,7 +197,7 @@ def test_while_a_game_is_played_one_sees_it_as_oneself_or_as_a_spectator(meet: M
     page = ada.opens(f"/g/{game}")
     seen_by = page.get_by_label("Seen by")
     expect(seen_by.locator("option")).to_have_text(["me, seat A", "a spectator"])
-    expect(page.get_by_text("Other players’ views open when the game is over.")).to_be_visible()
+    expect(page.get_by_text("You can see the other players’ views once the game is over.")).to_be_visible()
     seen_by.select_option("spectator")
     expect(page).to_have_url(re.compile(r"\?as=spectator$"))
     page.keyboard.press("ArrowLeft")
@@ -255,7 +255,7 @@ def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:
     page.get_by_role("button", name="Play them back").click()
     page.wait_for_function("() => window.played.length > 0")
     expect(past(page)).to_have_count(0, timeout=60_000)
-    expect(page.get_by_role("button", name="Play from here")).to_be_visible()
+    expect(page.get_by_role("button", name="Replay from here")).to_be_visible()
     assert any("as you knew it then" in text for text in page.evaluate("window.played"))
 
 
@@ -290,7 +290,7 @@ def test_a_moment_is_shared_embedded_and_saved(meet: Meet) -> None:
         expect(frame.get_by_role("region", name="An earlier moment")).to_contain_text("Version 6")
         slider = frame.get_by_role("slider", name="Version")
         expect(slider).to_have_attribute("aria-valuetext", re.compile(r": \S"))  # the log is here, with all marks
-        frame.get_by_role("button", name="One version on").click()
+        frame.get_by_role("button", name="Forward one version").click()
         expect(frame.get_by_role("region", name="An earlier moment")).to_contain_text("Version 7")
         expect(frame.locator(".board-picture")).to_be_visible()
         link = frame.get_by_role("link", name="Open the whole page")

@@ -84,10 +84,10 @@ def test_a_seat_is_left_and_somebody_is_invited_to_it_by_name(meet: Meet) -> Non
     other.get_by_role("button", name="Join as B").click()
     expect(seat(page, 1)).to_contain_text("Ben Asked")
     expect(page.get_by_role("heading", name="Players")).to_be_visible()  # the game has begun
-    page.get_by_role("button", name="Call off the game").click()
-    says_yes(page, "Call off the game?", "Call off the game")
+    page.get_by_role("button", name="Abort the game").click()
+    says_yes(page, "Abort the game?", "Abort the game")
     for shown in (page, other):
-        expect(shown.get_by_role("heading", name="The game was called off")).to_be_visible()
+        expect(shown.get_by_role("heading", name="The game was aborted")).to_be_visible()
 
 
 def test_a_draw_is_offered_declined_withdrawn_and_agreed(meet: Meet) -> None:
@@ -108,7 +108,7 @@ def test_a_draw_is_offered_declined_withdrawn_and_agreed(meet: Meet) -> None:
 def test_bots_agree_to_no_draw_so_none_is_offered(meet: Meet) -> None:
     ada = meet("Ada Alone")
     page = table_of(ada, ada.creates(NIM, "me", "random"))
-    expect(page.get_by_role("button", name=re.compile("Concede|Call off"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Concede|Abort"))).to_be_visible()
     expect(page.get_by_role("button", name="Offer a draw")).to_be_hidden()
 
 
@@ -123,7 +123,7 @@ def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
     for page in (one, other):
         expect(page.get_by_role("region", name="The game is paused.")).to_be_visible()
         expect(seat(page, 0).get_by_role("timer")).to_have_accessible_name(re.compile("paused"))
-    one.get_by_role("button", name="Go on").click()
+    one.get_by_role("button", name="Resume").click()
     expect(seat(other, 0).get_by_role("timer")).to_have_accessible_name(re.compile("running"))
 
 
@@ -175,7 +175,7 @@ def test_what_can_not_be_taken_back_is_explained(meet: Meet) -> None:
         page.wait_for_timeout(100)
     page.get_by_role("button", name="Ask to take back").click()
     page.get_by_role("button", name="Ask for it").click()
-    expect(page.get_by_role("alert").filter(has_text=re.compile("can(’|')t be undone|can be undone"))).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text=re.compile("go back that far|can be taken back"))).to_be_visible()
 
 
 def test_who_concedes_loses_and_the_other_side_wins(meet: Meet) -> None:
@@ -184,7 +184,7 @@ def test_who_concedes_loses_and_the_other_side_wins(meet: Meet) -> None:
     while not (moves(ada, game) and moves(ben, game)):
         pass
     one, other = table_of(ada, game), table_of(ben, game)
-    expect(other.get_by_role("button", name="Call off the game")).to_be_hidden()
+    expect(other.get_by_role("button", name="Abort the game")).to_be_hidden()
     other.get_by_role("button", name="Concede").click()
     says_yes(other, "Concede the game?", "Concede")
     expect(one.get_by_role("heading", name="You win!")).to_be_visible()
@@ -227,8 +227,8 @@ def test_one_click_starts_a_fork_against_bots_which_says_where_it_is_from(meet: 
     while moves(ada, game) or moves(ben, game):
         pass
     page = table_of(ada, game)
-    page.get_by_role("button", name="Play on from here").click()
-    dialog = page.get_by_role("dialog", name="Play on from here")
+    page.get_by_role("button", name="Start a new game from here").click()
+    dialog = page.get_by_role("dialog", name="Start a new game from here")
     expect(dialog.get_by_role("radio", name="The same hidden cards as then")).to_be_checked()
     dialog.get_by_role("button", name="An earlier moment").click()
     dialog.get_by_role("button", name="Start the game").click()
@@ -248,7 +248,7 @@ def test_a_fork_can_be_dealt_anew_and_invite_the_other_player(meet: Meet) -> Non
     moves(ada, game)
     ada.asks("POST", f"/v1/games/{game}/concede")
     page = table_of(ada, game)
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Start a new game from here").click()
     page.get_by_role("radio", name="Hidden cards dealt anew").check()
     page.get_by_label("They fit what this player knew").select_option("spectator")
     page.get_by_text("Choose every seat").click()
@@ -265,7 +265,7 @@ def test_a_running_game_is_forked_only_where_its_creator_allows_it_and_only_from
     game = joined(ada, ben, forks="always")
     page = table_of(ada, game)
     page.get_by_role("button", name="Try something out").click()
-    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog = page.get_by_role("dialog", name="Start a new game from here")
     expect(dialog).to_contain_text("nobody else sees the new game before this one is over")
     expect(dialog.get_by_role("radio")).to_have_count(0)
     dialog.get_by_role("button", name="Start the game").click()
@@ -301,7 +301,7 @@ def test_a_seat_can_be_claimed_from_a_time_on_that_the_table_says(meet: Meet) ->
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("has not moved for 3 days and loses the game. You win")
     dialog.get_by_role("button", name="Claim").click()
-    expect(page.locator(".notice.error")).to_contain_text("The seat can't be claimed")  # the page was told a lie
+    expect(page.locator(".notice.error")).to_contain_text("The seat can’t be claimed")  # the page was told a lie
     other.forgives("409")
 
 

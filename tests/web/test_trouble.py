@@ -112,11 +112,11 @@ def is_signed_out(page: Page, timeout_ms: float | None = None) -> None:
     [
         ("at=999", "The game has no such version"),
         ("at=0", "The game has no such version"),
-        ("at=3-00000000", "gone on differently"),
+        ("at=3-00000000", "continued differently"),
         ("at=x", "The game has no such version"),
         ("as=1", "once the game is over"),
         ("as=7", "no such seat"),
-        ("as=nobody", "names no viewer or version"),
+        ("as=nobody", "invalid version or viewer"),
     ],
 )
 def test_moments_and_viewers_that_can_not_be_shown_are_explained(meet: Meet, query: str, said: str) -> None:
@@ -131,7 +131,7 @@ def test_moments_and_viewers_that_can_not_be_shown_are_explained(meet: Meet, que
 )
 def test_what_does_not_exist_is_not_found(meet: Meet, path: str) -> None:
     page = meet(screen=DESKTOP).opens(path)
-    expect(page.get_by_role("heading", name=re.compile("Not found|can(’|')t be shown"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("Not found|can’t be shown"))).to_be_visible()
 
 
 def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:

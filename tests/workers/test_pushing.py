@@ -45,7 +45,7 @@ def test_a_challenged_player_is_told_in_their_language_and_the_challenger_is_not
     assert len(waiting(server)) == 1
     push()
     assert [(each.path, each.fields["body"]) for each in receiver.received] == [
-        ("/push/b", "Du wirst zu einem Spiel herausgefordert.")
+        ("/push/b", "Du wirst zu einer Partie eingeladen.")
     ]
 
 

@@ -8,7 +8,7 @@ in-secret = wählt geheim
 # Wer am Zug ist, im Titel eines Bildes.
 to-move = { $who } am Zug
 to-choose = { $who } wählen
-game-over = Spiel vorbei
+game-over = Partie vorbei
 won-by = { $who } { $winners ->
     [one] gewinnt
    *[other] gewinnen

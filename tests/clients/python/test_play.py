@@ -94,7 +94,7 @@ def test_the_client_speaks_german(retcon: Terminal) -> None:
     said = retcon(*NIM, "--lang", "de", typed=Endless("1"))
     assert "Coin Nim. Ada am Zug" in said.lines
     assert "Deine Züge:" in said.lines
-    assert "Das Spiel ist vorbei" in said.out
+    assert "Die Partie ist vorbei" in said.out
 
 
 def test_a_game_goes_on_where_it_was_left(retcon: Terminal) -> None:

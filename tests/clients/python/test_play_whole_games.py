@@ -30,6 +30,6 @@ def test_every_ruleset_is_played_to_the_end(
     retcon = terminal(shared_server.url, tmp_path, monkeypatch, capsys)
     said = retcon("play", "-r", ruleset, "--against", "beginner", "--lang", language, typed=Endless("/random"))
     assert said.code == 0, said.err
-    assert ("The game is over" if language == "en" else "Das Spiel ist vorbei") in said.out
+    assert ("The game is over" if language == "en" else "Die Partie ist vorbei") in said.out
     assert "Refused" not in said.out
     assert "\x1b" not in said.out

@@ -187,7 +187,7 @@ def test_the_picture_says_who_has_won() -> None:
     assert "Game over. Ada wins" in {element.text for element in root.iter()}
     drawn = play(new_game(Options(first="white", turn_limit=1)), "@1 2 1 >present")
     root = check_picture(picture(view(drawn, None), (), look("phone", "de")))
-    assert "Spiel vorbei. Niemand gewinnt" in {element.text for element in root.iter()}
+    assert "Partie vorbei. Niemand gewinnt" in {element.text for element in root.iter()}
 
 
 # The latest moves

@@ -5,7 +5,7 @@ const player = await client.createPlayer({ name: process.argv[2] ?? "Ada" });
 client.token = player.token;
 
 const { id } = await client.createGame({
-  ruleset: "coin-nim",
+  ruleset: "time-machine",
   seats: [{ kind: "me" }, { kind: "bot", bot: "random" }],
 });
 
