@@ -4,10 +4,10 @@ They follow from the log, and their ids from webhook, game, version and type. So
 was lost: a process, the answer of Redis, or all that the queue's Redis had.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 from typing import Final
 
+from events.disclosures import stored_disclosure
 from events.table import Table
 from events.table_cache import TableCache
 from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
@@ -37,8 +37,8 @@ class WebhookPlans:
         return bool(players) and self._webhooks.have_any(players)
 
     def plan(self, table: Table) -> None:
-        """Plan the messages of the game up to this table. A table older than the last one adds nothing. Raises
-        `ReplayDiverged` if the log has changed.
+        """Plan the messages of the game up to this table. A table older than the last one adds nothing. As long as
+        nobody in the game has a webhook, no record is folded. Raises `ReplayDiverged` if the log has changed.
         """
         if table.importer is not None:
             return
@@ -47,12 +47,12 @@ class WebhookPlans:
             return
         if version == table.version:
             version = 0  # of another history
+        webhooks = self._webhooks.enabled(self._named(table))
+        if not webhooks:
+            return
         steps = steps_after(self._tables, table, version)
         if version and (steps[0][0] is None or steps[0][0].mark != mark):
             version, steps = 0, steps_after(self._tables, table, 0)
-        webhooks = self._webhooks.enabled(_players(steps))
-        if not webhooks:
-            return
         now = now_ms()
         earliest = 0 if version else now - SENT_MS
         found = [
@@ -84,6 +84,13 @@ class WebhookPlans:
         """See `Deliveries.forget`."""
         self._deliveries.forget(game_id)
 
+    def _named(self, table: Table) -> set[str]:
+        """Return everyone whom a record of the game may tell something: all whom the log names. The table itself names
+        those of logs in format 1, and may not name somebody who has declined a challenge.
+        """
+        _, people = self._tables.log.disclosures(table.game_id)
+        return ({stored_disclosure(text).player for text in people.values()} | parties(table).keys()) - {""}
+
 
 def message_of(webhook: Webhook, notice: Notice) -> Message:
     """Return the message that tells the webhook's player of this."""
@@ -101,8 +108,3 @@ def _messages(webhook: Webhook, steps: Steps, since: int, newest: Table) -> Iter
         for notice in notices(before, after):
             if notice.player == webhook.player and notice.kind in webhook.types:
                 yield webhook, message_of(webhook, notice), "superseded" if is_moot(notice, newest) else "waiting"
-
-
-def _players(steps: Steps) -> Iterable[str]:
-    tables = chain.from_iterable(steps)
-    return {player for table in tables if table for player in parties(table)}

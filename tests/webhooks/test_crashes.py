@@ -172,6 +172,20 @@ def test_another_history_of_a_game_has_other_ids(
     assert len(set(receiver.ids)) == len(receiver.ids)
 
 
+def test_somebody_who_is_no_longer_challenged_is_told_what_a_dead_process_left_unplanned(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
+) -> None:
+    hooked(server, bob, receiver)
+    table = guess(server, ada, Me(), guest(bob))
+    deliver, server.outbox.deliver = server.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
+    challenges.decline(server.games, bob, table.game_id, 1, "later")
+    challenges.challenge(server.games, ada, table.game_id, 1, guest(signed_up(server, "Eve")))
+    server.outbox.deliver = deliver  # type: ignore[method-assign]
+    Sweep(server.games, server.outbox).run()
+    send()
+    assert receiver.types == [ANSWERED]
+
+
 def test_a_webhook_of_which_a_process_does_not_know_yet_gets_everything_soon(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time, redis_url: str
 ) -> None:
