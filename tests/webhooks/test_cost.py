@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 from events import table_cache
 from events.entries import Entry
+from events.fold import follow
 from events.table import Bot, Table
 from service.backend import Backend
 from service.games.bot_moves import play_bot_move
@@ -45,7 +46,7 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
 @contextmanager
 def folded() -> Iterator[list[int]]:
     """The versions that are folded during the block."""
-    versions, follow = list[int](), table_cache.follow
+    versions = list[int]()
 
     def counted(table: Table, entry: Entry) -> Table:
         versions.append(entry.version)
