@@ -18,8 +18,6 @@ from service.webhooks.endpoints import Webhook, Webhooks
 SENT_MS: Final = 75 * 3_600_000
 """How long messages are sent. If it is unknown what was planned, what happened earlier counts as sent."""
 
-LATELY_MS: Final = 3_600_000
-
 Planned = tuple[Webhook, Message, Status]
 
 
@@ -61,16 +59,19 @@ class WebhookPlans:
         game = (table.game_id, table.version, table.mark)
         self._deliveries.plan(found, now, game, earlier)
 
-    def plan_new(self, player: str, table: Table) -> None:
-        """Plan the messages of the game to webhooks of the player that were enabled lately. What happened while they
-        were being enabled may have been planned without them.
+    def plan_new(self, player: str, table: Table, since: int) -> None:
+        """Plan the messages of the game to webhooks of the player that were enabled since that time (ms since the
+        epoch). What happened while they were being enabled may have been planned without them.
         """
         self.plan(table)
-        now = now_ms()
-        lately = [each for each in self._webhooks.enabled([player]) if each.enabled_at > now - LATELY_MS]
-        if lately and table.importer is None and table.at >= min(each.enabled_at for each in lately):
-            steps = steps_after(self._tables, table, 0)
-            found = [each for webhook in lately for each in _messages(webhook, steps, webhook.enabled_at, table)]
+        new = [each for each in self._webhooks.enabled([player]) if each.enabled_at >= since]
+        if new and table.importer is None and table.at >= min(each.enabled_at for each in new):
+            steps, now = steps_after(self._tables, table, 0), now_ms()
+            found = [
+                each
+                for webhook in new
+                for each in _messages(webhook, steps, max(webhook.enabled_at, now - SENT_MS), table)
+            ]
             self._deliveries.plan(found, now)
 
     def replay(self, webhook: Webhook, table: Table, since: int) -> None:

@@ -192,7 +192,7 @@ def test_a_webhook_of_which_a_process_does_not_know_yet_gets_everything_soon(
     unaware = connected(redis_url, receiver)
     assert not unaware.webhooks.have_any([ada.player, bob.player])
     unaware.webhooks._has_any.put = lambda *_: None  # type: ignore[method-assign]
-    server.webhook_tasks.add(Task(ada.player), time.now + 10_000)
+    server.webhook_tasks.add(Task(ada.player, since=time.now), time.now + 10_000)
     webhook = hooked(server, ada, receiver)
     unaware.webhooks.have_any = lambda players: False  # type: ignore[method-assign]
     between(unaware, ada, bob)
@@ -238,7 +238,7 @@ def test_what_happened_while_a_webhook_was_being_created_is_sent(
     table = between(server, ada, bob)  # planned for Bob, before Ada's webhook is stored
     webhook = hooked(server, ada, receiver)
     server.webhooks.change(ada.player, webhook.id, lambda each: replace(each, enabled_at=began))
-    server.webhook_tasks.add(Task(ada.player), time.now)
+    server.webhook_tasks.add(Task(ada.player, since=began), time.now)
     send()
     send()
     assert sorted(receiver.types) == [OWED, STARTED, STARTED]
