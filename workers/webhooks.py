@@ -8,6 +8,7 @@ a minute, and what was not known to be delivered is sent again, under the same i
 
 import random
 import threading
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -214,12 +215,7 @@ class Sender:
 
     def _send(self, webhook: Webhook, lease: Lease, delivery: Delivery) -> bool:
         """Send a message, unless it no longer matters. True unless that failed."""
-        if self._is_moot(webhook.player, delivery):
-            outcome = Outcome("superseded")
-        else:
-            answer, attempt = self._attempt(webhook, delivery)
-            outcome = outcome_of(delivery, answer, attempt)
-            outcome = outcome._replace(paused_until=_paused_until(answer, outcome))
+        outcome = self._outcome(webhook, delivery)
         health = self._backend.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), FAILURES_APART_MS)
         WEBHOOKS.labels(_result(outcome)).inc()
         if outcome.is_success is not False:
@@ -227,6 +223,25 @@ class Sender:
         if reason := _reason_to_disable(outcome, health):
             self._disable(webhook, reason)
         return False
+
+    def _outcome(self, webhook: Webhook, delivery: Delivery) -> Outcome:
+        """Send a message, unless it no longer matters, and return what became of it. An error of this server counts as
+        an attempt that failed, so that the messages after this one do not wait for it.
+        """
+        at = now_ms()
+        try:
+            if self._is_moot(webhook.player, delivery):
+                return Outcome("superseded")
+            answer, attempt = self._attempt(webhook, delivery)
+        except RedisError:
+            raise
+        except Exception as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]  # the error's text may contain addresses and secrets
+            where = f"{frame.name}:{frame.lineno}"
+            _log.error("webhook_not_sent", webhook=webhook.id, error=type(error).__name__, where=where)
+            answer, attempt = None, Attempt(at, None, now_ms() - at, "the server could not send the message")
+        outcome = outcome_of(delivery, answer, attempt)
+        return outcome._replace(paused_until=_paused_until(answer, outcome))
 
     def _is_moot(self, player: str, delivery: Delivery) -> bool:
         message = delivery.message

@@ -25,7 +25,8 @@ ALL: Final = "*"
 
 class Task(NamedTuple):
     """Plan the messages to those webhooks of a player that were enabled `since` a time (ms since the epoch), or send
-    those since then again to one `webhook`. `until` is when a task that was taken is taken again, unless it is finished.
+    those since then again to one `webhook`. A task that was taken is taken again at the time `until`, unless it is
+    finished.
     """
 
     player: str

@@ -13,6 +13,7 @@ from service.games.context import Caller
 from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
 from service.webhooks.endpoints import Webhook
 from service.webhooks.kinds import FINISHED, OWED, STARTED
+from service.webhooks.signing import headers_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver, receiving
 from tests.webhooks.conftest import Time, connected
@@ -248,6 +249,38 @@ def test_an_address_that_is_not_accepted_any_more_fails_without_a_request(
     assert receiver.received == []
     assert delivery.attempts[0].status is None
     assert "https://" in str(delivery.attempts[0].error)
+
+
+def test_a_message_that_the_server_fails_to_send_is_tried_later_and_others_are_sent(
+    server: Backend,
+    ada: Caller,
+    bob: Caller,
+    receiver: Receiver,
+    send: Send,
+    time: Time,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    webhook = one_message(server, ada, bob, receiver)
+    (first,) = deliveries_of(server, webhook)
+
+    def failing(message_id: str, *args: Any) -> Any:
+        if message_id == first.message.id:
+            raise ValueError("no such header")
+        return headers_of(message_id, *args)
+
+    monkeypatch.setattr(sending, "headers_of", failing)
+    time.passes(1)
+    between(server, ada, bob)
+    send()
+    time.passes(2_000)
+    send()
+    assert statuses(server, webhook) == [(STARTED, "waiting"), (STARTED, "delivered")]
+    (attempt,) = deliveries_of(server, webhook)[0].attempts
+    assert (attempt.status, attempt.error) == (None, "the server could not send the message")
+    monkeypatch.setattr(sending, "headers_of", headers_of)
+    time.passes(MINUTE)
+    send()
+    assert statuses(server, webhook) == [(STARTED, "delivered")] * 2
 
 
 def test_messages_to_a_deleted_webhook_are_dropped(
