@@ -103,11 +103,14 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
     player, wanted = current_access().player_id, body.pop("enabled", None)
     if "url" in body:
         body["url"] = _accepted(body["url"])
-    known = _mine(webhook_id)
-    if wanted and not known.is_enabled:
-        _prepare_to_enable(known)
+
+    def changed(webhook: Webhook) -> Webhook:
+        if wanted and not webhook.is_enabled:
+            _prepare_to_enable(webhook)  # before it is stored: nothing is left undone if the process dies
+        return _changed(webhook, body, wanted)
+
     backend = current_backend()
-    stored = backend.webhooks.change(player, webhook_id, lambda each: _changed(each, body, wanted))
+    stored = backend.webhooks.change(player, webhook_id, changed)
     if not stored.is_enabled:
         backend.deliveries.disable(stored, inbox_key(player), channel_of(player), ENTRIES_KEPT)
     return _shown(stored)
