@@ -10,9 +10,10 @@ from standardwebhooks import Webhook as Judge
 from service.api.schemas.streams import WebhookDisabledNotification
 from service.backend import Backend
 from service.games.context import Caller
+from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
 from service.webhooks.endpoints import Webhook
-from service.webhooks.kinds import FINISHED, OWED, STARTED
+from service.webhooks.kinds import FINISHED, OWED, STARTED, TEST
 from service.webhooks.signing import headers_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver, receiving
@@ -183,6 +184,21 @@ def test_a_killed_job_is_followed_by_another_attempt_with_the_same_id(
     time.passes(LEASE_MS + 1)
     send()
     assert statuses(server, webhook) == [(STARTED, "delivered")]
+
+
+def test_a_message_is_due_at_once_even_if_the_clock_of_the_process_that_planned_it_is_ahead(
+    server: Backend, ada: Caller, receiver: Receiver, send: Send
+) -> None:
+    webhook, ahead = hooked(server, ada, receiver, STARTED), now_ms() + HOUR
+    server.deliveries.plan([(webhook, Message("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead)
+    assert server.deliveries.are_any_due(now_ms())
+    (delivery,) = deliveries_of(server, webhook)
+    assert (delivery.next_attempt_at or 0) <= now_ms()
+    lease = server.deliveries.take(now_ms())
+    assert lease is not None
+    server.deliveries.release(lease, ahead)
+    server.deliveries.send_again(webhook, "msg_a", ahead)
+    assert server.deliveries.are_any_due(now_ms())
 
 
 def test_messages_that_come_during_an_attempt_wait_for_it(
