@@ -8,6 +8,7 @@ a minute, and what was not known to be delivered is sent again, under the same i
 
 import random
 import threading
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -19,7 +20,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from events.archive import ArchiveUnavailable, DamagedObject
-from events.table import ReplayDiverged, Table
+from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
 from service import errors
 from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
@@ -83,6 +84,9 @@ FAILURES: Final = 3
 THROTTLING: Final = (429, 502, 503, 504)
 GONE: Final = 410
 
+TASKS: Final = 2
+"""How many tasks are done at a time. No player has two of them."""
+
 ARCHIVED_REPLAYED: Final = 500
 """How many archived games of a player a replay reads."""
 
@@ -126,7 +130,7 @@ class Sender:
     def wait(self, seconds: float = inf) -> None:
         """Wait until no thread is busy, or for that time."""
         ends_at = monotonic() + seconds
-        while (self._busy["all"] or self._busy["task"]) and monotonic() < ends_at:
+        while (self._busy["all"] or self._busy["tasks"]) and monotonic() < ends_at:
             sleep(0.01)
 
     def close(self) -> None:
@@ -211,12 +215,7 @@ class Sender:
 
     def _send(self, webhook: Webhook, lease: Lease, delivery: Delivery) -> bool:
         """Send a message, unless it no longer matters. True unless that failed."""
-        if self._is_moot(webhook.player, delivery):
-            outcome = Outcome("superseded")
-        else:
-            answer, attempt = self._attempt(webhook, delivery)
-            outcome = outcome_of(delivery, answer, attempt)
-            outcome = outcome._replace(paused_until=_paused_until(answer, outcome))
+        outcome = self._outcome(webhook, delivery)
         health = self._backend.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), FAILURES_APART_MS)
         WEBHOOKS.labels(_result(outcome)).inc()
         if outcome.is_success is not False:
@@ -224,6 +223,25 @@ class Sender:
         if reason := _reason_to_disable(outcome, health):
             self._disable(webhook, reason)
         return False
+
+    def _outcome(self, webhook: Webhook, delivery: Delivery) -> Outcome:
+        """Send a message, unless it no longer matters, and return what became of it. An error of this server counts as
+        an attempt that failed, so that the messages after this one do not wait for it.
+        """
+        at = now_ms()
+        try:
+            if self._is_moot(webhook.player, delivery):
+                return Outcome("superseded")
+            answer, attempt = self._attempt(webhook, delivery)
+        except RedisError:
+            raise
+        except Exception as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]  # the error's text may contain addresses and secrets
+            where = f"{frame.name}:{frame.lineno}"
+            _log.error("webhook_not_sent", webhook=webhook.id, error=type(error).__name__, where=where)
+            answer, attempt = None, Attempt(at, None, now_ms() - at, "the server could not send the message")
+        outcome = outcome_of(delivery, answer, attempt)
+        return outcome._replace(paused_until=_paused_until(answer, outcome))
 
     def _is_moot(self, player: str, delivery: Delivery) -> bool:
         message = delivery.message
@@ -262,54 +280,78 @@ class Sender:
         WEBHOOKS.labels("disabled").inc()
 
     def _begin_task(self) -> None:
-        """Begin the next task, if one is due and none is being done."""
+        """Begin the next task, if one is due and not too many are being done."""
         now = now_ms()
-        if self._busy["task"] or not self._backend.webhook_tasks.are_any_due(now):
+        if self._busy["tasks"] >= TASKS or not self._backend.webhook_tasks.are_any_due(now):
             return
-        task = self._backend.webhook_tasks.take(now)
-        if task and self._claim({"task": 1}):
-            self._submit(lambda: perform(self._backend, task), {"task": 1})
+        with self._lock:
+            busy = [name.removeprefix(_TASK_OF) for name in self._busy if name.startswith(_TASK_OF)]
+        task = self._backend.webhook_tasks.take(now, busy)
+        budgets = {"tasks": TASKS, f"{_TASK_OF}{task.player}": 1} if task else {}
+        if task and self._claim(budgets):
+            self._submit(lambda: perform(self._backend, task), budgets)
+
+
+_TASK_OF: Final = "task of "
 
 
 def perform(backend: Backend, task: Task) -> None:
-    """Plan the messages to a player's webhooks, or those of one webhook again."""
-    for table in _tables(backend, task):
-        if task.webhook == ALL:
-            backend.webhook_plans.plan_new(task.player, table)
-        else:
-            _replay(backend, task, table)
+    """Plan the messages to a player's new webhooks, or those of one webhook again. What can't be planned is missed."""
     if task.webhook != ALL:
-        _note_replayed(backend, task)
+        _expect_all(backend, task)
+    planned = [is_read and _is_planned(backend, task, game_id) for game_id, is_read in _games(backend, task)]
+    if not all(planned):
+        _note_missed(backend, task)
     backend.webhook_tasks.finish(task)
 
 
-def _replay(backend: Backend, task: Task, table: Table) -> None:
-    try:
-        webhook = backend.webhooks.get(task.player, task.webhook)
-        backend.webhook_plans.replay(webhook, table, task.since)
-    except (errors.WebhookNotFound, ReplayDiverged):
-        return
-
-
-def _note_replayed(backend: Backend, task: Task) -> None:
-    """Store that the webhook has missed nothing any more, if all that it had missed is sent again."""
+def _expect_all(backend: Backend, task: Task) -> None:
+    """Store that the webhook has missed nothing any more, if all that it had missed is sent again. This is done first,
+    because what a replay drops, since too much waits, is missed.
+    """
     missed = backend.deliveries.health(task.player, task.webhook).missed_since
     if missed is not None and missed >= task.since:
         backend.deliveries.note_missed(task.player, task.webhook, None)
 
 
-def _tables(backend: Backend, task: Task) -> Iterator[Table]:
-    """Yield the player's games. Those that have moved to the archive are read only for a replay."""
-    archived = 0
-    for game_id in backend.game_lists.ids_of(task.player):
-        if backend.log.has_moved(game_id):
+def _note_missed(backend: Backend, task: Task) -> None:
+    """Store that webhooks may have missed something since the task's time, or since they were enabled."""
+    for webhook in backend.webhooks.all(task.player):
+        if webhook.id == task.webhook:
+            backend.deliveries.note_missed(task.player, webhook.id, task.since)
+        elif task.webhook == ALL and webhook.enabled_at >= task.since:
+            backend.deliveries.note_missed(task.player, webhook.id, webhook.enabled_at)
+
+
+def _games(backend: Backend, task: Task) -> Iterator[tuple[str, bool]]:
+    """Yield the player's games, and whether each is read. Those that have moved to the archive are planned only for a
+    replay, which reads the newest ones of them.
+    """
+    archived, lists = 0, backend.game_lists
+    for game_id in dict.fromkeys((*lists.ids_of_challenges(task.player), *lists.ids_of(task.player))):
+        if not backend.log.has_moved(game_id):
+            yield game_id, True
+        elif task.webhook != ALL:
             archived += 1
-            if task.webhook == ALL or archived > ARCHIVED_REPLAYED:
-                continue
-        try:
-            yield backend.games.tables.load(game_id)
-        except (LogNotFound, ReplayDiverged, ArchiveUnavailable, DamagedObject) as error:
-            _log.warning("game_not_planned", game=game_id, error=type(error).__name__)
+            yield game_id, archived <= ARCHIVED_REPLAYED
+
+
+def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
+    """Plan the messages of a game. False if that fails. If Redis does, the task is done again."""
+    try:
+        if task.webhook == ALL:
+            backend.webhook_plans.plan_new(task.player, backend.games.tables.load(game_id), task.since)
+        else:
+            webhook = backend.webhooks.get(task.player, task.webhook)
+            backend.webhook_plans.replay(webhook, backend.games.tables.load(game_id), task.since)
+    except (LogNotFound, errors.WebhookNotFound):
+        return True
+    except RedisError:
+        raise
+    except Exception as error:
+        _log.warning("game_not_planned", game=game_id, error=type(error).__name__)
+        return False
+    return True
 
 
 def outcome_of(delivery: Delivery, answer: Answer | None, attempt: Attempt) -> Outcome:

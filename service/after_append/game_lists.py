@@ -132,6 +132,10 @@ class GameLists:
         listed = cast(list[bytes], self._client.zrange(_player_key(player), 0, -1))
         return [*(name.decode() for name in listed), *self.archive.naming(player)]
 
+    def ids_of_challenges(self, player: str) -> list[str]:
+        """Return the ids of the games with open challenges that the player made or received."""
+        return [name.decode() for name in cast(list[bytes], self._client.zrange(_challenges_key(player), 0, -1))]
+
     def challenges(
         self, player: str, at: int, direction: str | None = None, cursor: str | None = None, limit: int = 20
     ) -> Page:

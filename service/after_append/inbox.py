@@ -132,7 +132,7 @@ class Inboxes:
         """
         if table.importer is not None:
             return
-        stored = self._notified(table.game_id) if progress.base is None else progress.base
+        stored = self.notified(table.game_id) if progress.base is None else progress.base
         while stored is None or stored < table.version:
             base = progress.base if stored is None else stored
             is_silent = progress.is_rebuilt or base is None
@@ -143,7 +143,7 @@ class Inboxes:
                 return
             stored = int(answer) if answer else None
 
-    def _notified(self, game_id: str) -> int | None:
+    def notified(self, game_id: str) -> int | None:
         """Return the version that the game's players were last notified at; None if none is stored."""
         stored = cast(bytes | None, self._client.hget(NOTIFIED, game_id))
         return None if stored is None else int(stored)

@@ -210,8 +210,10 @@ class Outbox:
         """Return how far players were notified of a game that others have changed. If nothing is stored about that, it
         is a new game only if it is still pending.
         """
-        is_pending = self._client.zscore(PENDING, table.game_id) is not None
-        return Progress(0 if is_pending else None)
+        notified = self._inboxes.notified(table.game_id)
+        if notified is None and self._client.zscore(PENDING, table.game_id) is not None:
+            notified = 0
+        return Progress(notified)
 
     def deliver_all(self, table: Table, is_rebuilt: bool = False) -> None:
         """Do all effects of the game, whatever came before; safe to repeat at any time. `is_rebuilt`: the stored data

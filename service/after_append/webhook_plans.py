@@ -4,10 +4,10 @@ They follow from the log, and their ids from webhook, game, version and type. So
 was lost: a process, the answer of Redis, or all that the queue's Redis had.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 from typing import Final
 
+from events.disclosures import stored_disclosure
 from events.table import Table
 from events.table_cache import TableCache
 from service.after_append.notices import Notice, Steps, concerned, is_moot, notices, parties, steps_after
@@ -17,8 +17,6 @@ from service.webhooks.endpoints import Webhook, Webhooks
 
 SENT_MS: Final = 75 * 3_600_000
 """How long messages are sent. If it is unknown what was planned, what happened earlier counts as sent."""
-
-LATELY_MS: Final = 3_600_000
 
 Planned = tuple[Webhook, Message, Status]
 
@@ -37,8 +35,8 @@ class WebhookPlans:
         return bool(players) and self._webhooks.have_any(players)
 
     def plan(self, table: Table) -> None:
-        """Plan the messages of the game up to this table. A table older than the last one adds nothing. Raises
-        `ReplayDiverged` if the log has changed.
+        """Plan the messages of the game up to this table. A table older than the last one adds nothing. As long as
+        nobody in the game has a webhook, no record is folded. Raises `ReplayDiverged` if the log has changed.
         """
         if table.importer is not None:
             return
@@ -47,12 +45,12 @@ class WebhookPlans:
             return
         if version == table.version:
             version = 0  # of another history
+        webhooks = self._webhooks.enabled(self._named(table))
+        if not webhooks:
+            return
         steps = steps_after(self._tables, table, version)
         if version and (steps[0][0] is None or steps[0][0].mark != mark):
             version, steps = 0, steps_after(self._tables, table, 0)
-        webhooks = self._webhooks.enabled(_players(steps))
-        if not webhooks:
-            return
         now = now_ms()
         earliest = 0 if version else now - SENT_MS
         found = [
@@ -61,16 +59,19 @@ class WebhookPlans:
         game = (table.game_id, table.version, table.mark)
         self._deliveries.plan(found, now, game, earlier)
 
-    def plan_new(self, player: str, table: Table) -> None:
-        """Plan the messages of the game to webhooks of the player that were enabled lately. What happened while they
-        were being enabled may have been planned without them.
+    def plan_new(self, player: str, table: Table, since: int) -> None:
+        """Plan the messages of the game to webhooks of the player that were enabled since that time (ms since the
+        epoch). What happened while they were being enabled may have been planned without them.
         """
         self.plan(table)
-        now = now_ms()
-        lately = [each for each in self._webhooks.enabled([player]) if each.enabled_at > now - LATELY_MS]
-        if lately and table.importer is None and table.at >= min(each.enabled_at for each in lately):
-            steps = steps_after(self._tables, table, 0)
-            found = [each for webhook in lately for each in _messages(webhook, steps, webhook.enabled_at, table)]
+        new = [each for each in self._webhooks.enabled([player]) if each.enabled_at >= since]
+        if new and table.importer is None and table.at >= min(each.enabled_at for each in new):
+            steps, now = steps_after(self._tables, table, 0), now_ms()
+            found = [
+                each
+                for webhook in new
+                for each in _messages(webhook, steps, max(webhook.enabled_at, now - SENT_MS), table)
+            ]
             self._deliveries.plan(found, now)
 
     def replay(self, webhook: Webhook, table: Table, since: int) -> None:
@@ -83,6 +84,13 @@ class WebhookPlans:
     def forget(self, game_id: str) -> None:
         """See `Deliveries.forget`."""
         self._deliveries.forget(game_id)
+
+    def _named(self, table: Table) -> set[str]:
+        """Return everyone whom a record of the game may tell something: all whom the log names. The table itself names
+        those of logs in format 1, and may not name somebody who has declined a challenge.
+        """
+        _, people = self._tables.log.disclosures(table.game_id)
+        return ({stored_disclosure(text).player for text in people.values()} | parties(table).keys()) - {""}
 
 
 def message_of(webhook: Webhook, notice: Notice) -> Message:
@@ -101,8 +109,3 @@ def _messages(webhook: Webhook, steps: Steps, since: int, newest: Table) -> Iter
         for notice in notices(before, after):
             if notice.player == webhook.player and notice.kind in webhook.types:
                 yield webhook, message_of(webhook, notice), "superseded" if is_moot(notice, newest) else "waiting"
-
-
-def _players(steps: Steps) -> Iterable[str]:
-    tables = chain.from_iterable(steps)
-    return {player for table in tables if table for player in parties(table)}

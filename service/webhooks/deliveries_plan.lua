@@ -18,6 +18,8 @@ local function dropped(i, id)
   redis.call("ZREM", order, id)
 end
 local now, is_again = tonumber(ARGV[5]), ARGV[9] == "1"
+local time = redis.call("TIME")
+local due = math.min(now, time[1] * 1000 + math.floor(time[2] / 1000)) -- clocks of processes may be ahead
 for k, webhook in ipairs(cjson.decode(ARGV[1])) do
   local i = 4 * k
   local waiting, log, order, health = unpack(KEYS, i, i + 3)
@@ -30,7 +32,7 @@ for k, webhook in ipairs(cjson.decode(ARGV[1])) do
       redis.call("HSET", log, id .. " s", status)
       redis.call("HDEL", log, id .. " n")
       if status == "waiting" then
-        redis.call("ZADD", waiting, now, id)
+        redis.call("ZADD", waiting, due, id)
         is_due = true
       else
         redis.call("ZREM", waiting, id)
@@ -47,7 +49,7 @@ for k, webhook in ipairs(cjson.decode(ARGV[1])) do
     end
   end
   for j = i, i + 3 do redis.call("PEXPIRE", KEYS[j], ARGV[6] + 86400000) end
-  if is_due and redis.call("HEXISTS", KEYS[2], webhook[1]) == 0 then redis.call("ZADD", KEYS[1], "LT", now, webhook[1]) end
+  if is_due and redis.call("HEXISTS", KEYS[2], webhook[1]) == 0 then redis.call("ZADD", KEYS[1], "LT", due, webhook[1]) end
 end
 if ARGV[2] ~= "" then
   local stored = redis.call("GET", KEYS[3])

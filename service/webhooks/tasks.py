@@ -2,6 +2,7 @@
 case a process did not know of it yet, and ranges that are to be sent again.
 """
 
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple, cast
 
 from redis import Redis
@@ -12,7 +13,7 @@ TASKS: Final = "retcon:webhook-tasks"
 """The sorted set of tasks, by when they are due (ms since the epoch)."""
 
 SINCE: Final = "retcon:webhook-tasks-since"
-"""Maps each task to the time since which messages are sent again (ms since the epoch)."""
+"""Maps each task to its `since` (ms since the epoch)."""
 
 LEASE_MS: Final = 600_000
 
@@ -23,8 +24,9 @@ ALL: Final = "*"
 
 
 class Task(NamedTuple):
-    """Plan the messages to a player's webhooks, or send those `since` a time (ms) again to one `webhook`. `until` is
-    when a task that was taken is taken again, unless it is finished.
+    """Plan the messages to those webhooks of a player that were enabled `since` a time (ms since the epoch), or send
+    those since then again to one `webhook`. A task that was taken is taken again at the time `until`, unless it is
+    finished.
     """
 
     player: str
@@ -53,9 +55,11 @@ class Tasks:
         """True if one is to be done."""
         return bool(self._client.zcount(TASKS, "-inf", now))
 
-    def take(self, now: int) -> Task | None:
-        """Return the next task that is due, which is taken again if it is not finished; None if there is none."""
-        taken = cast(Any, self._scripts["take"](keys=[TASKS, SINCE], args=[now, now + LEASE_MS]))
+    def take(self, now: int, busy: Collection[str] = ()) -> Task | None:
+        """Return the next task that is due, which is taken again if it is not finished; None if there is none. The
+        tasks of `busy` players wait.
+        """
+        taken = cast(Any, self._scripts["take"](keys=[TASKS, SINCE], args=[now, now + LEASE_MS, *busy]))
         if not taken:
             return None
         player, webhook = taken[0].decode().split(" ")

@@ -171,6 +171,7 @@ def test_the_beginning_of_the_body_is_read() -> None:
         (b"Content-Length: 2\r\n\r\nokmore", "ok"),
         (b"Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n3\r\nay!\r\n0\r\n\r\n", "okay!"),
         (b"Transfer-Encoding: chunked\r\n\r\nzz\r\nok", ""),
+        (b"Transfer-Encoding: chunked\r\n\r\n-1\r\n" + b"x" * 4000, "x" * TEXT_BYTES),
         (b"Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\nffffffffffffffffff\r\nx", "okx"),
         (b"Content-Length: 99\r\n\r\nok", "ok"),
         (b"Content-Length: -1\r\n\r\nok", "ok"),

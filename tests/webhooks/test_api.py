@@ -9,7 +9,9 @@ from standardwebhooks import Webhook as Judge
 
 from service.backend import Backend
 from service.webhooks.deliveries import KEPT
+from service.webhooks.endpoints import disabled
 from service.webhooks.kinds import CHOICES
+from service.webhooks.tasks import SETTLED_MS
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, play_to_the_end, problem
 from tests.support.webhook_receiver import Answer, Receiver
@@ -186,6 +188,27 @@ def test_a_disabled_webhook_misses_messages_until_a_replay(
     send()
     assert sorted(receiver.types) == ["game.finished", "game.started"]
     assert player.get(f"{MINE}/{webhook['id']}").get_json()["missed_since"] is None
+
+
+def test_a_webhook_that_is_disabled_while_it_is_enabled_begins_without_its_failures(
+    player: Player, receiver: Receiver, server: Backend, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    webhook = made(player, receiver)
+    health = f"retcon:webhook-health:{player.id}:{webhook['id']}"
+    server.queue.hset(health, mapping={"failing_since": 1, "counted": 2, "counted_at": 1})
+    change, at = server.webhooks.change, time.now
+
+    def late(player_id: str, webhook_id: str, changed: Any) -> Any:
+        change(player_id, webhook_id, disabled("failing"))
+        time.passes(1)
+        return change(player_id, webhook_id, changed)
+
+    monkeypatch.setattr(server.webhooks, "change", late)
+    shown = changed(player, webhook, enabled=True).get_json()
+    assert (shown["enabled"], shown["enabled_at"]) == (True, at + 1)
+    assert (shown["failing_since"], shown["missed_since"]) == (None, at)
+    assert server.deliveries.health(player.id, webhook["id"]).counted == 0
+    assert server.webhook_tasks.are_any_due(time.now + SETTLED_MS)
 
 
 def test_a_replay_sends_a_range_again_under_the_same_ids(

@@ -1,13 +1,24 @@
 """What webhooks cost those who have none, and those who have."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from events import table_cache
+from events.entries import Entry
+from events.fold import follow
+from events.table import Bot, Table
 from service.backend import Backend
+from service.games.bot_moves import play_bot_move
 from service.games.context import Caller
+from service.games.lobby import Me
+from tests.engines import guess_game
 from tests.support.commands import recorded
 from tests.support.feeds import in_touch
 from tests.support.waiting import wait_until
 from tests.support.webhook_receiver import Receiver
 from tests.webhooks.receiving import hooked
-from tests.workers.erased import between, call, signed_up
+from tests.workers.erased import between, call, guess, signed_up
 
 __all__ = ["in_touch"]  # a fixture
 
@@ -28,5 +39,39 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
     assert cost() == ["EVALSHA"] * 2
     hooked(server, ada, receiver)
     wait_until(lambda: "ZADD" in cost())
-    planned = ["ZADD", "EVALSHA", "GET", "HGETALL", "HGETALL", "EVALSHA", "EVALSHA"]
+    planned = ["ZADD", "EVALSHA", "GET", "HGETALL", "HGETALL", "HGETALL", "EVALSHA", "EVALSHA"]
     assert cost() == planned * 2
+
+
+@contextmanager
+def folded() -> Iterator[list[int]]:
+    """The versions that are folded during the block."""
+    versions = list[int]()
+
+    def counted(table: Table, entry: Entry) -> Table:
+        versions.append(entry.version)
+        return follow(table, entry)
+
+    with patch.object(table_cache, "follow", counted):
+        yield versions
+
+
+def test_in_a_long_game_with_a_bot_nothing_is_folded_as_long_as_nobody_has_a_webhook(
+    server: Backend, ada: Caller, receiver: Receiver
+) -> None:
+    table = guess(server, ada, Me(), Bot("random"), rounds=99)
+
+    def folded_again() -> list[int]:
+        """The earlier versions that are folded for a move, the bot's answer, and all their effects."""
+        before = server.games.tables.load(table.game_id)
+        with folded() as versions:
+            moved = call(server, table, ada)
+            played = play_bot_move(server.games, table.game_id, 1, moved.decisions[1], guess_game.call(1)).table
+            server.outbox.deliver_all(played)
+        return [version for version in versions if version <= before.version]
+
+    assert [folded_again() for _ in range(30)] == [[]] * 30
+    hooked(server, ada, receiver)
+    first, *later = (folded_again() for _ in range(3))
+    assert len(first) > 30  # it is not known what webhooks were told of this game
+    assert later == [[], []]

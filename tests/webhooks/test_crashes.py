@@ -172,13 +172,27 @@ def test_another_history_of_a_game_has_other_ids(
     assert len(set(receiver.ids)) == len(receiver.ids)
 
 
+def test_somebody_who_is_no_longer_challenged_is_told_what_a_dead_process_left_unplanned(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send
+) -> None:
+    hooked(server, bob, receiver)
+    table = guess(server, ada, Me(), guest(bob))
+    deliver, server.outbox.deliver = server.outbox.deliver, lambda effects: None  # type: ignore[method-assign]
+    challenges.decline(server.games, bob, table.game_id, 1, "later")
+    challenges.challenge(server.games, ada, table.game_id, 1, guest(signed_up(server, "Eve")))
+    server.outbox.deliver = deliver  # type: ignore[method-assign]
+    Sweep(server.games, server.outbox).run()
+    send()
+    assert receiver.types == [ANSWERED]
+
+
 def test_a_webhook_of_which_a_process_does_not_know_yet_gets_everything_soon(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time, redis_url: str
 ) -> None:
     unaware = connected(redis_url, receiver)
     assert not unaware.webhooks.have_any([ada.player, bob.player])
     unaware.webhooks._has_any.put = lambda *_: None  # type: ignore[method-assign]
-    server.webhook_tasks.add(Task(ada.player), time.now + 10_000)
+    server.webhook_tasks.add(Task(ada.player, since=time.now), time.now + 10_000)
     webhook = hooked(server, ada, receiver)
     unaware.webhooks.have_any = lambda players: False  # type: ignore[method-assign]
     between(unaware, ada, bob)
@@ -224,7 +238,7 @@ def test_what_happened_while_a_webhook_was_being_created_is_sent(
     table = between(server, ada, bob)  # planned for Bob, before Ada's webhook is stored
     webhook = hooked(server, ada, receiver)
     server.webhooks.change(ada.player, webhook.id, lambda each: replace(each, enabled_at=began))
-    server.webhook_tasks.add(Task(ada.player), time.now)
+    server.webhook_tasks.add(Task(ada.player, since=began), time.now)
     send()
     send()
     assert sorted(receiver.types) == [OWED, STARTED, STARTED]

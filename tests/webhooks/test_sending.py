@@ -10,9 +10,11 @@ from standardwebhooks import Webhook as Judge
 from service.api.schemas.streams import WebhookDisabledNotification
 from service.backend import Backend
 from service.games.context import Caller
+from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
 from service.webhooks.endpoints import Webhook
-from service.webhooks.kinds import FINISHED, OWED, STARTED
+from service.webhooks.kinds import FINISHED, OWED, STARTED, TEST
+from service.webhooks.signing import headers_of
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from tests.support.webhook_receiver import Answer, Receiver, receiving
 from tests.webhooks.conftest import Time, connected
@@ -184,6 +186,21 @@ def test_a_killed_job_is_followed_by_another_attempt_with_the_same_id(
     assert statuses(server, webhook) == [(STARTED, "delivered")]
 
 
+def test_a_message_is_due_at_once_even_if_the_clock_of_the_process_that_planned_it_is_ahead(
+    server: Backend, ada: Caller, receiver: Receiver, send: Send
+) -> None:
+    webhook, ahead = hooked(server, ada, receiver, STARTED), now_ms() + HOUR
+    server.deliveries.plan([(webhook, Message("msg_a", TEST, ahead, {"webhook": webhook.id}), "waiting")], ahead)
+    assert server.deliveries.are_any_due(now_ms())
+    (delivery,) = deliveries_of(server, webhook)
+    assert (delivery.next_attempt_at or 0) <= now_ms()
+    lease = server.deliveries.take(now_ms())
+    assert lease is not None
+    server.deliveries.release(lease, ahead)
+    server.deliveries.send_again(webhook, "msg_a", ahead)
+    assert server.deliveries.are_any_due(now_ms())
+
+
 def test_messages_that_come_during_an_attempt_wait_for_it(
     server: Backend, ada: Caller, bob: Caller, receiver: Receiver, time: Time
 ) -> None:
@@ -248,6 +265,38 @@ def test_an_address_that_is_not_accepted_any_more_fails_without_a_request(
     assert receiver.received == []
     assert delivery.attempts[0].status is None
     assert "https://" in str(delivery.attempts[0].error)
+
+
+def test_a_message_that_the_server_fails_to_send_is_tried_later_and_others_are_sent(
+    server: Backend,
+    ada: Caller,
+    bob: Caller,
+    receiver: Receiver,
+    send: Send,
+    time: Time,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    webhook = one_message(server, ada, bob, receiver)
+    (first,) = deliveries_of(server, webhook)
+
+    def failing(message_id: str, *args: Any) -> Any:
+        if message_id == first.message.id:
+            raise ValueError("no such header")
+        return headers_of(message_id, *args)
+
+    monkeypatch.setattr(sending, "headers_of", failing)
+    time.passes(1)
+    between(server, ada, bob)
+    send()
+    time.passes(2_000)
+    send()
+    assert statuses(server, webhook) == [(STARTED, "waiting"), (STARTED, "delivered")]
+    (attempt,) = deliveries_of(server, webhook)[0].attempts
+    assert (attempt.status, attempt.error) == (None, "the server could not send the message")
+    monkeypatch.setattr(sending, "headers_of", headers_of)
+    time.passes(MINUTE)
+    send()
+    assert statuses(server, webhook) == [(STARTED, "delivered")] * 2
 
 
 def test_messages_to_a_deleted_webhook_are_dropped(

@@ -14,7 +14,7 @@ from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
-from service.api.request.rate_limits import charge_games
+from service.api.request.rate_limits import charge_games, charge_records
 from service.api.schemas.webhooks import (
     DeliveriesQuery,
     DeliveryPage,
@@ -61,7 +61,7 @@ def create_webhook(body: dict[str, Any]) -> Answer:
     """
     backend, player = current_backend(), current_access().player_id
     url = _accepted(body.pop("url"))
-    backend.webhook_tasks.add(Task(player), now_ms() + SETTLED_MS)
+    _plan_soon(player)
     made, is_replayed = backend.webhooks.create(player, url, **body, key=idempotency_key())
     return _with_secret(made, is_replayed, 201)
 
@@ -103,11 +103,14 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
     player, wanted = current_access().player_id, body.pop("enabled", None)
     if "url" in body:
         body["url"] = _accepted(body["url"])
-    known = _mine(webhook_id)
-    if wanted and not known.is_enabled:
-        _prepare_to_enable(known)
+
+    def changed(webhook: Webhook) -> Webhook:
+        if wanted and not webhook.is_enabled:
+            _prepare_to_enable(webhook)  # before it is stored: nothing is left undone if the process dies
+        return _changed(webhook, body, wanted)
+
     backend = current_backend()
-    stored = backend.webhooks.change(player, webhook_id, lambda each: _changed(each, body, wanted))
+    stored = backend.webhooks.change(player, webhook_id, changed)
     if not stored.is_enabled:
         backend.deliveries.disable(stored, inbox_key(player), channel_of(player), ENTRIES_KEPT)
     return _shown(stored)
@@ -213,6 +216,7 @@ def replay_deliveries(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
     since = max(min(body["since"], now), now - KEPT_MS)
     with _once(f"replay {webhook_id} {body['since']}") as is_first:
         if is_first:
+            charge_records(len(backend.game_lists.ids_of(webhook.player)))  # at least one of each game
             backend.webhook_tasks.add(Task(webhook.player, webhook.id, since), now)
     return {"since": since}
 
@@ -263,7 +267,13 @@ def _prepare_to_enable(webhook: Webhook) -> None:
     assert webhook.disabled_at is not None
     backend.deliveries.note_missed(webhook.player, webhook.id, webhook.disabled_at)
     backend.deliveries.restart(webhook.player, webhook.id)
-    backend.webhook_tasks.add(Task(webhook.player), now_ms() + SETTLED_MS)
+    _plan_soon(webhook.player)
+
+
+def _plan_soon(player: str) -> None:
+    """Have the player's games planned once every process knows of a webhook that is enabled now."""
+    now = now_ms()
+    current_backend().webhook_tasks.add(Task(player, since=now), now + SETTLED_MS)
 
 
 def _changed(webhook: Webhook, fields: dict[str, Any], is_enabled: bool | None) -> Webhook:
