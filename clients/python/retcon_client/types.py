@@ -3615,7 +3615,7 @@ class Game(TypedDict):
     options: dict[str, Any]
     """The options of the ruleset that the game is played with."""
     status: Literal["open", "active", "finished", "aborted"]
-    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off."""
+    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result."""
     visibility: Literal["public", "private"]
     """Who can see the game."""
     forks: Literal["finished", "always"]
@@ -3691,7 +3691,7 @@ class GameSummary(TypedDict):
     options: dict[str, Any]
     """The options of the ruleset that the game is played with."""
     status: Literal["open", "active", "finished", "aborted"]
-    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off."""
+    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result."""
     visibility: Literal["public", "private"]
     """Who can see the game."""
     forks: Literal["finished", "always"]
@@ -3801,7 +3801,7 @@ class MyGame(TypedDict):
     options: dict[str, Any]
     """The options of the ruleset that the game is played with."""
     status: Literal["open", "active", "finished", "aborted"]
-    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off."""
+    """`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result."""
     visibility: Literal["public", "private"]
     """Who can see the game."""
     forks: Literal["finished", "always"]

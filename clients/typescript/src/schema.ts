@@ -4079,7 +4079,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off.
+             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result.
              * @enum {string}
              */
             status: "open" | "active" | "finished" | "aborted";
@@ -4157,7 +4157,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off.
+             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result.
              * @enum {string}
              */
             status: "open" | "active" | "finished" | "aborted";
@@ -4263,7 +4263,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off.
+             * @description `open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result.
              * @enum {string}
              */
             status: "open" | "active" | "finished" | "aborted";

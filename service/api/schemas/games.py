@@ -189,7 +189,7 @@ class GameSummary(ma.Schema):
         required=True, metadata={"description": "The options of the ruleset that the game is played with."}
     )
     status = text(
-        "`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: called off.",
+        "`open`: waiting for players. `active`: in play. `finished`: over. `aborted`: the game ended without a result.",
         validate=ma.validate.OneOf(STATUSES),
     )
     visibility = text("Who can see the game.", validate=ma.validate.OneOf(["public", "private"]))

@@ -11,6 +11,7 @@ import pytest
 
 from retcon_client import Client
 from retcon_client.play.accounts import Accounts, BrokenAccounts
+from retcon_client.play.table import Table
 from tests.clients.faults import Fault, bare, failing, html
 from tests.clients.proxy import Proxy
 from tests.clients.python.terminal import Endless, Terminal, game_in, terminal
@@ -33,6 +34,29 @@ def test_a_game_is_played_to_the_end_through_a_pipe(retcon: Terminal) -> None:
     assert re.search(r"The game is over: (Ada|Beginner bot) wins\.", said.out)
     assert "\x1b" not in said.out  # no colors, no cursor movements
     assert said.out.isascii()
+
+
+def test_the_end_is_told_although_it_comes_while_the_game_is_read(
+    retcon: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refresh = Table.refresh
+    with Client(retcon.url) as ben:
+        ben.token = ben.create_player({"name": f"{retcon.name}x"})["token"]
+        game = ben.create_game(
+            {"ruleset": "coin-nim", "options": {"stones": 6}, "seats": [{"kind": "open"}, {"kind": "me"}]}
+        )["id"]
+
+        def late(table: Table) -> Any:
+            """The other player moves right before the game is read."""
+            if 1 in ben.get_game(game)["awaiting"]:
+                ben.play_moves(game, {"notation": "take 1"})
+            return refresh(table)
+
+        monkeypatch.setattr(Table, "refresh", late)
+        said = retcon("play", game, typed=Endless("1"))
+    assert said.code == 0, said.err
+    assert said.out.count("takes a stone") == 6
+    assert re.search(r"The game is over: \w+ wins\.", said.out), said.out
 
 
 def test_the_position_is_told_in_sentences_and_the_moves_are_numbered(retcon: Terminal) -> None:

@@ -81,9 +81,11 @@ class LineMode:
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Read the game and its events again, and say what is new."""
-        new = self._patiently(self._table.untold)
+        """Read the game and its events again, and say what is new. The events are read last, so that those at the end
+        of the game are not missing.
+        """
         self._patiently(self._table.refresh)
+        new = self._patiently(self._table.untold)
         if self._table.has_changed:
             self._console.note("changed-history")
         self._tell.events(new)

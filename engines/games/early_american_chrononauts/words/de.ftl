@@ -100,8 +100,8 @@ end-all-goals = { $who } hat alle drei Ziele erreicht und gewinnt
 end-all-home = alle sind daheim, und { $who } gewinnt
 end-paradox = mit dem dreizehnten Paradoxon endet das Universum, und niemand gewinnt
 end-turns = der letzte Zug ist vorbei, und niemand gewinnt
-end-stuck = keine Karte kann gespielt oder abgeworfen werden, und das Spiel ist verloren
-end-cards = die Karten sind aufgebraucht, und das Spiel ist verloren
+end-stuck = keine Karte kann gespielt oder abgeworfen werden, und die Partie ist verloren
+end-cards = die Karten sind aufgebraucht, und die Partie ist verloren
 
 # Was getan werden kann.
 play = „{ $card }“ spielen
@@ -143,7 +143,7 @@ status-play = { $who } spielt eine Karte oder wirft eine ab
 status-window = Die Karte abwehren? Noch gefragt: { $who }
 status-fetch = { $who } nimmt eine Karte aus dem Stapel
 status-machine = { $who } darf eine Zeitmaschine nutzen
-is-over = Spiel vorbei. { $who }
+is-over = Partie vorbei. { $who }
 wins = gewinnt
 era-past = aus der Vergangenheit
 era-future = aus der Zukunft
