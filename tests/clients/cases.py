@@ -11,6 +11,7 @@ which a silent stream is lost). An outcome is `{"result": …}` or `{"error": {"
 | `create_twice` | the same for `name` and then for `name + " II"` | both answers |
 | `get` | `get_game(game)` | the game |
 | `get_twice` | the same, twice | both games |
+| `revoke` | `revoke_token(game)` | null |
 | `events` | pages `list_events(game, limit=3, after="<next>-<next_mark>")` while `next < version` | all events |
 | `stream` | `stream_game(game, after="0")` to its end | all messages |
 | `inbox` | `stream_inbox()` up to the message of the type `game_finished` | all messages |
@@ -37,7 +38,7 @@ from tests.clients.newer import CODE, Newer
 Task = dict[str, Any]
 Outcome = dict[str, Any]
 Perform = Callable[[Task], Outcome]
-Do = Literal["create", "create_twice", "get", "get_twice", "events", "stream", "inbox", "follow", "play"]
+Do = Literal["create", "create_twice", "get", "get_twice", "revoke", "events", "stream", "inbox", "follow", "play"]
 
 RULESETS: Final = tuple(latest())
 NEWER: Final = Fault(change=Newer())
@@ -168,6 +169,10 @@ def _raised() -> list[Case]:
             wish=999,
             attempts=1,
         ),
+        *[
+            Case(f'the id "{each}"', do, error=("unusable", None), attempts=0, more={"game": each})
+            for do, each in (("revoke", ""), ("revoke", "."), ("revoke", ".."), ("stream", ".."), ("get", ".."))
+        ],
     ]
 
 
