@@ -146,6 +146,12 @@ def _until(shift: int) -> Fault:
     return Fault(made, date_shift=shift, retry_date=2)
 
 
+_MADE_UP: Final[tuple[tuple[Do, str], ...]] = (("revoke", ""), ("revoke", "."), ("revoke", ".."), ("stream", ".."))
+"""Ids that would lead to another address."""
+
+_REDIRECTED: Final[tuple[tuple[Do, int], ...]] = (("create", 301), ("get", 302), ("stream", 307))
+
+
 def _raised() -> list[Case]:
     """Faults that are the program's business: the client raises at once, or after its time ran out."""
     return [
@@ -170,8 +176,12 @@ def _raised() -> list[Case]:
             attempts=1,
         ),
         *[
+            Case("a redirect", do, (bare(code, Location="/v1/rulesets"),), error=(f"http_{code}", code), attempts=1)
+            for do, code in _REDIRECTED
+        ],
+        *[
             Case(f'the id "{each}"', do, error=("unusable", None), attempts=0, more={"game": each})
-            for do, each in (("revoke", ""), ("revoke", "."), ("revoke", ".."), ("stream", ".."), ("get", ".."))
+            for do, each in _MADE_UP
         ],
     ]
 

@@ -157,6 +157,13 @@ test("an id can't lead to another address", async () => {
   assert.equal(sent.length, 0);
 });
 
+test("a redirect is not followed, which a page is told without a status", async () => {
+  const { client, sent } = talking(() => ({ type: "opaqueredirect", status: 0, headers: new Headers(), body: null }) as Response);
+  await assert.rejects(client.createPlayer({ name: "Ada" }), { code: "http_0", status: 0, message: /redirect/ });
+  await assert.rejects(client.follow("g_1").next(), { code: "http_0" });
+  assert.deepEqual(sent.map(({ request }) => request.redirect), ["manual", "manual"]);
+});
+
 test("a body that the caller changes during a pause is sent as it was, with one key", async () => {
   const { client, sent } = talking(json({ code: "storage_unavailable" }, 503), json({}, 201));
   const body = { name: "Ada" };
