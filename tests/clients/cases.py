@@ -32,7 +32,7 @@ from typing import Any, Final, Literal
 import pytest
 
 from engines import latest
-from tests.clients.faults import WELL, Fault, bare, failing, html, limited, text
+from tests.clients.faults import NDJSON, WELL, Fault, bare, failing, html, limited, problem, text
 from tests.clients.newer import CODE, Newer
 
 Task = dict[str, Any]
@@ -187,6 +187,7 @@ def _raised() -> list[Case]:
 
 
 _PLACES: Final = range(1, 9_000, 271)
+_EMPTY: Final = text(200, b"", NDJSON)
 _SELDOM: Final = ("cut before its first byte", "cut before the head", "reset", "too many requests")
 
 
@@ -211,6 +212,10 @@ def _streamed() -> list[Case]:
         *everywhere,
         Case("silence", "stream", (Fault(stalled=1_300),), silence=1),
         Case("a token that was revoked meanwhile", "stream", _REVOKED, error=("invalid_token", 401), attempts=2),
+        Case("a problem that may pass", "stream", (problem(503), problem(500)), attempts=3),
+        Case("a problem that stays", "stream", (problem(401),), error=("invalid_token", 401), attempts=1),
+        Case("no body", "stream", (_EMPTY,), attempts=2),
+        Case("no body, ever", "stream", (_EMPTY,) * 99, error=("http_200", 200), timeout=1),
         Case("cuts", "follow", tuple(Fault(cut_body=after) for after in (4_000, 40, 0))),
         Case("cuts", "inbox", tuple(Fault(cut_body=after) for after in (300, 20))),
         Case("a fault of every kind", "play", _now_and_then(*_EVERY_KIND), skip=2),

@@ -188,7 +188,12 @@ export function isWorthRepeating({ method, headers }: Sending, result: { status:
   if (result instanceof Lost) {
     return isSafe || !result.mayHaveArrived;
   }
-  return NOT_TAKEN.includes(result.status) || (isSafe && [FAULT, ...REPEATED].includes(result.status));
+  return NOT_TAKEN.includes(result.status) || (isSafe && mayPass(result.status));
+}
+
+/** Return true if a request that failed with that status may succeed later. */
+export function mayPass(status: number): boolean {
+  return [...NOT_TAKEN, FAULT, ...REPEATED].includes(status);
 }
 
 /** Return a failure of a request to that URL as an error. */

@@ -56,6 +56,8 @@ test("a patch of another document is refused", () => {
     [{ op: "replace", path: "/version/deep", value: 1 }],
     [{ op: "replace", path: "version", value: 1 }],
     [{ op: "copy" as "add", path: "/version", value: 1 }],
+    ["nonsense", null, {}] as unknown as Patch,
+    [null] as unknown as Patch,
   ];
   for (const patch of wrong) {
     assert.throws(() => patched({ version: 1, hand: [1] }, patch), PatchError, JSON.stringify(patch));
