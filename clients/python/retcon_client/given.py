@@ -37,6 +37,8 @@ def checked_url(url: str) -> str:
     stripped = url.strip()
     if not _names_a_server(stripped):
         raise Unusable("the URL must begin with http:// or https://, followed by the name of a host")
+    if "@" in urlsplit(stripped).netloc:
+        raise Unusable("the URL must not have a user name or password: they would be sent instead of the token")
     return stripped.rstrip("/").removesuffix("/v1")
 
 
@@ -54,13 +56,13 @@ def path_part(value: object) -> str:
 
 
 def origin_of(url: str) -> str:
-    """Return the part of a URL that names the server, without user name and password.
+    """Return the part of a checked URL that names the server.
 
-    >>> origin_of("http://ada:secret@127.0.0.1:8000/below")
+    >>> origin_of("http://127.0.0.1:8000/below")
     'http://127.0.0.1:8000'
     """
     parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def without_tokens(text: str) -> str:

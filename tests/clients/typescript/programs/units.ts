@@ -223,7 +223,11 @@ test("what can't be the URL of a server is refused when the client is made", () 
   for (const url of ["127.0.0.1:8123", "localhost:8123", "", "/", "ftp://x", "http://", "http://a b"]) {
     assert.throws(() => new Client({ url }), { name: "TypeError", message: /must begin with http/ });
   }
-  for (const url of ["http://x", "https://x/", "HTTP://x:1/below/v1/", "http://[::1]:8000/v1"]) {
+  for (const user of ["ada", "ada:secret", ":secret"]) {
+    const isRefused = (error: unknown): boolean => error instanceof TypeError && /user name or password/.test(error.message);
+    assert.throws(() => new Client({ url: `http://${user}@x` }), isRefused);
+  }
+  for (const url of ["http://x", "http://x/@ada", "https://x/", "HTTP://x:1/below/v1/", "http://[::1]:8000/v1"]) {
     new Client({ url });
   }
 });
