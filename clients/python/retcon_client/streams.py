@@ -60,9 +60,9 @@ class MessageStream:
     two in a row, something between here and the server holds responses back until they end: then the stream asks for
     brief responses for a while.
 
-    A connection is alive once it has brought a message or a keep-alive. An empty line may also be the opening, which the
-    server sends before it reads anything, so the first one on a connection proves nothing. Until a connection is alive,
-    the time limit runs on and pauses become longer. So a fault that comes with each connection does not make a loop.
+    A connection is alive once it has brought a message or a keep-alive. An empty line may also be the opening, which
+    the server sends before it reads anything, so the first one on a connection proves nothing. Until a connection is
+    alive, the time limit runs on and pauses become longer. So a fault that comes with each connection makes no loop.
     """
 
     def __init__(self, core: Core, call: Call, after: str | None, silence: float, patience: float | None) -> None:
@@ -262,8 +262,8 @@ class Brevity:
 
 
 class Follower:
-    """The documents of a game, from the messages of its stream. Pauses before a new beginning become longer until a patch
-    fits.
+    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins anew, after
+    pauses that become longer until a patch fits.
     """
 
     def __init__(self, messages: MessageStream) -> None:
