@@ -41,8 +41,7 @@ def main(arguments: list[str]) -> int:
         version = the_version()
         if expected not in (None, version):
             raise Unreleasable(f"the version is {version}, not {expected}")
-        if is_tagged(version):
-            raise Unreleasable(f"{version} is tagged, so it is released already: raise the version")
+        check_unreleased(version)
         build(RELEASED / version)
     except Unreleasable as reason:
         print(reason, file=sys.stderr)
@@ -51,7 +50,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def versions() -> Mapping[str, str]:
+def stated_versions() -> Mapping[str, str]:
     """Return the version by the file that states it."""
     return {
         "pyproject.toml": _project(ROOT),
@@ -64,18 +63,26 @@ def versions() -> Mapping[str, str]:
 
 def the_version() -> str:
     """Return the version on which all files agree. Raises `Unreleasable` if they don't."""
-    found = versions()
+    found = stated_versions()
     if len(set(found.values())) > 1:
         raise Unreleasable("\n".join(f"{file} has version {version}" for file, version in found.items()))
     return found[SPECIFICATION]
 
 
+def check_unreleased(version: str) -> None:
+    """Raise `Unreleasable` if the version is released already, or if git can't tell. A clone may lack the tags."""
+    if is_tagged(version):
+        raise Unreleasable(f"{version} is tagged, so it is released already: raise the version")
+    released = f"{RELEASED.relative_to(ROOT)}/{version}/{SPECIFICATION}"
+    if not _git("ls-tree", "HEAD", "--", released):
+        return
+    if _git("show", f"HEAD:{released}") != (ROOT / SPECIFICATION).read_text(encoding="utf-8"):
+        raise Unreleasable(f"{version} is committed with another {SPECIFICATION}: raise the version")
+
+
 def is_tagged(version: str) -> bool:
-    """True if git has a tag for the version."""
-    done = subprocess.run(
-        ["git", "tag", "--list", f"v{version}"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    return bool(done.stdout.strip())
+    """True if git has a tag for the version. Raises `Unreleasable` if git can't tell."""
+    return bool(_git("tag", "--list", f"v{version}"))
 
 
 def build(folder: Path) -> None:
@@ -119,6 +126,15 @@ def build_typescript(scratch: Path) -> Path:
     _run(["npm", "pack", "--loglevel=error"], copied)
     (tarball,) = copied.glob("*.tgz")
     return tarball
+
+
+def _git(*arguments: str) -> str:
+    try:
+        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
+    except (FileNotFoundError, subprocess.CalledProcessError) as error:
+        reason = getattr(error, "stderr", "") or error
+        raise Unreleasable(f"git can't tell whether the version is released: {reason}") from None
+    return done.stdout
 
 
 def _stated(file: Path) -> str:

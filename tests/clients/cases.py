@@ -11,6 +11,7 @@ which a silent stream is lost). An outcome is `{"result": …}` or `{"error": {"
 | `create_twice` | the same for `name` and then for `name + " II"` | both answers |
 | `get` | `get_game(game)` | the game |
 | `get_twice` | the same, twice | both games |
+| `revoke` | `revoke_token(game)` | null |
 | `events` | pages `list_events(game, limit=3, after="<next>-<next_mark>")` while `next < version` | all events |
 | `stream` | `stream_game(game, after="0")` to its end | all messages |
 | `inbox` | `stream_inbox()` up to the message of the type `game_finished` | all messages |
@@ -31,13 +32,13 @@ from typing import Any, Final, Literal
 import pytest
 
 from engines import latest
-from tests.clients.faults import WELL, Fault, bare, failing, html, limited, text
+from tests.clients.faults import NDJSON, WELL, Fault, bare, failing, html, limited, problem, text
 from tests.clients.newer import CODE, Newer
 
 Task = dict[str, Any]
 Outcome = dict[str, Any]
 Perform = Callable[[Task], Outcome]
-Do = Literal["create", "create_twice", "get", "get_twice", "events", "stream", "inbox", "follow", "play"]
+Do = Literal["create", "create_twice", "get", "get_twice", "revoke", "events", "stream", "inbox", "follow", "play"]
 
 RULESETS: Final = tuple(latest())
 NEWER: Final = Fault(change=Newer())
@@ -145,6 +146,12 @@ def _until(shift: int) -> Fault:
     return Fault(made, date_shift=shift, retry_date=2)
 
 
+_MADE_UP: Final[tuple[tuple[Do, str], ...]] = (("revoke", ""), ("revoke", "."), ("revoke", ".."), ("stream", ".."))
+"""Ids that would lead to another address."""
+
+_REDIRECTED: Final[tuple[tuple[Do, int], ...]] = (("create", 301), ("get", 302), ("stream", 307))
+
+
 def _raised() -> list[Case]:
     """Faults that are the program's business: the client raises at once, or after its time ran out."""
     return [
@@ -168,10 +175,19 @@ def _raised() -> list[Case]:
             wish=999,
             attempts=1,
         ),
+        *[
+            Case("a redirect", do, (bare(code, Location="/v1/rulesets"),), error=(f"http_{code}", code), attempts=1)
+            for do, code in _REDIRECTED
+        ],
+        *[
+            Case(f'the id "{each}"', do, error=("unusable", None), attempts=0, more={"game": each})
+            for do, each in _MADE_UP
+        ],
     ]
 
 
 _PLACES: Final = range(1, 9_000, 271)
+_EMPTY: Final = text(200, b"", NDJSON)
 _SELDOM: Final = ("cut before its first byte", "cut before the head", "reset", "too many requests")
 
 
@@ -196,6 +212,10 @@ def _streamed() -> list[Case]:
         *everywhere,
         Case("silence", "stream", (Fault(stalled=1_300),), silence=1),
         Case("a token that was revoked meanwhile", "stream", _REVOKED, error=("invalid_token", 401), attempts=2),
+        Case("a problem that may pass", "stream", (problem(503), problem(500)), attempts=3),
+        Case("a problem that stays", "stream", (problem(401),), error=("invalid_token", 401), attempts=1),
+        Case("no body", "stream", (_EMPTY,), attempts=2),
+        Case("no body, ever", "stream", (_EMPTY,) * 99, error=("http_200", 200), timeout=1),
         Case("cuts", "follow", tuple(Fault(cut_body=after) for after in (4_000, 40, 0))),
         Case("cuts", "inbox", tuple(Fault(cut_body=after) for after in (300, 20))),
         Case("a fault of every kind", "play", _now_and_then(*_EVERY_KIND), skip=2),

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, Protocol
 
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
+NDJSON: Final = "application/x-ndjson"
 
 
 class Change(Protocol):
@@ -89,6 +90,12 @@ _USUAL: Final = {429: "rate_limited", 503: "storage_unavailable", 401: "invalid_
 def _problem(status: int, code: str, fields: Mapping[str, Any]) -> bytes:
     about = {"type": f"/docs/errors#{code}", "title": "A planned fault", "detail": "A test planned this."}
     return json.dumps(about | {"status": status, "code": code, "instance": "planned"} | dict(fields)).encode()
+
+
+def problem(status: int) -> Fault:
+    """A stream that has nothing but its opening, and a problem."""
+    ends = {"type": "problem", "problem": json.loads(_problem(status, _USUAL.get(status, "internal_error"), {}))}
+    return text(200, f"\n{json.dumps(ends)}\n".encode(), NDJSON)
 
 
 def limited(retry_after: int | None = 1, reset: int = 1) -> Fault:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from tests.clients.faults import Fault
 
 SSE: Final = "text/event-stream"
-NDJSON: Final = "application/x-ndjson"
 
 
 def changed(lines: Iterable[bytes], media_type: str, fault: Fault) -> Iterator[bytes]:

@@ -19,14 +19,10 @@ Generated from openapi.yaml by `make clients`; do not edit.
 
 from abc import ABC, abstractmethod
 from typing import Any, Literal
-from urllib.parse import quote
 
 from retcon_client import types
 from retcon_client.core import Call, new_key
-
-
-def _part(value: object) -> str:
-    return quote(str(value), safe="")
+from retcon_client.given import path_part
 '''
 
 CLASSES: Final = (
@@ -184,7 +180,7 @@ def _method(operation: Operation, before: str, wait: str) -> Iterator[str]:
     yield _docstring(operation)
     path = operation.path
     for each in operation.in_path:
-        path = path.replace(f"{{{each.name}}}", f"{{_part({each.argument})}}")
+        path = path.replace(f"{{{each.name}}}", f"{{path_part({each.argument})}}")
     yield f"        return {wait}self._call(Call({', '.join(_call(operation, path))}))"
 
 

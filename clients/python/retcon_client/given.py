@@ -1,14 +1,16 @@
-"""What a client is given: the URL of a server, and a token. No text here repeats them, because they may be secrets."""
+"""What a client is given: the URL of a server, a token, and ids. No text here repeats the first two, because they may
+be secrets.
+"""
 
 import re
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 _visible = re.compile(r"[!-~]+")
 _token = re.compile(r"rtc_[\w-]+")
 
 
 class Unusable(ValueError):
-    """The URL or the token can't be right."""
+    """The URL, the token or an id can't be right."""
 
 
 def checked_token(token: str | None) -> str | None:
@@ -35,17 +37,32 @@ def checked_url(url: str) -> str:
     stripped = url.strip()
     if not _names_a_server(stripped):
         raise Unusable("the URL must begin with http:// or https://, followed by the name of a host")
+    if "@" in urlsplit(stripped).netloc:
+        raise Unusable("the URL must not have a user name or password: they would be sent instead of the token")
     return stripped.rstrip("/").removesuffix("/v1")
 
 
-def origin_of(url: str) -> str:
-    """Return the part of a URL that names the server, without user name and password.
+def path_part(value: object) -> str:
+    """Return an id as one part of a path. Raises `ValueError` if the path would lead to another address: somebody may
+    have made up the id.
 
-    >>> origin_of("http://ada:secret@127.0.0.1:8000/below")
+    >>> path_part("g_ä/1")
+    'g_%C3%A4%2F1'
+    """
+    text = str(value)
+    if text in ("", ".", ".."):
+        raise Unusable(f'"{text}" can\'t be an id')
+    return quote(text, safe="")
+
+
+def origin_of(url: str) -> str:
+    """Return the part of a checked URL that names the server.
+
+    >>> origin_of("http://127.0.0.1:8000/below")
     'http://127.0.0.1:8000'
     """
     parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def without_tokens(text: str) -> str:

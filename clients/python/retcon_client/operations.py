@@ -7,14 +7,10 @@ Generated from openapi.yaml by `make clients`; do not edit.
 
 from abc import ABC, abstractmethod
 from typing import Any, Literal
-from urllib.parse import quote
 
 from retcon_client import types
 from retcon_client.core import Call, new_key
-
-
-def _part(value: object) -> str:
-    return quote(str(value), safe="")
+from retcon_client.given import path_part
 
 
 class Operations(ABC):
@@ -77,7 +73,7 @@ class Operations(ABC):
         Raises:
             RetconError: malformed, invalid_token, account_not_found, rate_limited, storage_unavailable
         """
-        return self._call(Call("get_player", "GET", f"/v1/players/{_part(player_id)}"))
+        return self._call(Call("get_player", "GET", f"/v1/players/{path_part(player_id)}"))
 
     def get_me(self) -> types.Me:
         """Retrieve the player of this token or session.
@@ -176,7 +172,7 @@ class Operations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, token_not_found,
                 request_timeout, last_token, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
-        return self._call(Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{_part(token_id)}", accepts=()))
+        return self._call(Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=()))
 
     def list_blocks(self) -> types.BlockList:
         """List the players whom you block.
@@ -213,7 +209,7 @@ class Operations(ABC):
             Call(
                 "block_player",
                 "PUT",
-                f"/v1/players/me/blocks/{_part(player_id)}",
+                f"/v1/players/me/blocks/{path_part(player_id)}",
                 accepts=(),
                 key=idempotency_key or new_key(),
             )
@@ -236,7 +232,7 @@ class Operations(ABC):
             Call(
                 "unblock_player",
                 "DELETE",
-                f"/v1/players/me/blocks/{_part(player_id)}",
+                f"/v1/players/me/blocks/{path_part(player_id)}",
                 accepts=(),
                 key=idempotency_key or new_key(),
             )
@@ -442,7 +438,9 @@ class Operations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
                 passkey_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
-        return self._call(Call("remove_passkey", "DELETE", f"/v1/players/me/passkeys/{_part(passkey_id)}", accepts=()))
+        return self._call(
+            Call("remove_passkey", "DELETE", f"/v1/players/me/passkeys/{path_part(passkey_id)}", accepts=())
+        )
 
     def create_recovery_code(self, *, idempotency_key: str | None = None) -> types.RecoveryCode:
         """Create a recovery code.
@@ -504,7 +502,7 @@ class Operations(ABC):
         Raises:
             RetconError: malformed, invalid_token, ruleset_not_found, rate_limited, storage_unavailable
         """
-        return self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{_part(key)}", query={"lang": lang}))
+        return self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
     def create_game(self, body: types.GameToCreate, *, idempotency_key: str | None = None) -> types.Game:
         """Create a game.
@@ -592,7 +590,7 @@ class Operations(ABC):
             Call(
                 "take_seat",
                 "PUT",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}",
                 query={"invite": invite},
                 key=idempotency_key or new_key(),
             )
@@ -618,7 +616,7 @@ class Operations(ABC):
             Call(
                 "leave_seat",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}",
                 key=idempotency_key or new_key(),
             )
         )
@@ -701,7 +699,7 @@ class Operations(ABC):
             Call(
                 "challenge",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/challenge",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/challenge",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -727,7 +725,7 @@ class Operations(ABC):
             Call(
                 "withdraw_challenge",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/challenge",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/challenge",
                 key=idempotency_key or new_key(),
             )
         )
@@ -754,7 +752,7 @@ class Operations(ABC):
             Call(
                 "decline_challenge",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/decline",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/decline",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -830,7 +828,7 @@ class Operations(ABC):
             Call(
                 "get_game",
                 "GET",
-                f"/v1/games/{_part(game_id)}",
+                f"/v1/games/{path_part(game_id)}",
                 query={"seat": seat, "invite": invite, "at": at, "as": as_},
             )
         )
@@ -854,7 +852,7 @@ class Operations(ABC):
                 pack_missing, rules_missing, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
-            Call("list_moves", "GET", f"/v1/games/{_part(game_id)}/moves", query={"lang": lang, "seat": seat})
+            Call("list_moves", "GET", f"/v1/games/{path_part(game_id)}/moves", query={"lang": lang, "seat": seat})
         )
 
     def play_moves(
@@ -901,7 +899,7 @@ class Operations(ABC):
             Call(
                 "play_moves",
                 "POST",
-                f"/v1/games/{_part(game_id)}/moves",
+                f"/v1/games/{path_part(game_id)}/moves",
                 query={"lang": lang, "seat": seat, "dry_run": dry_run, "picture": picture, "palette": palette},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -952,7 +950,7 @@ class Operations(ABC):
             Call(
                 "list_events",
                 "GET",
-                f"/v1/games/{_part(game_id)}/events",
+                f"/v1/games/{path_part(game_id)}/events",
                 query={
                     "lang": lang,
                     "seat": seat,
@@ -983,7 +981,7 @@ class Operations(ABC):
             Call(
                 "get_log",
                 "GET",
-                f"/v1/games/{_part(game_id)}/log",
+                f"/v1/games/{path_part(game_id)}/log",
                 query={"seat": seat},
                 accepts=("application/x-ndjson",),
             )
@@ -1036,7 +1034,7 @@ class Operations(ABC):
             Call(
                 "get_picture_svg",
                 "GET",
-                f"/v1/games/{_part(game_id)}/picture.svg",
+                f"/v1/games/{path_part(game_id)}/picture.svg",
                 query={
                     "palette": palette,
                     "size": size,
@@ -1084,7 +1082,7 @@ class Operations(ABC):
             Call(
                 "get_start_svg",
                 "GET",
-                f"/v1/rulesets/{_part(key)}/picture.svg",
+                f"/v1/rulesets/{path_part(key)}/picture.svg",
                 query={"palette": palette, "size": size, "lang": lang, "seats": seats, "options": options},
                 accepts=("image/svg+xml",),
             )
@@ -1131,7 +1129,7 @@ class Operations(ABC):
             Call(
                 "get_picture_png",
                 "GET",
-                f"/v1/games/{_part(game_id)}/picture.png",
+                f"/v1/games/{path_part(game_id)}/picture.png",
                 query={
                     "palette": palette,
                     "size": size,
@@ -1182,7 +1180,7 @@ class Operations(ABC):
             Call(
                 "describe_game",
                 "GET",
-                f"/v1/games/{_part(game_id)}/description",
+                f"/v1/games/{path_part(game_id)}/description",
                 query={"seat": seat, "invite": invite, "at": at, "as": as_, "lang": lang},
             )
         )
@@ -1228,7 +1226,7 @@ class Operations(ABC):
             Call(
                 "get_replay_webp",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.webp",
+                f"/v1/games/{path_part(game_id)}/replay.webp",
                 query={
                     "palette": palette,
                     "size": size,
@@ -1280,7 +1278,7 @@ class Operations(ABC):
             Call(
                 "get_replay_gif",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.gif",
+                f"/v1/games/{path_part(game_id)}/replay.gif",
                 query={
                     "palette": palette,
                     "size": size,
@@ -1336,7 +1334,7 @@ class Operations(ABC):
             Call(
                 "get_replay_html",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.html",
+                f"/v1/games/{path_part(game_id)}/replay.html",
                 query={
                     "palette": palette,
                     "size": size,
@@ -1367,7 +1365,12 @@ class Operations(ABC):
             RetconError: malformed, not_found, rate_limited, pictures_busy
         """
         return self._call(
-            Call("get_card", "GET", f"/og/{_part(game_id)}/v{_part(version)}-spectator.png", accepts=("image/png",))
+            Call(
+                "get_card",
+                "GET",
+                f"/og/{path_part(game_id)}/v{path_part(version)}-spectator.png",
+                accepts=("image/png",),
+            )
         )
 
     def answer_draw(
@@ -1402,7 +1405,7 @@ class Operations(ABC):
             Call(
                 "answer_draw",
                 "POST",
-                f"/v1/games/{_part(game_id)}/draw",
+                f"/v1/games/{path_part(game_id)}/draw",
                 query={"lang": lang, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -1441,7 +1444,7 @@ class Operations(ABC):
             Call(
                 "claim_seat",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/claim",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/claim",
                 query={"lang": lang, "seat": seat_},
                 key=idempotency_key or new_key(),
             )
@@ -1477,7 +1480,7 @@ class Operations(ABC):
             Call(
                 "concede",
                 "POST",
-                f"/v1/games/{_part(game_id)}/concede",
+                f"/v1/games/{path_part(game_id)}/concede",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -1513,7 +1516,7 @@ class Operations(ABC):
             Call(
                 "abort",
                 "POST",
-                f"/v1/games/{_part(game_id)}/abort",
+                f"/v1/games/{path_part(game_id)}/abort",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -1535,7 +1538,7 @@ class Operations(ABC):
                 rate_limited, storage_unavailable
         """
         return self._call(
-            Call("list_forks", "GET", f"/v1/games/{_part(game_id)}/forks", query={"cursor": cursor, "limit": limit})
+            Call("list_forks", "GET", f"/v1/games/{path_part(game_id)}/forks", query={"cursor": cursor, "limit": limit})
         )
 
     def rematch(self, game_id: str, *, idempotency_key: str | None = None) -> types.Game:
@@ -1561,7 +1564,7 @@ class Operations(ABC):
                 storage_unavailable
         """
         return self._call(
-            Call("rematch", "POST", f"/v1/games/{_part(game_id)}/rematch", key=idempotency_key or new_key())
+            Call("rematch", "POST", f"/v1/games/{path_part(game_id)}/rematch", key=idempotency_key or new_key())
         )
 
     def offer_pause(
@@ -1595,7 +1598,7 @@ class Operations(ABC):
             Call(
                 "offer_pause",
                 "POST",
-                f"/v1/games/{_part(game_id)}/pause",
+                f"/v1/games/{path_part(game_id)}/pause",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -1630,7 +1633,7 @@ class Operations(ABC):
             Call(
                 "resume",
                 "POST",
-                f"/v1/games/{_part(game_id)}/resume",
+                f"/v1/games/{path_part(game_id)}/resume",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -1674,7 +1677,7 @@ class Operations(ABC):
             Call(
                 "offer_takeback",
                 "POST",
-                f"/v1/games/{_part(game_id)}/takeback",
+                f"/v1/games/{path_part(game_id)}/takeback",
                 query={"lang": lang, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -1710,7 +1713,7 @@ class Operations(ABC):
             Call(
                 "decline_takeback",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/takeback",
+                f"/v1/games/{path_part(game_id)}/takeback",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -1733,7 +1736,7 @@ class Operations(ABC):
                 rules_missing, rate_limited, storage_unavailable
         """
         return self._call(
-            Call("count_watching", "GET", f"/v1/games/{_part(game_id)}/watching", query={"invite": invite})
+            Call("count_watching", "GET", f"/v1/games/{path_part(game_id)}/watching", query={"invite": invite})
         )
 
     def get_push_key(self) -> types.PushKey:
@@ -1803,7 +1806,7 @@ class Operations(ABC):
             Call(
                 "drop_push_subscription",
                 "DELETE",
-                f"/v1/players/me/push-subscriptions/{_part(subscription_id)}",
+                f"/v1/players/me/push-subscriptions/{path_part(subscription_id)}",
                 accepts=(),
             )
         )
@@ -1850,7 +1853,7 @@ class Operations(ABC):
             RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
                 storage_unavailable
         """
-        return self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{_part(webhook_id)}"))
+        return self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{path_part(webhook_id)}"))
 
     def change_webhook(self, webhook_id: str, body: types.WebhookChange) -> types.WebhookShown:
         """Change a webhook.
@@ -1866,7 +1869,9 @@ class Operations(ABC):
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
-        return self._call(Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{_part(webhook_id)}", body=body))
+        return self._call(
+            Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{path_part(webhook_id)}", body=body)
+        )
 
     def delete_webhook(self, webhook_id: str) -> None:
         """Delete a webhook.
@@ -1881,7 +1886,9 @@ class Operations(ABC):
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
-        return self._call(Call("delete_webhook", "DELETE", f"/v1/players/me/webhooks/{_part(webhook_id)}", accepts=()))
+        return self._call(
+            Call("delete_webhook", "DELETE", f"/v1/players/me/webhooks/{path_part(webhook_id)}", accepts=())
+        )
 
     def rotate_webhook_secret(
         self, webhook_id: str, body: types.Rotation, *, idempotency_key: str | None = None
@@ -1905,7 +1912,7 @@ class Operations(ABC):
             Call(
                 "rotate_webhook_secret",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/rotate",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/rotate",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -1929,7 +1936,7 @@ class Operations(ABC):
             Call(
                 "test_webhook",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/test",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/test",
                 key=idempotency_key or new_key(),
             )
         )
@@ -1961,7 +1968,7 @@ class Operations(ABC):
             Call(
                 "list_deliveries",
                 "GET",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/deliveries",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/deliveries",
                 query={"status": status, "cursor": cursor, "limit": limit},
             )
         )
@@ -1987,7 +1994,7 @@ class Operations(ABC):
             Call(
                 "redeliver",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/redeliver",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/deliveries/{path_part(delivery_id)}/redeliver",
                 key=idempotency_key or new_key(),
             )
         )
@@ -2014,7 +2021,7 @@ class Operations(ABC):
             Call(
                 "replay_deliveries",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/replay",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/replay",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -2123,7 +2130,7 @@ class AsyncOperations(ABC):
         Raises:
             RetconError: malformed, invalid_token, account_not_found, rate_limited, storage_unavailable
         """
-        return await self._call(Call("get_player", "GET", f"/v1/players/{_part(player_id)}"))
+        return await self._call(Call("get_player", "GET", f"/v1/players/{path_part(player_id)}"))
 
     async def get_me(self) -> types.Me:
         """Retrieve the player of this token or session.
@@ -2222,7 +2229,9 @@ class AsyncOperations(ABC):
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, token_not_found,
                 request_timeout, last_token, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
-        return await self._call(Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{_part(token_id)}", accepts=()))
+        return await self._call(
+            Call("revoke_token", "DELETE", f"/v1/players/me/tokens/{path_part(token_id)}", accepts=())
+        )
 
     async def list_blocks(self) -> types.BlockList:
         """List the players whom you block.
@@ -2259,7 +2268,7 @@ class AsyncOperations(ABC):
             Call(
                 "block_player",
                 "PUT",
-                f"/v1/players/me/blocks/{_part(player_id)}",
+                f"/v1/players/me/blocks/{path_part(player_id)}",
                 accepts=(),
                 key=idempotency_key or new_key(),
             )
@@ -2282,7 +2291,7 @@ class AsyncOperations(ABC):
             Call(
                 "unblock_player",
                 "DELETE",
-                f"/v1/players/me/blocks/{_part(player_id)}",
+                f"/v1/players/me/blocks/{path_part(player_id)}",
                 accepts=(),
                 key=idempotency_key or new_key(),
             )
@@ -2491,7 +2500,7 @@ class AsyncOperations(ABC):
                 passkey_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
-            Call("remove_passkey", "DELETE", f"/v1/players/me/passkeys/{_part(passkey_id)}", accepts=())
+            Call("remove_passkey", "DELETE", f"/v1/players/me/passkeys/{path_part(passkey_id)}", accepts=())
         )
 
     async def create_recovery_code(self, *, idempotency_key: str | None = None) -> types.RecoveryCode:
@@ -2556,7 +2565,7 @@ class AsyncOperations(ABC):
         Raises:
             RetconError: malformed, invalid_token, ruleset_not_found, rate_limited, storage_unavailable
         """
-        return await self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{_part(key)}", query={"lang": lang}))
+        return await self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
     async def create_game(self, body: types.GameToCreate, *, idempotency_key: str | None = None) -> types.Game:
         """Create a game.
@@ -2644,7 +2653,7 @@ class AsyncOperations(ABC):
             Call(
                 "take_seat",
                 "PUT",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}",
                 query={"invite": invite},
                 key=idempotency_key or new_key(),
             )
@@ -2670,7 +2679,7 @@ class AsyncOperations(ABC):
             Call(
                 "leave_seat",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}",
                 key=idempotency_key or new_key(),
             )
         )
@@ -2753,7 +2762,7 @@ class AsyncOperations(ABC):
             Call(
                 "challenge",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/challenge",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/challenge",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -2779,7 +2788,7 @@ class AsyncOperations(ABC):
             Call(
                 "withdraw_challenge",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/challenge",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/challenge",
                 key=idempotency_key or new_key(),
             )
         )
@@ -2806,7 +2815,7 @@ class AsyncOperations(ABC):
             Call(
                 "decline_challenge",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/decline",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/decline",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -2882,7 +2891,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_game",
                 "GET",
-                f"/v1/games/{_part(game_id)}",
+                f"/v1/games/{path_part(game_id)}",
                 query={"seat": seat, "invite": invite, "at": at, "as": as_},
             )
         )
@@ -2906,7 +2915,7 @@ class AsyncOperations(ABC):
                 pack_missing, rules_missing, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
-            Call("list_moves", "GET", f"/v1/games/{_part(game_id)}/moves", query={"lang": lang, "seat": seat})
+            Call("list_moves", "GET", f"/v1/games/{path_part(game_id)}/moves", query={"lang": lang, "seat": seat})
         )
 
     async def play_moves(
@@ -2953,7 +2962,7 @@ class AsyncOperations(ABC):
             Call(
                 "play_moves",
                 "POST",
-                f"/v1/games/{_part(game_id)}/moves",
+                f"/v1/games/{path_part(game_id)}/moves",
                 query={"lang": lang, "seat": seat, "dry_run": dry_run, "picture": picture, "palette": palette},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -3004,7 +3013,7 @@ class AsyncOperations(ABC):
             Call(
                 "list_events",
                 "GET",
-                f"/v1/games/{_part(game_id)}/events",
+                f"/v1/games/{path_part(game_id)}/events",
                 query={
                     "lang": lang,
                     "seat": seat,
@@ -3035,7 +3044,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_log",
                 "GET",
-                f"/v1/games/{_part(game_id)}/log",
+                f"/v1/games/{path_part(game_id)}/log",
                 query={"seat": seat},
                 accepts=("application/x-ndjson",),
             )
@@ -3088,7 +3097,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_picture_svg",
                 "GET",
-                f"/v1/games/{_part(game_id)}/picture.svg",
+                f"/v1/games/{path_part(game_id)}/picture.svg",
                 query={
                     "palette": palette,
                     "size": size,
@@ -3136,7 +3145,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_start_svg",
                 "GET",
-                f"/v1/rulesets/{_part(key)}/picture.svg",
+                f"/v1/rulesets/{path_part(key)}/picture.svg",
                 query={"palette": palette, "size": size, "lang": lang, "seats": seats, "options": options},
                 accepts=("image/svg+xml",),
             )
@@ -3183,7 +3192,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_picture_png",
                 "GET",
-                f"/v1/games/{_part(game_id)}/picture.png",
+                f"/v1/games/{path_part(game_id)}/picture.png",
                 query={
                     "palette": palette,
                     "size": size,
@@ -3234,7 +3243,7 @@ class AsyncOperations(ABC):
             Call(
                 "describe_game",
                 "GET",
-                f"/v1/games/{_part(game_id)}/description",
+                f"/v1/games/{path_part(game_id)}/description",
                 query={"seat": seat, "invite": invite, "at": at, "as": as_, "lang": lang},
             )
         )
@@ -3280,7 +3289,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_replay_webp",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.webp",
+                f"/v1/games/{path_part(game_id)}/replay.webp",
                 query={
                     "palette": palette,
                     "size": size,
@@ -3332,7 +3341,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_replay_gif",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.gif",
+                f"/v1/games/{path_part(game_id)}/replay.gif",
                 query={
                     "palette": palette,
                     "size": size,
@@ -3388,7 +3397,7 @@ class AsyncOperations(ABC):
             Call(
                 "get_replay_html",
                 "GET",
-                f"/v1/games/{_part(game_id)}/replay.html",
+                f"/v1/games/{path_part(game_id)}/replay.html",
                 query={
                     "palette": palette,
                     "size": size,
@@ -3419,7 +3428,12 @@ class AsyncOperations(ABC):
             RetconError: malformed, not_found, rate_limited, pictures_busy
         """
         return await self._call(
-            Call("get_card", "GET", f"/og/{_part(game_id)}/v{_part(version)}-spectator.png", accepts=("image/png",))
+            Call(
+                "get_card",
+                "GET",
+                f"/og/{path_part(game_id)}/v{path_part(version)}-spectator.png",
+                accepts=("image/png",),
+            )
         )
 
     async def answer_draw(
@@ -3454,7 +3468,7 @@ class AsyncOperations(ABC):
             Call(
                 "answer_draw",
                 "POST",
-                f"/v1/games/{_part(game_id)}/draw",
+                f"/v1/games/{path_part(game_id)}/draw",
                 query={"lang": lang, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -3493,7 +3507,7 @@ class AsyncOperations(ABC):
             Call(
                 "claim_seat",
                 "POST",
-                f"/v1/games/{_part(game_id)}/seats/{_part(seat)}/claim",
+                f"/v1/games/{path_part(game_id)}/seats/{path_part(seat)}/claim",
                 query={"lang": lang, "seat": seat_},
                 key=idempotency_key or new_key(),
             )
@@ -3529,7 +3543,7 @@ class AsyncOperations(ABC):
             Call(
                 "concede",
                 "POST",
-                f"/v1/games/{_part(game_id)}/concede",
+                f"/v1/games/{path_part(game_id)}/concede",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -3565,7 +3579,7 @@ class AsyncOperations(ABC):
             Call(
                 "abort",
                 "POST",
-                f"/v1/games/{_part(game_id)}/abort",
+                f"/v1/games/{path_part(game_id)}/abort",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -3587,7 +3601,7 @@ class AsyncOperations(ABC):
                 rate_limited, storage_unavailable
         """
         return await self._call(
-            Call("list_forks", "GET", f"/v1/games/{_part(game_id)}/forks", query={"cursor": cursor, "limit": limit})
+            Call("list_forks", "GET", f"/v1/games/{path_part(game_id)}/forks", query={"cursor": cursor, "limit": limit})
         )
 
     async def rematch(self, game_id: str, *, idempotency_key: str | None = None) -> types.Game:
@@ -3613,7 +3627,7 @@ class AsyncOperations(ABC):
                 storage_unavailable
         """
         return await self._call(
-            Call("rematch", "POST", f"/v1/games/{_part(game_id)}/rematch", key=idempotency_key or new_key())
+            Call("rematch", "POST", f"/v1/games/{path_part(game_id)}/rematch", key=idempotency_key or new_key())
         )
 
     async def offer_pause(
@@ -3647,7 +3661,7 @@ class AsyncOperations(ABC):
             Call(
                 "offer_pause",
                 "POST",
-                f"/v1/games/{_part(game_id)}/pause",
+                f"/v1/games/{path_part(game_id)}/pause",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -3682,7 +3696,7 @@ class AsyncOperations(ABC):
             Call(
                 "resume",
                 "POST",
-                f"/v1/games/{_part(game_id)}/resume",
+                f"/v1/games/{path_part(game_id)}/resume",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -3726,7 +3740,7 @@ class AsyncOperations(ABC):
             Call(
                 "offer_takeback",
                 "POST",
-                f"/v1/games/{_part(game_id)}/takeback",
+                f"/v1/games/{path_part(game_id)}/takeback",
                 query={"lang": lang, "seat": seat},
                 body=body,
                 key=idempotency_key or new_key(),
@@ -3762,7 +3776,7 @@ class AsyncOperations(ABC):
             Call(
                 "decline_takeback",
                 "DELETE",
-                f"/v1/games/{_part(game_id)}/takeback",
+                f"/v1/games/{path_part(game_id)}/takeback",
                 query={"lang": lang, "seat": seat},
                 key=idempotency_key or new_key(),
             )
@@ -3785,7 +3799,7 @@ class AsyncOperations(ABC):
                 rules_missing, rate_limited, storage_unavailable
         """
         return await self._call(
-            Call("count_watching", "GET", f"/v1/games/{_part(game_id)}/watching", query={"invite": invite})
+            Call("count_watching", "GET", f"/v1/games/{path_part(game_id)}/watching", query={"invite": invite})
         )
 
     async def get_push_key(self) -> types.PushKey:
@@ -3855,7 +3869,7 @@ class AsyncOperations(ABC):
             Call(
                 "drop_push_subscription",
                 "DELETE",
-                f"/v1/players/me/push-subscriptions/{_part(subscription_id)}",
+                f"/v1/players/me/push-subscriptions/{path_part(subscription_id)}",
                 accepts=(),
             )
         )
@@ -3904,7 +3918,7 @@ class AsyncOperations(ABC):
             RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
                 storage_unavailable
         """
-        return await self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{_part(webhook_id)}"))
+        return await self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{path_part(webhook_id)}"))
 
     async def change_webhook(self, webhook_id: str, body: types.WebhookChange) -> types.WebhookShown:
         """Change a webhook.
@@ -3921,7 +3935,7 @@ class AsyncOperations(ABC):
                 storage_unavailable
         """
         return await self._call(
-            Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{_part(webhook_id)}", body=body)
+            Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{path_part(webhook_id)}", body=body)
         )
 
     async def delete_webhook(self, webhook_id: str) -> None:
@@ -3938,7 +3952,7 @@ class AsyncOperations(ABC):
                 storage_unavailable
         """
         return await self._call(
-            Call("delete_webhook", "DELETE", f"/v1/players/me/webhooks/{_part(webhook_id)}", accepts=())
+            Call("delete_webhook", "DELETE", f"/v1/players/me/webhooks/{path_part(webhook_id)}", accepts=())
         )
 
     async def rotate_webhook_secret(
@@ -3963,7 +3977,7 @@ class AsyncOperations(ABC):
             Call(
                 "rotate_webhook_secret",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/rotate",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/rotate",
                 body=body,
                 key=idempotency_key or new_key(),
             )
@@ -3987,7 +4001,7 @@ class AsyncOperations(ABC):
             Call(
                 "test_webhook",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/test",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/test",
                 key=idempotency_key or new_key(),
             )
         )
@@ -4019,7 +4033,7 @@ class AsyncOperations(ABC):
             Call(
                 "list_deliveries",
                 "GET",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/deliveries",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/deliveries",
                 query={"status": status, "cursor": cursor, "limit": limit},
             )
         )
@@ -4045,7 +4059,7 @@ class AsyncOperations(ABC):
             Call(
                 "redeliver",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/redeliver",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/deliveries/{path_part(delivery_id)}/redeliver",
                 key=idempotency_key or new_key(),
             )
         )
@@ -4072,7 +4086,7 @@ class AsyncOperations(ABC):
             Call(
                 "replay_deliveries",
                 "POST",
-                f"/v1/players/me/webhooks/{_part(webhook_id)}/replay",
+                f"/v1/players/me/webhooks/{path_part(webhook_id)}/replay",
                 body=body,
                 key=idempotency_key or new_key(),
             )

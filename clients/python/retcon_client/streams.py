@@ -41,11 +41,14 @@ class Lines:
 
     def __init__(self) -> None:
         self._rest = b""
+        self.full, self.empty = 0, 0
 
     def feed(self, piece: bytes) -> list[bytes]:
-        """Return the lines that the piece completes, without those that are empty."""
+        """Return the lines that the piece completes, without those that are empty. Both kinds are counted."""
         *lines, self._rest = (self._rest + piece).split(b"\n")
-        return [line for line in lines if line.strip()]
+        full = [line for line in lines if line.strip()]
+        self.full, self.empty = self.full + len(full), self.empty + len(lines) - len(full)
+        return full
 
 
 class MessageStream:
@@ -56,6 +59,10 @@ class MessageStream:
     loss (None: at any time). A connection on which nothing arrives for `silence` seconds is lost. If that happens to
     two in a row, something between here and the server holds responses back until they end: then the stream asks for
     brief responses for a while.
+
+    A connection is alive once it has brought a message or a keep-alive. An empty line may also be the opening, which
+    the server sends before it reads anything, so the first one on a connection proves nothing. Until a connection is
+    alive, the time limit runs on and pauses become longer. So a fault that comes with each connection makes no loop.
     """
 
     def __init__(self, core: Core, call: Call, after: str | None, silence: float, patience: float | None) -> None:
@@ -65,29 +72,32 @@ class MessageStream:
         self._lines, self._arrived = Lines(), deque[bytes]()
         self._connection: Any = None
         self._backoff, self._brevity, self._is_over = Backoff(), Brevity(core.now), False
-        self._asked_at, self._has_messages = core.now(), False
+        self._asked_at, self._is_alive = core.now(), False
         self._until: float | None = self._asked_at + core.timeout
 
     def next(self) -> Steps[Message | None]:
         """Return the next message; None after the last one. Raises `RetconError` if the server refuses the stream, ends
-        it with a problem, or can't be reached in time.
+        it with a problem that will not pass by itself, or can't be reached in time.
         """
         while True:
             while self._arrived:
                 message = _message(self._arrived.popleft())
-                if message is not None:
+                if message is None:
+                    yield from self._lose(RetconError("http_200", 200, detail="a line of the stream is no message"))
+                elif message.get("type") == "problem":
+                    yield from self._failed(message.get("problem"))
+                else:
                     return self._taken(message)
-                yield from self._lose(RetconError("http_200", 200, detail="a line of the stream is no message"))
             if self._is_over:
                 return None
             yield from self._receive() if self._connection else self._connect()
 
-    def restart(self) -> Steps[None]:
-        """Forget the last message and those that have arrived since, and begin with the present state."""
+    def restart(self, seconds: float) -> Steps[None]:
+        """Forget the last message and those that have arrived since, and begin with the present state after so long."""
         self._last_id = None
         self._arrived.clear()
         yield from self._disconnect()
-        yield Pause(self._backoff.pause())
+        yield Pause(seconds)
 
     def close(self) -> Steps[None]:
         """Close the connection. The stream has no more messages then."""
@@ -97,17 +107,29 @@ class MessageStream:
 
     def _taken(self, message: Message) -> Message:
         self._last_id = message.get("id") or self._last_id
-        if message.get("type") == "problem":
-            raise error_of({"code": "unknown", **message.get("problem", {})})
+        self._note_life()
         if message.get("type") == "end":
             self._is_over = True
             self._arrived.clear()
         return message
 
+    def _failed(self, problem: Any) -> Steps[None]:
+        """Take in that the server ends the stream with a problem. If it is one that may pass, as when the server's
+        storage is restarted, the connection is lost. Otherwise raises the error.
+        """
+        error = error_of({"code": "unknown", **(problem if isinstance(problem, dict) else {})})
+        if not is_worth_repeating(self._call, Answer(error.status or 0, {})):
+            raise error
+        yield from self._lose(error)
+
+    def _note_life(self) -> None:
+        self._is_alive, self._until = True, None
+        self._backoff.reset()
+
     def _connect(self) -> Steps[None]:
         if pause := self._core.pause_for_room(self._call, self._limit()):
             yield Pause(pause)
-        self._asked_at, self._has_messages = self._core.now(), False
+        self._asked_at, self._is_alive = self._core.now(), False
         result = yield Open(self._request())
         if isinstance(result, Answer):
             self._core.learn(self._call, result)
@@ -123,13 +145,24 @@ class MessageStream:
         if isinstance(result, Lost):
             yield from self._lose(error_from(result, self._core.url), result.is_silence)
         elif result:
-            self._until = None
-            self._backoff.reset()
             self._arrived.extend(self._lines.feed(result))
-            self._has_messages = self._has_messages or bool(self._arrived)
+            if self._lines.empty > 1:
+                self._note_life()
         else:
-            yield from self._disconnect()
-            yield Pause(self._pause_after_end())
+            yield from self._ended()
+
+    def _ended(self) -> Steps[None]:
+        """Take in that a response has ended in order, and wait. Raises `RetconError` if it brought nothing and there is
+        no time left.
+        """
+        if self._has_waited():
+            self._note_life()
+        pause = self._pause_after_end() if self._is_alive or self._lines.empty else self._backoff.pause()
+        yield from self._disconnect()
+        if self._is_alive:
+            yield Pause(pause)
+        else:
+            yield from self._wait(pause, RetconError("http_200", 200, detail="the stream ended before it had begun"))
 
     def _refused(self, result: Answer | Lost) -> Steps[None]:
         """Take in that there is no stream: end, raise the error, or try again later."""
@@ -160,10 +193,13 @@ class MessageStream:
         until = self._limit()
         if self._brevity.note_loss(is_silence):
             until = self._until = until + self._core.now() - self._asked_at
-        pause = self._backoff.pause(error.retry_after)
-        if self._core.now() + pause >= until:
+        yield from self._wait(self._backoff.pause(error.retry_after), error)
+
+    def _wait(self, seconds: float, error: RetconError) -> Steps[None]:
+        """Wait before the next connection. Raises `error` if there is no time left."""
+        if self._core.now() + seconds >= self._limit():
             raise error
-        yield Pause(pause)
+        yield Pause(seconds)
 
     def _disconnect(self) -> Steps[None]:
         connection, self._connection = self._connection, None
@@ -176,8 +212,11 @@ class MessageStream:
         if not self._brevity.is_on:
             self._brevity.note_end()
             return random() * RECONNECT_SECONDS
-        is_as_wanted = self._has_messages or self._core.now() - self._asked_at > BRIEF_SECONDS / 2
-        return 0.0 if is_as_wanted else RECONNECT_SECONDS
+        return 0.0 if self._lines.full or self._has_waited() else RECONNECT_SECONDS
+
+    def _has_waited(self) -> bool:
+        """True if the server has kept the connection open, as it does while there is nothing to send."""
+        return self._core.now() - self._asked_at > BRIEF_SECONDS / 2
 
     def _limit(self) -> float:
         """Return when the stream gives up."""
@@ -223,10 +262,12 @@ class Brevity:
 
 
 class Follower:
-    """The documents of a game, from the messages of its stream."""
+    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins anew, after
+    pauses that become longer until a patch fits.
+    """
 
     def __init__(self, messages: MessageStream) -> None:
-        self._messages = messages
+        self._messages, self._backoff = messages, Backoff()
         self._document: Message | None = None
 
     def next(self) -> Steps[Message | None]:
@@ -236,7 +277,7 @@ class Follower:
                 changed = self._take(message)
             except BadPatch:
                 self._document = None
-                yield from self._messages.restart()
+                yield from self._messages.restart(self._backoff.pause())
             else:
                 if changed:
                     return deepcopy(self._document)
@@ -253,9 +294,10 @@ class Follower:
                 self._document = game
             case {"type": "record", "patch": list() as patch, "version": version, "mark": mark}:
                 document = patched(self._document, patch)
-                if (document.get("version"), document.get("mark")) != (version, mark):
+                if not isinstance(document, dict) or (document.get("version"), document.get("mark")) != (version, mark):
                     raise BadPatch("the patch leads to another version")
                 self._document = document
+                self._backoff.reset()
             case _:
                 return False
         return True

@@ -18,6 +18,10 @@ export function checkedUrl(url: string): string {
   if (!/^https?:/.test(href)) {
     throw new TypeError("the URL must begin with http:// or https://, followed by the name of a host");
   }
+  const { username, password } = new URL(href);
+  if (username || password) {
+    throw new TypeError("the URL must not have a user name or password");
+  }
   return href.replace(/\/+$/, "").replace(/\/v1$/, "");
 }
 

@@ -11,14 +11,10 @@ export interface AnyMessage {
 }
 
 /**
- * Yield the complete lines that are not empty. The deadline runs only while something is awaited, so a program may take
- * its time with a line. Throws `Lost` if the connection breaks.
+ * Yield the complete lines, without white space around them. The deadline runs only while something is awaited, so a
+ * program may take its time with a line. Throws `Lost` if the connection breaks.
  */
-export async function* linesOf(
-  { body }: Response,
-  deadline: Deadline,
-  onHeard: () => void,
-): AsyncGenerator<string, void, undefined> {
+export async function* linesOf({ body }: Response, deadline: Deadline): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   try {
@@ -29,10 +25,9 @@ export async function* linesOf(
       if (!next || next.done) {
         return;
       }
-      onHeard();
       const lines = (rest + decoder.decode(next.value, { stream: true })).split("\n");
       rest = lines.pop() ?? "";
-      yield* lines.filter((line) => line.trim());
+      yield* lines.map((line) => line.trim());
     }
   } finally {
     reader?.cancel().catch(() => {}); // closes the connection

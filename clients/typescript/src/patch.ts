@@ -15,6 +15,9 @@ export class PatchError extends Error {
 export function patched<Document>(document: Document, operations: readonly Operation[]): Document {
   let whole: unknown = document;
   for (const operation of operations) {
+    if (typeof operation?.path !== "string") {
+      throw new PatchError("the patch has an operation without a path");
+    }
     whole = changed(whole, keysOf(operation), operation);
   }
   return whole as Document;

@@ -18,6 +18,9 @@ const MOST_FAULTS = 2;
 /** The statuses that mean that the server did nothing, so that any request can be repeated. */
 const NOT_TAKEN = [408, 425, 429];
 
+/** The status of a redirect in pages, which may not see where it leads. */
+const HIDDEN_REDIRECT = 0;
+
 /** Errors of Node.js that say that there was no connection. Browsers don't tell. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
 
@@ -131,7 +134,8 @@ export async function sent(
   more: Record<string, string> = {},
 ): Promise<Response> {
   const all = { ...Object.fromEntries(headers), ...more };
-  const request = new Request(url, { method, body, signal: deadline.signal, headers: all });
+  // A redirect is a refusal: followed, a POST would become a GET, without the token.
+  const request = new Request(url, { method, body, signal: deadline.signal, headers: all, redirect: "manual" });
   const response = await deadline.race(fetch(request)).catch(lose);
   rooms.learn(kind, response.headers);
   return response;
@@ -184,7 +188,12 @@ export function isWorthRepeating({ method, headers }: Sending, result: { status:
   if (result instanceof Lost) {
     return isSafe || !result.mayHaveArrived;
   }
-  return NOT_TAKEN.includes(result.status) || (isSafe && [FAULT, ...REPEATED].includes(result.status));
+  return NOT_TAKEN.includes(result.status) || (isSafe && mayPass(result.status));
+}
+
+/** Return true if a request that failed with that status may succeed later. */
+export function mayPass(status: number): boolean {
+  return [...NOT_TAKEN, FAULT, ...REPEATED].includes(status);
 }
 
 /** Return a failure of a request to that URL as an error. */
@@ -200,7 +209,8 @@ export function refusal({ status, headers, body }: Answer): RetconError {
   if (problem) {
     return errorOf({ status, ...problem }, retryAfter);
   }
-  const detail = `${mediaType(headers) || "no content type"}: ${withoutTokens(text.slice(0, 200))}`;
+  const excerpt = `${mediaType(headers) || "no content type"}: ${withoutTokens(text.slice(0, 200))}`;
+  const detail = status === HIDDEN_REDIRECT ? "a redirect, which pages are shown without its status" : excerpt;
   return new RetconError({ code: `http_${status}`, status, retryAfter, detail });
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from "./connection.js";
 import { RetconError, errorOf, unreachable } from "./error.js";
 import { linesOf, messageIn } from "./ndjson.js";
 import { Backoff, now } from "./pacing.js";
-import { Lost, SILENCE_MS, bodyOf, isWorthRepeating, mediaType, refusal, roomFor, sent } from "./requests.js";
+import { Lost, SILENCE_MS, bodyOf, isWorthRepeating, mayPass, mediaType, refusal, roomFor, sent } from "./requests.js";
 import type { Sending, Shared } from "./requests.js";
 import type { Call, StreamOptions } from "./types.js";
 import { Deadline, pause } from "./waiting.js";
@@ -36,6 +36,10 @@ type Ending = "over" | "ended" | "anew" | Loss;
  * The first connection must succeed within the time limit of calls, and later ones within `patienceMs` of the loss. A
  * connection on which nothing arrives for `silenceMs` is lost. If that happens to two in a row, something between here and
  * the server holds responses back until they end: then the stream asks for brief responses for a while.
+ *
+ * A connection is alive once it has brought a message or a keep-alive. An empty line may also be the opening, which the
+ * server sends before it reads anything, so the first one on a connection proves nothing. Until a connection is alive, the
+ * time limit runs on and pauses become longer. So a fault that comes with each connection does not make a loop.
  */
 export class MessageStream<Message extends { type: string }> {
   readonly #connection: Connection;
@@ -44,8 +48,11 @@ export class MessageStream<Message extends { type: string }> {
   readonly #brevity = new Brevity();
   #lastId: string | undefined;
   #isAnew = false;
+  #pauseAnewMs = 0;
   #askedAt = now();
-  #hasMessages = false;
+  #isAlive = false;
+  #full = 0;
+  #empty = 0;
   #until: number | undefined;
 
   constructor(connection: Connection, source: Source) {
@@ -66,10 +73,11 @@ export class MessageStream<Message extends { type: string }> {
     }
   }
 
-  /** Forget the last message: the next connection begins with the present state. */
-  beginAnew(): void {
+  /** Forget the last message: the next connection begins with the present state, after a pause. */
+  beginAnew(pauseMs: number): void {
     this.#lastId = undefined;
     this.#isAnew = true;
+    this.#pauseAnewMs = pauseMs;
   }
 
   /** Yield what one connection sends. */
@@ -95,7 +103,11 @@ export class MessageStream<Message extends { type: string }> {
 
   async *#read(response: Response, deadline: Deadline): AsyncGenerator<Message, Ending, undefined> {
     this.#isAnew = false;
-    for await (const line of linesOf(response, deadline, () => this.#heard())) {
+    for await (const line of linesOf(response, deadline)) {
+      if (line === "") {
+        this.#noteEmpty();
+        continue;
+      }
       const message = this.#taken(line);
       yield message as unknown as Message;
       if (message.type === "end") {
@@ -108,22 +120,35 @@ export class MessageStream<Message extends { type: string }> {
     return "ended";
   }
 
-  #heard(): void {
+  #noteEmpty(): void {
+    this.#empty += 1;
+    if (this.#empty > 1) {
+      this.#noteLife();
+    }
+  }
+
+  #noteLife(): void {
+    this.#isAlive = true;
     this.#backoff.reset();
     this.#until = undefined;
   }
 
-  /** Take in a line. Throws `Loss` if it is no message, and `RetconError` if it is a problem. */
+  /**
+   * Take in a line. Throws `Loss` if it is no message, or a problem that may pass, as when the server's storage is
+   * restarted, and `RetconError` if it is another problem.
+   */
   #taken(line: string): { type: string } {
+    this.#full += 1;
     const message = messageIn(line);
     if (!message) {
       throw new Loss(new RetconError({ code: "http_200", status: 200, detail: "a line of the stream is no message" }));
     }
-    this.#lastId = message.id || this.#lastId;
-    this.#hasMessages = true;
     if (message.type === "problem") {
-      throw errorOf({ code: "unknown", ...message.problem });
+      const error = errorOf({ code: "unknown", ...message.problem });
+      throw mayPass(error.status ?? 0) ? new Loss(error) : error;
     }
+    this.#lastId = message.id || this.#lastId;
+    this.#noteLife();
     return message;
   }
 
@@ -138,7 +163,8 @@ export class MessageStream<Message extends { type: string }> {
       await roomFor(sending, shared, this.#limit());
       deadline.extend();
       this.#askedAt = now();
-      this.#hasMessages = false;
+      this.#isAlive = false;
+      this.#full = this.#empty = 0;
       return this.#opened(sending, shared, deadline);
     });
   }
@@ -162,24 +188,40 @@ export class MessageStream<Message extends { type: string }> {
   async #waitAfter(ending: Exclude<Ending, "over">): Promise<void> {
     const { signal } = this.#source.options;
     if (ending === "ended") {
-      return pause(this.#pauseAfterEnd(), signal);
+      return this.#waitAfterEnd();
     }
     if (ending === "anew") {
-      return pause(this.#backoff.pauseMs(), signal);
+      return pause(this.#pauseAnewMs, signal);
     }
     if (ending.kind === "refused") {
       return; // the next request is an ordinary one
     }
-    let until = this.#limit();
+    const until = this.#limit();
     if (this.#brevity.noteLoss(ending.kind === "silent")) {
-      until += now() - this.#askedAt; // brief responses may arrive
-      this.#until = until;
+      this.#until = until + now() - this.#askedAt; // brief responses may arrive
     }
-    const ms = Math.max(this.#backoff.pauseMs(), (ending.error.retryAfter ?? 0) * 1000);
-    if (now() + ms >= until) {
-      throw ending.error;
+    return this.#wait(Math.max(this.#backoff.pauseMs(), (ending.error.retryAfter ?? 0) * 1000), ending.error);
+  }
+
+  /** Wait after a response that has ended in order. Throws `RetconError` if it brought nothing and no time is left. */
+  async #waitAfterEnd(): Promise<void> {
+    if (this.#hasWaited()) {
+      this.#noteLife();
     }
-    return pause(ms, signal);
+    const ms = this.#isAlive || this.#empty > 0 ? this.#pauseAfterEnd() : this.#backoff.pauseMs();
+    if (this.#isAlive) {
+      return pause(ms, this.#source.options.signal);
+    }
+    const detail = "the stream ended before it had begun";
+    return this.#wait(ms, new RetconError({ code: "http_200", status: 200, detail }));
+  }
+
+  /** Wait before the next connection. Throws the error if there is no time left. */
+  async #wait(ms: number, error: RetconError): Promise<void> {
+    if (now() + ms >= this.#limit()) {
+      throw error;
+    }
+    return pause(ms, this.#source.options.signal);
   }
 
   /** Return how long to wait after a response that has ended in order. */
@@ -188,8 +230,12 @@ export class MessageStream<Message extends { type: string }> {
       this.#brevity.noteEnd();
       return Math.random() * RECONNECT_MS;
     }
-    const isAsWanted = this.#hasMessages || now() - this.#askedAt > (BRIEF_SECONDS * 1000) / 2;
-    return isAsWanted ? 0 : RECONNECT_MS;
+    return this.#full > 0 || this.#hasWaited() ? 0 : RECONNECT_MS;
+  }
+
+  /** Return true if the server has kept the connection open, as it does while there is nothing to send. */
+  #hasWaited(): boolean {
+    return now() - this.#askedAt > (BRIEF_SECONDS * 1000) / 2;
   }
 
   /** Return when the stream gives up. */

@@ -21,6 +21,8 @@ def perform(task: Task) -> Outcome:
             return {"result": _result(client, task)}
     except RetconError as error:
         return {"error": {"code": error.code, "status": error.status, "retry_after": error.retry_after}}
+    except (ValueError, TypeError):
+        return {"error": {"code": "unusable", "status": None, "retry_after": None}}
 
 
 def _result(client: Any, task: Task) -> Any:
@@ -34,6 +36,8 @@ def _result(client: Any, task: Task) -> Any:
             return client.get_game(game)
         case "get_twice":
             return [client.get_game(game), client.get_game(game)]
+        case "revoke":
+            return client.revoke_token(game)
         case "events":
             return list(_events(client, game))
         case "stream":

@@ -132,6 +132,17 @@ def test_what_can_not_be_a_url_is_refused_at_once(kind: type[Client | AsyncClien
 
 
 @pytest.mark.parametrize("kind", [Client, AsyncClient])
+def test_a_url_with_credentials_is_refused_because_they_would_replace_the_token(
+    kind: type[Client | AsyncClient],
+) -> None:
+    for user in ("ada", "ada:secret", ":secret", ":", ""):
+        with pytest.raises(ValueError, match="user name or password") as raised:
+            kind(f"http://{user}@x.example", "rtc_x")
+        assert "secret" not in str(raised.value)
+    assert kind("http://x.example/@ada").url == "http://x.example/@ada"
+
+
+@pytest.mark.parametrize("kind", [Client, AsyncClient])
 def test_what_can_not_be_a_token_is_refused_at_once_and_not_shown(kind: type[Client | AsyncClient]) -> None:
     client = kind(token=" rtc_x\n")
     assert client.token == "rtc_x"
@@ -148,7 +159,7 @@ def test_what_can_not_be_a_token_is_refused_at_once_and_not_shown(kind: type[Cli
 
 def test_a_server_that_is_not_there_is_named_without_secrets() -> None:
     told = "unreachable: no answer from http://127.0.0.1:1 (Connection refused)"
-    with Client("http://ada:secret@127.0.0.1:1/below", "rtc_x", timeout=0.1) as client:
+    with Client("http://127.0.0.1:1/below", "rtc_x", timeout=0.1) as client:
         with pytest.raises(RetconError) as called:
             client.get_health()
         with pytest.raises(RetconError) as streamed:

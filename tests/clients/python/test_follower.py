@@ -108,6 +108,19 @@ def test_a_record_without_a_game_makes_it_begin_with_the_game() -> None:
     assert versions(games) == [(5, "a")]
 
 
+@pytest.mark.parametrize("patch", [[], [{"op": "replace", "path": "", "value": 7}]], ids=["empty", "no game"])
+def test_a_patch_that_makes_no_game_makes_it_begin_with_the_game(patch: list[Any]) -> None:
+    games, _ = followed(in_turn(sending({**record(4), "patch": patch}), sending(whole(5), END)))
+    assert versions(games) == [(5, "a")]
+
+
+def test_pauses_grow_until_a_patch_fits() -> None:
+    bad = sending(whole(3), record(4, "nonsense"), end=lost())
+    _, network = followed(in_turn(*[bad] * 8, sending(whole(4), record(5), record(6, "nonsense")), sending(END)))
+    assert network.pauses[7] >= 10
+    assert network.pauses[8] <= 0.5
+
+
 def test_what_is_unknown_is_passed_over_and_what_is_added_is_kept() -> None:
     unknown = {"id": "3-aaaaaaaa", "type": "applause", "from": "the future"}
     new_field = {"op": "add", "path": "/weather", "value": {"rain": True}}

@@ -142,6 +142,46 @@ def test_a_problem_ends_the_stream_as_an_error() -> None:
     assert (raised.value.code, raised.value.status, raised.value.detail) == ("invalid_token", 401, "It was revoked.")
 
 
+def problem(status: int, code: str) -> bytes:
+    """The line with which a server ends a stream."""
+    return line({"type": "problem", "problem": {"status": status, "code": code}})
+
+
+PASSING = [(500, "internal_error"), (502, "x"), (503, "storage_unavailable"), (504, "x"), (429, "rate_limited")]
+
+
+@pytest.mark.parametrize(("status", "code"), PASSING)
+def test_a_problem_that_may_pass_is_a_lost_connection(status: int, code: str) -> None:
+    trouble = streaming(b"\n" + problem(status, code))
+    messages, network = received(
+        in_turn(streaming(LINES[1] + problem(status, code)), *[trouble] * 200, streaming(b"".join(LINES[2:])))
+    )
+    assert messages == MESSAGES
+    assert {each.headers["Last-Event-ID"] for each in network.requests[1:]} == {"1-aaaaaaaa"}
+    assert network.now - network.came_at[0] > 600
+    assert all(pause <= 20 for pause in network.pauses)
+
+
+def test_a_problem_that_does_not_pass_in_time_is_raised() -> None:
+    trouble = streaming(b"\n" + problem(503, "storage_unavailable"))
+    network = Network(in_turn(streaming(LINES[1], lost()), trouble))
+    messages = network.all_of(open_stream(network, patience=100.0))
+    assert next(messages) == MESSAGES[0]
+    with pytest.raises(RetconError) as raised:
+        next(messages)
+    assert (raised.value.code, raised.value.status) == ("storage_unavailable", 503)
+    assert network.now - network.came_at[0] <= 101
+    assert network.open == 0
+
+
+@pytest.mark.parametrize("strange", [None, 7, [], {}, {"status": "503"}])
+def test_a_problem_that_says_nothing_ends_the_stream(strange: Any) -> None:
+    network = Network(in_turn(streaming(line({"type": "problem", "problem": strange}))))
+    with pytest.raises(RetconError) as raised:
+        list(network.all_of(open_stream(network)))
+    assert (raised.value.code, len(network.requests)) == ("unknown", 1)
+
+
 @pytest.mark.parametrize(("status", "code"), [(401, "invalid_token"), (404, "game_not_found"), (400, "malformed")])
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_refusal_is_told_at_once(status: int, code: str, place: int) -> None:
@@ -208,6 +248,45 @@ def test_a_stream_that_the_server_ends_in_order_is_resumed_within_a_second() -> 
     assert all(pause <= 1 for pause in network.pauses)
 
 
+@pytest.mark.parametrize("body", [b"", b"\n", b'{"type": '], ids=["empty", "opening", "half a message"])
+def test_streams_that_end_before_they_have_begun_are_given_up_in_time(body: bytes) -> None:
+    network = Network(in_turn(streaming(body)))
+    with pytest.raises(RetconError) as raised:
+        list(network.all_of(open_stream(network, timeout=10.0)))
+    assert raised.value.code == "http_200"
+    assert network.now - network.came_at[0] <= 10
+    network = Network(in_turn(streaming(LINES[1]), streaming(body)))
+    with pytest.raises(RetconError):
+        list(network.all_of(open_stream(network, patience=60.0)))
+    assert 30 < network.now - network.came_at[0] <= 61
+
+
+def test_pauses_between_empty_streams_grow() -> None:
+    _, network = received(in_turn(streaming(LINES[1]), *[streaming(b"")] * 50, streaming(WHOLE)))
+    assert network.pauses[40] >= 10
+
+
+def test_a_quiet_stream_that_ends_now_and_then_is_not_given_up() -> None:
+    quiet = Response(200, (b"\n", b"\n"), {}, "application/x-ndjson", 3600)
+    old = Response(200, (b"\n",), {}, "application/x-ndjson", 3600)  # without a keep-alive in between
+    messages, network = received(in_turn(*[quiet] * 9, *[old] * 9, streaming(WHOLE)), timeout=5.0, patience=5.0)
+    assert messages == MESSAGES
+    assert all(pause <= 1 for pause in network.pauses)
+
+
+@pytest.mark.parametrize("garbage", [b"<html>", b"[1]"])
+def test_pauses_grow_while_nothing_but_garbage_arrives(garbage: bytes) -> None:
+    bad = streaming(b"\n", garbage + b"\n")
+    _, network = received(in_turn(streaming(LINES[1]), *[bad] * 20, streaming(WHOLE)))
+    assert network.pauses[15] >= 10
+
+
+def test_pauses_begin_anew_after_a_keep_alive() -> None:
+    _, network = received(in_turn(*[lost()] * 4, streaming(b"\n", b"\r\n", lost()), streaming(WHOLE)))
+    assert network.pauses[3] >= 2
+    assert network.pauses[4] <= 0.5
+
+
 def test_keep_alives_hold_a_connection_and_silence_breaks_it() -> None:
     messages, network = received(in_turn(streaming(LINES[1], *[b"\n"] * 50, silence()), streaming(WHOLE)), silence=30)
     assert messages == [MESSAGES[0], *MESSAGES]
@@ -248,7 +327,7 @@ def test_brief_responses_that_end_too_early_are_not_asked_for_all_the_time() -> 
     def server(request: Request) -> Response | Lost:
         return streaming(b"\n", *map(line, left.pop(0))) if "wait=" in request.url else silence()
 
-    messages, network = received(server)
+    messages, network = received(server, timeout=99.0)
     assert messages == MESSAGES
     assert network.now - network.came_at[2] >= 30
 

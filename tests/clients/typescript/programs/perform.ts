@@ -22,6 +22,7 @@ const TASKS: Record<string, Do> = {
   ],
   get: (client, { game }) => client.getGame(game),
   get_twice: async (client, { game }) => [await client.getGame(game), await client.getGame(game)],
+  revoke: (client, { game }) => client.revokeToken(game),
   events,
   stream: (client, { game, silence }) => all(client.streamGame(game, { after: "0", silenceMs: silence * 1000 })),
   inbox,
@@ -77,6 +78,7 @@ async function outcome(task: Task): Promise<unknown> {
   try {
     return { result: (await TASKS[task.do]?.(client, task)) ?? null };
   } catch (error) {
+    if (error instanceof TypeError) return { error: { code: "unusable", status: null, retry_after: null } };
     if (!(error instanceof RetconError)) throw error;
     return { error: { code: error.code, status: error.status, retry_after: error.retryAfter } };
   }

@@ -28,6 +28,9 @@ const stream = (messages: object[], ends = true): Answer => ({ signal }) => {
   return new Response(body, { headers: { "Content-Type": "application/x-ndjson" } });
 };
 
+/** An answer with this text. */
+const lines = (text: string): Answer => () => new Response(text, { headers: { "Content-Type": "application/x-ndjson" } });
+
 const silence: Answer = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
@@ -132,6 +135,51 @@ test("a problem, and a refusal, end the stream with an error", async () => {
   const refused = talking(() => new Response(JSON.stringify(problem), { status: 401 }));
   await assert.rejects(all(refused.client.streamInbox()), { code: "invalid_token", status: 401 });
   assert.equal(refused.sent.length, 1);
+});
+
+test("a problem that may pass is a lost connection", async () => {
+  const problem = { type: "problem", problem: { code: "storage_unavailable", status: 503 } };
+  const { client, sent } = talking(stream([game(1), problem]), stream([problem]), stream([record(2), END]));
+  assert.deepEqual((await all(client.follow("g_1"))).map(({ version }) => version), [1, 2]);
+  assert.deepEqual(ids(sent), [null, "1-a", "1-a"]);
+  const lasting = talking(stream([game(1), problem]));
+  await assert.rejects(all(lasting.client.follow("g_1", { patienceMs: 100 })), { code: "storage_unavailable", status: 503 });
+});
+
+test("a problem that says nothing ends the stream", async () => {
+  for (const problem of [null, 7, [], {}, { status: "503" }]) {
+    const { client, sent } = talking(stream([{ type: "problem", problem }]));
+    await assert.rejects(all(client.streamInbox()), { code: "unknown" });
+    assert.equal(sent.length, 1);
+  }
+});
+
+test("streams that end before they have begun are given up in time", async () => {
+  for (const body of ["", "\n", '{"type": ']) {
+    const { client } = talking(stream([game(1)]), lines(body));
+    await assert.rejects(all(client.follow("g_1", { patienceMs: 100 })), { code: "http_200", message: /before it had begun/ });
+  }
+});
+
+test("pauses grow while nothing but garbage arrives", async () => {
+  const { client, sent } = talking(stream([game(1)]), lines("\n[1]\n"));
+  await assert.rejects(all(client.follow("g_1", { patienceMs: 800 })), { code: "http_200", message: /no message/ });
+  assert.ok(sent.length <= 5, `${sent.length} requests`);
+});
+
+test("pauses grow until a patch fits", async () => {
+  const never = stream([game(1), record(2, "a", 7)], false);
+  const { client, sent } = talking(never, never, never, stream([game(1), record(2), END]));
+  const began = performance.now();
+  assert.deepEqual((await all(client.follow("g_1"))).map(({ version }) => version), [1, 1, 1, 1, 2]);
+  assert.equal(sent.length, 4);
+  assert.ok(performance.now() - began > 1700, "250 + 500 + 1000 ms at least");
+});
+
+test("a record that can't be taken makes no error of its own", async () => {
+  const strange = [{ type: "record", patch: [] }, { type: "record" }];
+  const { client } = talking(stream(strange), stream([game(2), END]));
+  assert.deepEqual((await all(client.follow("g_1"))).map(({ version }) => version), [2]);
 });
 
 test("unknown types of messages are passed on, and change no game", async () => {

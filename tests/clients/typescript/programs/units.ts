@@ -56,6 +56,8 @@ test("a patch of another document is refused", () => {
     [{ op: "replace", path: "/version/deep", value: 1 }],
     [{ op: "replace", path: "version", value: 1 }],
     [{ op: "copy" as "add", path: "/version", value: 1 }],
+    ["nonsense", null, {}] as unknown as Patch,
+    [null] as unknown as Patch,
   ];
   for (const patch of wrong) {
     assert.throws(() => patched({ version: 1, hand: [1] }, patch), PatchError, JSON.stringify(patch));
@@ -157,6 +159,13 @@ test("an id can't lead to another address", async () => {
   assert.equal(sent.length, 0);
 });
 
+test("a redirect is not followed, which a page is told without a status", async () => {
+  const { client, sent } = talking(() => ({ type: "opaqueredirect", status: 0, headers: new Headers(), body: null }) as Response);
+  await assert.rejects(client.createPlayer({ name: "Ada" }), { code: "http_0", status: 0, message: /redirect/ });
+  await assert.rejects(client.follow("g_1").next(), { code: "http_0" });
+  assert.deepEqual(sent.map(({ request }) => request.redirect), ["manual", "manual"]);
+});
+
 test("a body that the caller changes during a pause is sent as it was, with one key", async () => {
   const { client, sent } = talking(json({ code: "storage_unavailable" }, 503), json({}, 201));
   const body = { name: "Ada" };
@@ -214,7 +223,11 @@ test("what can't be the URL of a server is refused when the client is made", () 
   for (const url of ["127.0.0.1:8123", "localhost:8123", "", "/", "ftp://x", "http://", "http://a b"]) {
     assert.throws(() => new Client({ url }), { name: "TypeError", message: /must begin with http/ });
   }
-  for (const url of ["http://x", "https://x/", "HTTP://x:1/below/v1/", "http://[::1]:8000/v1"]) {
+  for (const user of ["ada", "ada:secret", ":secret"]) {
+    const isRefused = (error: unknown): boolean => error instanceof TypeError && /user name or password/.test(error.message);
+    assert.throws(() => new Client({ url: `http://${user}@x` }), isRefused);
+  }
+  for (const url of ["http://x", "http://x/@ada", "https://x/", "HTTP://x:1/below/v1/", "http://[::1]:8000/v1"]) {
     new Client({ url });
   }
 });
