@@ -262,7 +262,7 @@ class Brevity:
 
 
 class Follower:
-    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins anew, after
+    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins again, after
     pauses that become longer until a patch fits.
     """
 
