@@ -8,16 +8,14 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import yaml
-
-from tools.clients.python_operations import operations_of
+from tools.clients.python_operations import operations_file
 from tools.clients.python_reference import reference
+from tools.clients.specification import FILE, specification
 from tools.clients.wrapping import wrapped_docstrings
+from tools.released import ROOT
 
-ROOT: Final = Path(__file__).parents[2]
-SPECIFICATION: Final = ROOT / "openapi.yaml"
 FOLDER: Final = ROOT / "clients" / "python"
 
 TYPES_HEADER: Final = '''"""The shapes of what operations take and return.
@@ -46,8 +44,7 @@ def is_current() -> bool:
 
 def generated() -> dict[str, str]:
     """Return the texts of the generated files by their paths in `FOLDER`."""
-    specification: dict[str, Any] = yaml.safe_load(SPECIFICATION.read_text(encoding="utf-8"))
-    operations = _formatted(operations_of(specification))
+    operations = _formatted(operations_file(specification()))
     return {
         "retcon_client/types.py": _formatted(_types()),
         "retcon_client/operations.py": operations,
@@ -64,7 +61,7 @@ def _types() -> str:
         # TypedDicts of the standard library, so that types need no other package.
         plain = ("--no-use-closed-typed-dict", "--use-double-quotes", "--formatters", "builtin")
         words = ("--use-schema-description", "--use-field-description", "--use-single-line-docstring")
-        command = (_program("datamodel-codegen"), "--input", SPECIFICATION, "--input-file-type", "openapi")
+        command = (_program("datamodel-codegen"), "--input", FILE, "--input-file-type", "openapi")
         subprocess.run(
             [*command, "--output", target, *form, *python, *plain, *words], check=True, stdout=subprocess.DEVNULL
         )

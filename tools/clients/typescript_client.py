@@ -11,11 +11,11 @@ from typing import Final
 
 import yaml
 
-from tools.clients.typescript_operations import GENERATED, Node, operations_file
+from tools.clients.specification import Node, specification
+from tools.clients.typescript_operations import GENERATED, operations_file
 from tools.clients.typescript_reference import reference
+from tools.released import ROOT
 
-ROOT: Final = Path(__file__).parents[2]
-SPECIFICATION: Final = ROOT / "openapi.yaml"
 NODE: Final = ROOT / "tools" / "node"
 SOURCE: Final = ROOT / "clients" / "typescript" / "src"
 REFERENCE: Final = "../REFERENCE.md"
@@ -37,13 +37,13 @@ def is_current() -> bool:
 
 def generated() -> dict[str, str]:
     """Return the texts of the generated files by their names in `SOURCE`. Without Node.js, `schema.ts` is missing."""
-    specification = yaml.safe_load(SPECIFICATION.read_text(encoding="utf-8"))
-    operations = operations_file(specification)
+    described = specification()
+    operations = operations_file(described)
     sources = {each.name: each.read_text(encoding="utf-8") for each in SOURCE.glob("*.ts")}
     sources["operations.ts"] = operations
-    texts = {"operations.ts": operations, REFERENCE: reference(specification, sources)}
+    texts = {"operations.ts": operations, REFERENCE: reference(described, sources)}
     if has_generator():
-        return texts | {"schema.ts": schema_file(specification)}
+        return texts | {"schema.ts": schema_file(described)}
     print("clients/typescript/src/schema.ts is neither made nor compared: openapi-typescript is not installed")
     return texts
 

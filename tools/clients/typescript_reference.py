@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tools.clients.typescript_operations import STREAMS, Node, camel
+from tools.clients.specification import STREAMS, Node
+from tools.clients.typescript_operations import camel
 
 HEADER: Final = """# Reference of `retcon-client` for TypeScript
 

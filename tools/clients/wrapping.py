@@ -37,12 +37,17 @@ def _filled(text: str, indent: str, hanging: str) -> str:
 
 def docstring(text: str, indent: str) -> str:
     """Return the text as a docstring; one line if it fits."""
-    escaped = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    line = f'{indent}"""{escaped}"""'
+    text = escaped(text.strip())
+    line = f'{indent}"""{text}"""'
     if "\n" not in line and len(line) <= WIDTH:
         return line
-    body = wrapped(f'"""{escaped}', indent)
+    body = wrapped(f'"""{text}', indent)
     return f'{body}\n{indent}"""'
+
+
+def escaped(text: str) -> str:
+    """Return the text as it is written in a docstring."""
+    return text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
 
 
 def wrapped_docstrings(text: str) -> str:

@@ -23,7 +23,8 @@ class AsyncClient(AsyncOperations):
     - `token`: the token of the account. It can be set later: `client.token = …`. What can't be a token is refused at
       once, with `ValueError`.
     - `language`: the language of texts, such as `de`.
-    - `timeout`: the number of seconds after which a call gives up, with all its repetitions.
+    - `timeout`: the number of seconds after which a call gives up, with all its repetitions. A response that has begun
+      is read to its end, however long that takes, unless nothing arrives for 30 seconds.
     - `cached`: how many responses to GET are kept, to be asked for again by ETag only.
     - `transport`: a transport of httpx2, for tests and special networks.
 

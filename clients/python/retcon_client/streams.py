@@ -262,8 +262,8 @@ class Brevity:
 
 
 class Follower:
-    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins again, after
-    pauses that become longer until a patch fits.
+    """The documents of a game, from the messages of its stream. If a patch does not fit, the stream begins with the
+    whole game again, after pauses that become longer until a patch fits.
     """
 
     def __init__(self, messages: MessageStream) -> None:

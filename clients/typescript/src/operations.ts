@@ -110,6 +110,19 @@ export abstract class Operations {
   abstract send<Answer>(method: Method, path: string, call?: Call): Promise<Answer>;
 
   /**
+   * Create a player.
+   *
+   * Signing up needs no token, and returns the first one. A person's token has the scopes `read`, `play` and
+   * `account`; a bot's has `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the
+   * same token for a day to anyone who sends it, so use a key that nobody can guess, such as a random UUID.
+   *
+   * `POST /v1/players`
+   */
+  createPlayer(body: Schemas["NewPlayer"], options: KeyedOptions = {}): Promise<Schemas["PlayerCreated"]> {
+    return this.send("POST", "/v1/players", { ...options, body, takesKey: true });
+  }
+
+  /**
    * Find players by name.
    *
    * With `name`, returns the player with exactly this name; nobody needs a token for that. With `query`, returns
@@ -122,19 +135,6 @@ export abstract class Operations {
    */
   findPlayers(options: CallOptions & WithQuery<"find_players"> = {}): Promise<Schemas["Players"]> {
     return this.send("GET", "/v1/players", { ...options });
-  }
-
-  /**
-   * Create a player.
-   *
-   * Signing up needs no token, and returns the first one. A person's token has the scopes `read`, `play` and
-   * `account`; a bot's has `read`, `bot` and `account`. With an `Idempotency-Key`, the same request returns the
-   * same token for a day to anyone who sends it, so use a key that nobody can guess, such as a random UUID.
-   *
-   * `POST /v1/players`
-   */
-  createPlayer(body: Schemas["NewPlayer"], options: KeyedOptions = {}): Promise<Schemas["PlayerCreated"]> {
-    return this.send("POST", "/v1/players", { ...options, body, takesKey: true });
   }
 
   /**
@@ -210,17 +210,6 @@ export abstract class Operations {
   }
 
   /**
-   * List your tokens and sessions.
-   *
-   * Oldest first, without their texts.
-   *
-   * `GET /v1/players/me/tokens`
-   */
-  listTokens(options: CallOptions = {}): Promise<Schemas["Tokens"]> {
-    return this.send("GET", "/v1/players/me/tokens", { ...options });
-  }
-
-  /**
    * Create a token.
    *
    * The new token can have only scopes that this token has. Its text is returned only once.
@@ -229,6 +218,17 @@ export abstract class Operations {
    */
   issueToken(body: Schemas["NewToken"], options: KeyedOptions = {}): Promise<Schemas["TokenIssued"]> {
     return this.send("POST", "/v1/players/me/tokens", { ...options, body, takesKey: true });
+  }
+
+  /**
+   * List your tokens and sessions.
+   *
+   * Oldest first, without their texts.
+   *
+   * `GET /v1/players/me/tokens`
+   */
+  listTokens(options: CallOptions = {}): Promise<Schemas["Tokens"]> {
+    return this.send("GET", "/v1/players/me/tokens", { ...options });
   }
 
   /**
@@ -496,19 +496,6 @@ export abstract class Operations {
   }
 
   /**
-   * List public games.
-   *
-   * Newest first. Open games of players who block you, or whom you block, are left out.
-   *
-   * `GET /v1/games`
-   *
-   * @param options - Its `query` may have `status`, `ruleset`, `cursor`, `limit`, `player`.
-   */
-  listGames(options: CallOptions & WithQuery<"list_games"> = {}): Promise<Schemas["GamePage"]> {
-    return this.send("GET", "/v1/games", { ...options });
-  }
-
-  /**
    * Create a game.
    *
    * The game starts as soon as every seat is taken. A seat of kind `player` is kept for that player, who is
@@ -528,6 +515,19 @@ export abstract class Operations {
    */
   createGame(body: Schemas["GameToCreate"], options: KeyedOptions = {}): Promise<Schemas["Game"]> {
     return this.send("POST", "/v1/games", { ...options, body, takesKey: true });
+  }
+
+  /**
+   * List public games.
+   *
+   * Newest first. Open games of players who block you, or whom you block, are left out.
+   *
+   * `GET /v1/games`
+   *
+   * @param options - Its `query` may have `status`, `ruleset`, `cursor`, `limit`, `player`.
+   */
+  listGames(options: CallOptions & WithQuery<"list_games"> = {}): Promise<Schemas["GamePage"]> {
+    return this.send("GET", "/v1/games", { ...options });
   }
 
   /**
@@ -1104,17 +1104,6 @@ export abstract class Operations {
   }
 
   /**
-   * List your subscribed browsers.
-   *
-   * Oldest first, without their addresses.
-   *
-   * `GET /v1/players/me/push-subscriptions`
-   */
-  listPushSubscriptions(options: CallOptions = {}): Promise<Schemas["SubscriptionList"]> {
-    return this.send("GET", "/v1/players/me/push-subscriptions", { ...options });
-  }
-
-  /**
    * Subscribe a browser.
    *
    * The server then sends it a message when it is your turn, when you are challenged, and when a game is over,
@@ -1135,6 +1124,17 @@ export abstract class Operations {
   }
 
   /**
+   * List your subscribed browsers.
+   *
+   * Oldest first, without their addresses.
+   *
+   * `GET /v1/players/me/push-subscriptions`
+   */
+  listPushSubscriptions(options: CallOptions = {}): Promise<Schemas["SubscriptionList"]> {
+    return this.send("GET", "/v1/players/me/push-subscriptions", { ...options });
+  }
+
+  /**
    * Unsubscribe a browser.
    *
    * It receives no more messages.
@@ -1145,17 +1145,6 @@ export abstract class Operations {
    */
   dropPushSubscription(subscriptionId: string, options: CallOptions = {}): Promise<void> {
     return this.send("DELETE", "/v1/players/me/push-subscriptions/{subscription_id}", { ...options, path: { subscription_id: subscriptionId } });
-  }
-
-  /**
-   * List your webhooks.
-   *
-   * Oldest first, without their secrets.
-   *
-   * `GET /v1/players/me/webhooks`
-   */
-  listWebhooks(options: CallOptions = {}): Promise<Schemas["WebhookList"]> {
-    return this.send("GET", "/v1/players/me/webhooks", { ...options });
   }
 
   /**
@@ -1170,6 +1159,17 @@ export abstract class Operations {
    */
   createWebhook(body: Schemas["NewWebhook"], options: KeyedOptions = {}): Promise<Schemas["WebhookCreated"]> {
     return this.send("POST", "/v1/players/me/webhooks", { ...options, body, takesKey: true });
+  }
+
+  /**
+   * List your webhooks.
+   *
+   * Oldest first, without their secrets.
+   *
+   * `GET /v1/players/me/webhooks`
+   */
+  listWebhooks(options: CallOptions = {}): Promise<Schemas["WebhookList"]> {
+    return this.send("GET", "/v1/players/me/webhooks", { ...options });
   }
 
   /**

@@ -18,7 +18,10 @@ export interface ClientOptions {
   token?: string | null | undefined;
   /** The language of texts, such as `de`. */
   language?: string | null | undefined;
-  /** The ms after which a call gives up, with all its repetitions; 30,000 unless given. */
+  /**
+   * The ms after which a call gives up, with all its repetitions; 30,000 unless given. A response that has begun is read
+   * to its end, however long that takes, unless nothing arrives for 30 seconds. To bound that too, pass a `signal`.
+   */
   timeoutMs?: number;
   /** How many responses to GET are kept, to be asked for again by ETag only; 256 unless given. */
   cached?: number;
