@@ -1,5 +1,6 @@
 """What people see when a connection is lost, the server dies or is replaced, or they are not looking."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -99,6 +100,26 @@ def test_a_table_follows_the_game_again_after_the_server_died(ada: Person, morta
     with mortal.without("gunicorn"):
         expect(page.get_by_text(LOST)).to_be_visible(timeout=SOON_MS)
     expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
+    version = plays(ada, game)
+    expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
+
+
+def test_a_table_follows_the_game_again_after_a_problem_that_passes(meet: Meet) -> None:
+    ada = meet("Ada Patient")
+    game = ada.creates(NIM, "me", "me")
+    problem = {"type": "problem", "problem": {"status": 503, "code": "storage_unavailable", "title": "Unavailable"}}
+    opened = list[str]()
+
+    def failing_once(route: Route) -> None:
+        opened.append(route.request.url)
+        if len(opened) == 1:
+            route.fulfill(content_type="application/x-ndjson", body=f"\n{json.dumps(problem)}\n")
+        else:
+            route.continue_()
+
+    ada.page.route(re.compile(f"/v1/games/{game}/stream"), failing_once)
+    page = at_table(ada, game)
+    waits_until(page, lambda: len(opened) > 1)
     version = plays(ada, game)
     expect(page.locator(".rewind-count")).to_have_text(f"{version} / {version}", timeout=SOON_MS)
 

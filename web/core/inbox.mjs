@@ -47,9 +47,6 @@ export function onNews(hear) {
 
 /** @param {any} message */
 function receive(message) {
-  if (message.type === "problem") {
-    return;
-  }
   if (message.type === "games") {
     inbox.waiting = Math.min(MOST, message.games.filter((/** @type {any} */ game) => game.decisions.length).length);
     changed();

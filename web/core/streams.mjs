@@ -22,16 +22,19 @@ export function follow(path, { query, after, onMessage, onConnection = () => {} 
   let failures = 0;
 
   const take = (/** @type {any} */ message) => {
+    if (message.type === "problem") {
+      if (message.problem.status === 401) {
+        unauthorized();
+      }
+      throw new Problem(message.problem); // as if the connection had been refused
+    }
     failures = 0;
     last = message.id ?? last;
     if (message.event) {
       hearEvent(message.event.at);
     }
     onMessage(message);
-    if (message.type === "problem" && message.problem.status === 401) {
-      unauthorized();
-    }
-    return message.type === "end" || message.type === "problem";
+    return message.type === "end";
   };
 
   const run = async () => {

@@ -1,5 +1,4 @@
 // The stream of one game: what it sends goes to the game.
-import { Problem } from "../core/api.mjs";
 import { changed } from "../core/app.mjs";
 import { lookForNewerPage } from "../core/installed.mjs";
 import { patched } from "../core/patch.mjs";
@@ -7,6 +6,7 @@ import { preferences } from "../core/preferences.mjs";
 import { follow } from "../core/streams.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("../core/api.mjs").Problem} Problem */
 /** @typedef {import("../core/streams.mjs").Connection} Connection */
 
 /** The stream that a game's page has open, if any. */
@@ -48,8 +48,6 @@ export class GameStream {
       this.document = patched(this.document, message.patch);
       game.advance(this.document);
       game.note(message.event);
-    } else if (message.type === "problem") {
-      game.problem = new Problem(message.problem);
     } else if (message.type === "end") {
       game.refresh(); // everything may be seen now
     }
