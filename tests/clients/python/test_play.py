@@ -388,3 +388,9 @@ def test_a_server_has_one_account_however_its_url_is_typed(retcon: Terminal, beg
     elsewhere = Terminal(typed, retcon.accounts, retcon.monkeypatch, retcon.capsys, retcon.name)
     assert elsewhere("whoami").out.endswith(f", on {retcon.url}\n")
     assert retcon.accounts.find(typed) == retcon.accounts.find(retcon.url)
+
+
+@pytest.mark.parametrize("command", ["play", "watch", "rewind", "screen"])
+def test_an_id_that_would_lead_elsewhere_is_refused(retcon: Terminal, command: str) -> None:
+    said = retcon(command, "..")
+    assert (said.code, said.err) == (1, 'retcon: ".." can\'t be an id\n')
