@@ -11,7 +11,7 @@ from engines.kit.pictures.looks import PALETTES, Palette
 from engines.kit.pictures.svg import svg_text
 from engines.optional import drawing
 from engines.view_text import leaves, view_text
-from tests.engines.cases import CASES
+from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.drawn import (
     LOOKS,
@@ -46,7 +46,7 @@ def moments(case: ContractCase, count: int = MOMENTS) -> list[Step]:
     return [game[0], *Random(f"pictures {case}").sample(game, min(count, len(game))), game[-1]]
 
 
-@pytest.mark.parametrize("case", DRAWN, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(DRAWN))
 def test_pictures_are_sound_and_have_what_every_legal_move_touches(case: ContractCase) -> None:
     for number, step in enumerate(moments(case)):
         for viewer in (*viewers(case), ALL):
@@ -64,7 +64,7 @@ def test_every_position_of_a_game_can_be_drawn_in_every_look(case: ContractCase)
             check_drawn(case.engine, step.after, viewer, last, number)
 
 
-@pytest.mark.parametrize("case", DRAWN, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(DRAWN))
 def test_pictures_tell_nobody_what_it_can_not_know(case: ContractCase) -> None:
     """Two worlds that differ only in what the viewer can't know are the same picture and the same text."""
     rng = Random(f"secrets of pictures {case}")
@@ -86,7 +86,7 @@ def test_pictures_tell_nobody_what_it_can_not_know(case: ContractCase) -> None:
                 )
 
 
-@pytest.mark.parametrize("case", DRAWN, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(DRAWN))
 def test_no_name_leaves_its_place(case: ContractCase) -> None:
     for number, step in enumerate(moments(case, 3)):
         last = last_of(case.engine, step.before, step.seat, step.move, step.after, None)

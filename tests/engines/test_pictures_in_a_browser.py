@@ -11,7 +11,7 @@ from engines.contract import ALL
 from engines.kit.pictures.looks import WIDTHS, Layout
 from engines.kit.pictures.svg import svg_text
 from engines.optional import drawing
-from tests.engines.cases import GAMES
+from tests.engines.cases import GAMES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.drawn import LOOKS, last_of, look_of, picture_of
 from tests.engines.random_games import first_games
@@ -65,7 +65,7 @@ def pictures_of(case: ContractCase, layout: Layout) -> list[str]:
 
 
 @pytest.mark.parametrize("layout", ["phone", pytest.param("desktop", marks=pytest.mark.soak)])
-@pytest.mark.parametrize("case", DRAWN, ids=str)
+@pytest.mark.parametrize("case", mostly_soak(DRAWN))
 def test_nothing_is_too_small_or_hidden_behind_something_else(
     case: ContractCase, layout: Layout, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from service.outgoing.connections import NO_CONNECTION, Route
 from service.outgoing.endpoints import endpoint_of
 from service.outgoing.failures import Unanswered, Unreached
 from service.outgoing.posting import TEXT_BYTES, Answer, post
-from tests.outgoing.conftest import HOST, LOOPBACK, PATIENT, plain, secured
+from tests.outgoing.conftest import HASTY, HOST, LOOPBACK, PATIENT, plain, secured
 from tests.support.certificates import Authority, self_signed
 from tests.support.hostile import request_of, serving
 from tests.support.waiting import wait_until
@@ -155,7 +155,7 @@ def test_the_systems_authorities_are_trusted_and_no_old_protocol_is(folder: Path
 def test_a_server_without_tls_is_not_sent_anything() -> None:
     receiver = Answering(b"HTTP/1.1 200 OK\r\n\r\n")
     with serving(receiver) as port, pytest.raises(Unreached):
-        post(secured(port), {}, BODY, LOOPBACK)
+        post(secured(port), {}, BODY, HASTY)
 
 
 def test_the_beginning_of_the_body_is_read() -> None:

@@ -129,10 +129,10 @@ def test_a_pause_stops_the_clocks_by_consent(meet: Meet) -> None:
 
 def test_a_clock_that_runs_low_says_so_in_words_and_not_every_second(meet: Meet) -> None:
     ada, ben = meet("Ada Late"), meet("Ben Late")
-    game = joined(ada, ben, clock={"kind": "decision", "seconds": 30})
+    game = joined(ada, ben, clock={"kind": "decision", "seconds": 20})
     page = table_of(ada, game)
-    expect(seat(page, 0)).to_contain_text("hurry", timeout=60_000)
-    expect(page.get_by_role("status").filter(has_text=re.compile("^Hurry: (10|9) seconds left"))).to_be_attached()
+    expect(seat(page, 0)).to_contain_text("little time", timeout=60_000)
+    expect(page.get_by_role("status").filter(has_text=re.compile("^Little time: (10|9) seconds left"))).to_be_attached()
 
 
 def test_clocks_are_right_on_a_device_whose_own_clock_is_wrong(meet: Meet) -> None:
