@@ -138,13 +138,17 @@ def test_requests_fail_fast_while_redis_hangs(server: OpenServer, pause: Pauses,
     ]
     with hanging(server):
         for ask in asked:
-            waits.clear()
             pause.passes()
+            before = len(waits)
             assert ask().status_code == 503
-            assert len(waits) == 1
+            tried = len(waits)
+            assert tried <= before + 1, (
+                "a request waits once, or not at all if the thread that listens tries the server"
+            )
             assert ask().status_code == 503
-            assert len(waits) == 1, "until the pause is over, nobody waits"
+            assert len(waits) == tried, "until the pause is over, nobody waits"
         assert client.get("/healthz").status_code == 200
+    assert waits
 
     def is_created() -> bool:
         pause.passes()

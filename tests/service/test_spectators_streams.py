@@ -109,7 +109,9 @@ def test_what_is_not_shown_yet_does_not_move_the_signs_of_life(
         now += 8
         who = Caller(three[0].id, three[0].name)
         playing.play_moves(backend.games, who, game["id"], None, [call(2)], None)
-        return wait(subscription, PATIENCE_SECONDS)
+        while not (published := wait(subscription, PATIENCE_SECONDS)):
+            pass  # the subscription begins only now
+        return published
 
     monkeypatch.setattr(service.streams.open_streams, "KEEP_ALIVE_SECONDS", 10.0)
     monkeypatch.setattr(service.streams.open_streams, "time", SimpleNamespace(monotonic=lambda: now))
