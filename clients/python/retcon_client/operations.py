@@ -445,9 +445,9 @@ class Operations(ABC):
     def create_recovery_code(self, *, idempotency_key: str | None = None) -> types.RecoveryCode:
         """Create a recovery code.
 
-        The code replaces an earlier one. Anyone who has it can sign in, any number of times, until it is replaced or
-        removed, so keep it safe. It is shown only once. With an `Idempotency-Key`, a repeated request gets the same
-        code for a day, unless it has been replaced.
+        A new code replaces the earlier one. Keep it safe: anyone who has the code can sign in with it, more than once,
+        until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns
+        the same code for a day, unless it has been replaced.
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
@@ -2506,9 +2506,9 @@ class AsyncOperations(ABC):
     async def create_recovery_code(self, *, idempotency_key: str | None = None) -> types.RecoveryCode:
         """Create a recovery code.
 
-        The code replaces an earlier one. Anyone who has it can sign in, any number of times, until it is replaced or
-        removed, so keep it safe. It is shown only once. With an `Idempotency-Key`, a repeated request gets the same
-        code for a day, unless it has been replaced.
+        A new code replaces the earlier one. Keep it safe: anyone who has the code can sign in with it, more than once,
+        until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns
+        the same code for a day, unless it has been replaced.
 
         Args:
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.

@@ -5532,7 +5532,7 @@ class StartedData(TypedDict):
     request takes a version, send `<version>-<mark>`.
     """
     url: str
-    """The address of the game in the API. Retrieve it to see what the game is like now."""
+    """The address of the game in the API. Retrieve it for the current state of the game."""
     seats: list[int]
     """Your seats in the game."""
 
@@ -5562,7 +5562,7 @@ class OwedData(TypedDict):
     request takes a version, send `<version>-<mark>`.
     """
     url: str
-    """The address of the game in the API. Retrieve it to see what the game is like now."""
+    """The address of the game in the API. Retrieve it for the current state of the game."""
     decisions: list[OwedDecision]
     """The decisions. The id of a decision is what `POST …/moves` takes."""
 
@@ -5592,7 +5592,7 @@ class FinishedData(TypedDict):
     request takes a version, send `<version>-<mark>`.
     """
     url: str
-    """The address of the game in the API. Retrieve it to see what the game is like now."""
+    """The address of the game in the API. Retrieve it for the current state of the game."""
     seats: list[int]
     """The seats that you held at the end."""
     status: Literal["finished", "aborted"]
@@ -5633,7 +5633,7 @@ class ChallengedData(TypedDict):
     request takes a version, send `<version>-<mark>`.
     """
     url: str
-    """The address of the game in the API. Retrieve it to see what the game is like now."""
+    """The address of the game in the API. Retrieve it for the current state of the game."""
     challenges: list[OpenChallengeData]
     """The challenges."""
 
@@ -5676,7 +5676,7 @@ class AnsweredData(TypedDict):
     request takes a version, send `<version>-<mark>`.
     """
     url: str
-    """The address of the game in the API. Retrieve it to see what the game is like now."""
+    """The address of the game in the API. Retrieve it for the current state of the game."""
     challenges: list[AnsweredChallengeData]
     """The challenges."""
 

@@ -404,9 +404,9 @@ export interface paths {
         put?: never;
         /**
          * Create a recovery code.
-         * @description The code replaces an earlier one. Anyone who has it can sign in, any number of times, until it is replaced or
-         *     removed, so keep it safe. It is shown only once. With an `Idempotency-Key`, a repeated request
-         *     gets the same code for a day, unless it has been replaced.
+         * @description A new code replaces the earlier one. Keep it safe: anyone who has the code can sign in with it, more than once,
+         *     until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns the
+         *     same code for a day, unless it has been replaced.
          */
         post: operations["create_recovery_code"];
         /**
@@ -5940,7 +5940,7 @@ export interface components {
             version: number;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
             mark: string;
-            /** @description The address of the game in the API. Retrieve it to see what the game is like now. */
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
             url: string;
             /** @description Your seats in the game. */
             seats: number[];
@@ -5967,7 +5967,7 @@ export interface components {
             version: number;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
             mark: string;
-            /** @description The address of the game in the API. Retrieve it to see what the game is like now. */
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
             url: string;
             /** @description The decisions. The id of a decision is what `POST …/moves` takes. */
             decisions: components["schemas"]["OwedDecision"][];
@@ -5994,7 +5994,7 @@ export interface components {
             version: number;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
             mark: string;
-            /** @description The address of the game in the API. Retrieve it to see what the game is like now. */
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
             url: string;
             /** @description The seats that you held at the end. */
             seats: number[];
@@ -6033,7 +6033,7 @@ export interface components {
             version: number;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
             mark: string;
-            /** @description The address of the game in the API. Retrieve it to see what the game is like now. */
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
             url: string;
             /** @description The challenges. */
             challenges: components["schemas"]["OpenChallengeData"][];
@@ -6077,7 +6077,7 @@ export interface components {
             version: number;
             /** @description The mark of the version, which tells it apart from the same version of another history of the game. Where a request takes a version, send `<version>-<mark>`. */
             mark: string;
-            /** @description The address of the game in the API. Retrieve it to see what the game is like now. */
+            /** @description The address of the game in the API. Retrieve it for the current state of the game. */
             url: string;
             /** @description The challenges. */
             challenges: components["schemas"]["AnsweredChallengeData"][];

@@ -141,9 +141,9 @@ def remove_passkey(passkey_id: str) -> None:
 def create_recovery_code() -> Answer:
     """Create a recovery code.
 
-    The code replaces an earlier one. Anyone who has it can sign in, any number of times, until it is replaced or
-    removed, so keep it safe. It is shown only once. With an `Idempotency-Key`, a repeated request
-    gets the same code for a day, unless it has been replaced.
+    A new code replaces the earlier one. Keep it safe: anyone who has the code can sign in with it, more than once,
+    until it is replaced or removed. It is shown only once. With an `Idempotency-Key`, a repeated request returns the
+    same code for a day, unless it has been replaced.
     """
     code, is_replayed = current_backend().recovery.create(current_access().player_id, idempotency_key())
     replayed = {"Idempotency-Replayed": "true"} if is_replayed else {}

@@ -39,7 +39,7 @@ class _AboutGame(ma.Schema):
     ruleset = text("The key of the game's ruleset.")
     version = number("The version of the game that the message is about.")
     mark = version_mark(MARK)
-    url = text("The address of the game in the API. Retrieve it to see what the game is like now.")
+    url = text("The address of the game in the API. Retrieve it for the current state of the game.")
 
 
 class StartedData(_AboutGame):
