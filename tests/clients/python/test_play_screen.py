@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from textual.css.query import NoMatches
+from textual.events import Unmount
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets._toast import ToastRack
 
@@ -20,6 +22,7 @@ from retcon_client.play.new_games import Terms, creating
 from retcon_client.play.screen.app import RetconApp
 from retcon_client.play.screen.lobby import LobbyScreen
 from retcon_client.play.screen.past import PastScreen
+from retcon_client.play.screen.position import Position
 from retcon_client.play.screen.table import TableScreen
 from tests.clients.faults import Fault
 from tests.clients.proxy import Proxy
@@ -195,11 +198,14 @@ async def follow(app: RetconApp, *failures: RetconError) -> list[str]:
 
     live: Any = app.live
     live.stream_game = stream
+    told: list[str] = []
+    shown: Any = app
+    shown.notify = lambda message, **_: told.append(message)
     async with app.run_test() as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        await until(pilot, lambda: len(app._notifications) == len(failures))
+        await until(pilot, lambda: len(told) == len(failures))
         await until(pilot, lambda: all(each.group != "follow" for each in app.workers))
-        return [*(each.message for each in app._notifications), "ended" if has_ended.is_set() else "left"]
+        return [*told, "ended" if has_ended.is_set() else "left"]
 
 
 @pytest.mark.parametrize(
@@ -220,6 +226,57 @@ def test_a_stream_that_fails_is_opened_again_or_its_end_is_said(
         game = creating(session, "coin-nim", Terms(against=("open",)))()["id"]
         said = asyncio.run(follow(RetconApp(session, game), RetconError(code, status)))
     assert said == [each.format(url=retcon.url) for each in told]
+
+
+class Late:
+    """Holds back the answers to a screen's requests until its widgets are being removed."""
+
+    def __init__(self, app: RetconApp, screen: type[Screen[None]], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._app, self._screen, self._asked = app, screen, app.request
+        self.waiting, self._is_leaving, self._has_answered = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        monkeypatch.setattr(app, "request", self._request)
+        monkeypatch.setattr(Position, "on_unmount", lambda _, event: self._unmounted(event), raising=False)
+
+    async def _request(self, ask: Callable[[], Any]) -> Any:
+        answer = await self._asked(ask)
+        if isinstance(self._app.screen, self._screen):
+            self.waiting.set()
+            try:
+                await self._is_leaving.wait()
+            finally:
+                self._has_answered.set()
+        return answer
+
+    async def _unmounted(self, _: Unmount) -> None:
+        while self._screen_has_headline():
+            await asyncio.sleep(0)
+        self._is_leaving.set()
+        await self._has_answered.wait()
+        await asyncio.sleep(0)
+
+    def _screen_has_headline(self) -> bool:
+        return any(each.id == "headline" and isinstance(each.parent, self._screen) for each in self._app._registry)
+
+
+async def leave(app: RetconApp, late: Late, *keys: str) -> None:
+    """Press keys until an answer is held back, and the last one then."""
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        for key in keys[:-1]:
+            await until(pilot, lambda: "Coin Nim" in said(app, "headline"))
+            await pilot.press(key)
+        await until(pilot, late.waiting.is_set)
+        await pilot.press(keys[-1])
+
+
+@pytest.mark.parametrize(("screen", "keys"), [(TableScreen, ["f2"]), (PastScreen, ["f3", "q"])])
+def test_an_answer_that_comes_after_its_screen_was_left_is_not_shown(
+    retcon: Terminal, monkeypatch: pytest.MonkeyPatch, screen: type[Screen[None]], keys: list[str]
+) -> None:
+    session = connected(argparse.Namespace(url=retcon.url, lang="en", json=False))
+    with session.client:
+        app = RetconApp(session, creating(session, "coin-nim", Terms(against=("beginner",)))()["id"])
+        asyncio.run(leave(app, Late(app, screen, monkeypatch), *keys))
 
 
 def test_without_a_terminal_the_screen_says_what_works(retcon: Terminal) -> None:

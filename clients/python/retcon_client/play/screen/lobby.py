@@ -1,11 +1,10 @@
 """The lobby: my games, games to join, new games."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -13,13 +12,11 @@ from retcon_client.play.lobby import Entry, Lobby
 from retcon_client.play.new_games import Terms, creating
 from retcon_client.play.screen.dialogs import Question
 from retcon_client.play.screen.rows import row_of_entry
+from retcon_client.play.screen.screens import RetconScreen
 from retcon_client.play.words import LEVELS
 
-if TYPE_CHECKING:
-    from retcon_client.play.screen.app import RetconApp
 
-
-class LobbyScreen(Screen[None]):
+class LobbyScreen(RetconScreen):
     """Lists what can be played. Enter plays it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,11 +29,6 @@ class LobbyScreen(Screen[None]):
         super().__init__()
         self._entries: list[Entry] = []
         self._lobby: Lobby | None = None
-
-    @property
-    def retcon(self) -> "RetconApp":
-        """The app."""
-        return cast("RetconApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -61,7 +53,7 @@ class LobbyScreen(Screen[None]):
 
     async def _reload(self) -> None:
         assert self._lobby is not None
-        entries = await self.retcon.request(self._lobby.read)
+        entries = await self.request(self._lobby.read)
         if entries is not None:
             self._entries = entries
             self._show()
@@ -106,7 +98,7 @@ class LobbyScreen(Screen[None]):
     async def _begin(self, entry: Entry) -> None:
         assert self._lobby is not None
         lobby, game_id = self._lobby, entry.id
-        if entry.kind == "open" and await self.retcon.request(lambda: lobby.take_seat(entry.game)) is None:
+        if entry.kind == "open" and await self.request(lambda: lobby.take_seat(entry.game)) is None:
             return
         if entry.kind == "new":
             self._ask_against(entry)
@@ -129,6 +121,6 @@ class LobbyScreen(Screen[None]):
         self.app.push_screen(question, create)
 
     async def _create(self, key: str, whom: str) -> None:
-        made = await self.retcon.request(creating(self.retcon.session, key, Terms(against=(whom,))))
+        made = await self.request(creating(self.retcon.session, key, Terms(against=(whom,))))
         if made is not None:
             self.retcon.open_table(made["id"])

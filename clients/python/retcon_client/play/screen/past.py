@@ -1,11 +1,10 @@
 """Earlier versions of a game: a bar of versions, what led to this one, and the position."""
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Static
 
 from retcon_client.play.new_games import Terms, fork
@@ -13,13 +12,11 @@ from retcon_client.play.past import Past
 from retcon_client.play.plain import plain
 from retcon_client.play.screen.dialogs import Help, Question
 from retcon_client.play.screen.position import Position
+from retcon_client.play.screen.screens import RetconScreen
 from retcon_client.play.table import Json, Table
 
-if TYPE_CHECKING:
-    from retcon_client.play.screen.app import RetconApp
 
-
-class PastScreen(Screen[None]):
+class PastScreen(RetconScreen):
     """Goes back and forth in a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,11 +39,6 @@ class PastScreen(Screen[None]):
         self._table: Final = table
         self._past: Final = Past(table)
         self._kept: Final[dict[tuple[str, str | None], Json]] = {}
-
-    @property
-    def retcon(self) -> "RetconApp":
-        """The app."""
-        return cast("RetconApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -81,7 +73,7 @@ class PastScreen(Screen[None]):
 
     async def _load(self) -> None:
         key = (self._past.name, self._past.eyes)
-        described = self._kept.get(key) or await self.retcon.request(self._past.describe)
+        described = self._kept.get(key) or await self.request(self._past.describe)
         if described is None:
             self._past.eyes = None
             self.query_one("#banner", Static).update(plain(self._past.banner(self.retcon.words)))
@@ -142,7 +134,7 @@ class PastScreen(Screen[None]):
 
     async def _forked(self, hidden: str) -> None:
         version, session = self._past.name, self.retcon.session
-        made = await self.retcon.request(lambda: fork(session, self._table.game, version, Terms(hidden=hidden)))
+        made = await self.request(lambda: fork(session, self._table.game, version, Terms(hidden=hidden)))
         if made is not None:
             self.app.pop_screen()
             self.retcon.open_table(made["id"])

@@ -1,13 +1,12 @@
 """A game: the position, what happened, the moves, and a line to type in."""
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
@@ -21,16 +20,14 @@ from retcon_client.play.screen.notes import Notes
 from retcon_client.play.screen.past import PastScreen
 from retcon_client.play.screen.position import Position
 from retcon_client.play.screen.rows import row_of_choice
+from retcon_client.play.screen.screens import RetconScreen
 from retcon_client.play.table import Decision, Json, Table
 from retcon_client.play.telling import text_of
-
-if TYPE_CHECKING:
-    from retcon_client.play.screen.app import RetconApp
 
 RECONNECT_SECONDS: Final = 2.0
 
 
-class TableScreen(Screen[None]):
+class TableScreen(RetconScreen):
     """Plays a game, or watches it if the player has no seat."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,11 +56,6 @@ class TableScreen(Screen[None]):
         self._listed: list[Choice] = []
         self._stale = asyncio.Event()
         self._lock = asyncio.Lock()
-
-    @property
-    def retcon(self) -> "RetconApp":
-        """The app."""
-        return cast("RetconApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -120,7 +112,7 @@ class TableScreen(Screen[None]):
 
     async def _reload(self) -> None:
         async with self._lock:
-            read = await self.retcon.request(self._read)
+            read = await self.request(self._read)
         if read is not None:
             new, described = read
             self._show(new, described)
@@ -204,7 +196,7 @@ class TableScreen(Screen[None]):
 
     async def _played(self, decision: Decision, notation: str) -> None:
         async with self._lock:
-            await self.retcon.request(self._table.playing(decision, notation))
+            await self.request(self._table.playing(decision, notation))
         self._stale.set()
 
     def _obey(self, line: str) -> None:
@@ -234,7 +226,7 @@ class TableScreen(Screen[None]):
 
     async def _commanded(self, name: str, rest: str) -> None:
         async with self._lock:
-            lines = await self.retcon.request(lambda: self._notes.obey(self.retcon.session, name, rest))
+            lines = await self.request(lambda: self._notes.obey(self.retcon.session, name, rest))
         for line in lines or ():
             self.query_one("#log", RichLog).write(line)
         self._stale.set()
