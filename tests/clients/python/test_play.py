@@ -36,10 +36,11 @@ def test_a_game_is_played_to_the_end_through_a_pipe(retcon: Terminal) -> None:
     assert said.out.isascii()
 
 
-def test_the_end_is_told_although_it_comes_while_the_game_is_read(
-    retcon: Terminal, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("reading", ["refresh", "read_events"])
+def test_a_move_that_is_made_while_the_game_is_read_is_neither_missed_nor_waited_for(
+    retcon: Terminal, monkeypatch: pytest.MonkeyPatch, reading: str
 ) -> None:
-    refresh = Table.refresh
+    read = getattr(Table, reading)
     with Client(retcon.url) as ben:
         ben.token = ben.create_player({"name": f"{retcon.name}x"})["token"]
         game = ben.create_game(
@@ -47,12 +48,12 @@ def test_the_end_is_told_although_it_comes_while_the_game_is_read(
         )["id"]
 
         def late(table: Table) -> Any:
-            """The other player moves right before the game is read."""
+            """The other player moves right before this part is read."""
             if 1 in ben.get_game(game)["awaiting"]:
                 ben.play_moves(game, {"notation": "take 1"})
-            return refresh(table)
+            return read(table)
 
-        monkeypatch.setattr(Table, "refresh", late)
+        monkeypatch.setattr(Table, reading, late)
         said = retcon("play", game, typed=Endless("1"))
     assert said.code == 0, said.err
     assert said.out.count("takes a stone") == 6

@@ -11,7 +11,7 @@ from retcon_client.play.choices import Choice, chosen, contains, is_certain
 from retcon_client.play.console import Console, EndOfInput
 from retcon_client.play.patience import Patience
 from retcon_client.play.requests import Requests
-from retcon_client.play.table import Decision, Table
+from retcon_client.play.table import Decision, Json, Table
 from retcon_client.play.telling import RECENT, Teller
 
 DONE: Final = 0
@@ -45,9 +45,9 @@ class LineMode:
     def play(self) -> int:
         """Play until the game is over or the player leaves. Return the exit code."""
         try:
-            self._patiently(self._table.refresh)
+            events = self._patiently(self._table.catch_up)
             self._patiently(lambda: self._tell.headline(self._url))
-            self._begin()
+            self._begin(events)
             while not self._table.is_over:
                 self._next()
         except EndOfInput:
@@ -64,9 +64,9 @@ class LineMode:
             self._patiently(self._tell.position)
         self._tell.end()
 
-    def _begin(self) -> None:
+    def _begin(self, events: list[Json]) -> None:
         """Say what happened since the player's last move; at the start of a game, everything so far."""
-        events, last = self._patiently(self._table.untold), self._table.last_own_move()
+        last = self._table.last_own_move()
         since = [event for event in events if not last or event["version"] >= last["version"]]
         self._tell.events(since, "since" if last else "so-far", RECENT)
         self._tell.emit(events)
@@ -81,11 +81,8 @@ class LineMode:
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Read the game and its events again, and say what is new. The events are read last, so that those at the end
-        of the game are not missing.
-        """
-        self._patiently(self._table.refresh)
-        new = self._patiently(self._table.untold)
+        """Read the game and its events again, and say what is new."""
+        new = self._patiently(self._table.catch_up)
         if self._table.has_changed:
             self._console.note("changed-history")
         self._tell.events(new)

@@ -108,10 +108,9 @@ def _lobby(session: Session, arguments: argparse.Namespace) -> int:
 
 def _watch(session: Session, arguments: argparse.Namespace) -> int:
     table, patiently = Table(session.client, arguments.game, invite=arguments.invite), _patience(session)
-    patiently(table.refresh)
+    new = patiently(table.catch_up)
     tell = Teller(session.console, table, not arguments.words)
     patiently(lambda: tell.headline(session.url))
-    new = patiently(table.untold)
     tell.events(new, "so-far", RECENT)
     tell.emit(new)
     if table.is_started:
@@ -124,13 +123,11 @@ def _watch(session: Session, arguments: argparse.Namespace) -> int:
 def _watched(session: Session, table: Table, tell: Teller) -> int:
     patiently = _patience(session)
     try:
-        while not patiently(table.refresh) or not table.is_over:
+        while not table.is_over:
             patiently(table.wait)
-            new = patiently(table.untold)
+            new = patiently(table.catch_up)
             tell.events(new)
             tell.emit(new)
-        tell.events(new := patiently(table.untold))
-        tell.emit(new)
     except KeyboardInterrupt:
         return DONE
     tell.end()

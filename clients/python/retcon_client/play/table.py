@@ -42,9 +42,9 @@ class Table:
         self.events: list[Json] = []
         """All events, oldest first, as far as they were read."""
         self._told: dict[int, str] = {}
-        """The versions, with their marks, that `untold` has returned."""
+        """The versions, with their marks, that `catch_up` has returned."""
         self.has_changed = False
-        """True if the last call of `untold` found that the game has another history than before."""
+        """True if the last call of `catch_up` found that the game has another history than before."""
         self._me: str | None = None
         self._ruleset: Json = None
 
@@ -52,6 +52,18 @@ class Table:
         """Read the game again, and return it."""
         self.game = self.client.get_game(self.id, seat=self._seat, invite=self._invite)
         return self.game
+
+    def catch_up(self) -> list[Json]:
+        """Read the game and its events, and return the events that this method did not return before. If the history
+        has changed, these are the events from where it did. The game is then at least as new as the events: with an
+        older one, a player would wait for a move that has been made.
+        """
+        while True:
+            self.refresh()
+            self.read_events()
+            newest = self.events[-1] if self.events else None
+            if newest is None or _is_as_new(self.game, newest):
+                return self._untold()
 
     def read_events(self) -> list[Json]:
         """Read the events that were not read before, and return them. After a changed history, these are all."""
@@ -63,11 +75,7 @@ class Table:
             self.events = []
             return list(self._new_events())
 
-    def untold(self) -> list[Json]:
-        """Read new events, and return all that this method did not return before. If the history has changed, these are
-        the events from where it did.
-        """
-        self.read_events()
+    def _untold(self) -> list[Json]:
         new = [event for event in self.events if self._told.get(event["version"]) != event["mark"]]
         self.has_changed = any(event["version"] in self._told for event in new)
         self._told.update({event["version"]: event["mark"] for event in new})
@@ -221,6 +229,10 @@ class Table:
         names = [_name(each, words) for each in self.game["seats"]]
         name = names[seat]
         return f"{name} ({letter(seat)})" if names.count(name) > 1 else name
+
+
+def _is_as_new(game: Json, event: Json) -> bool:
+    return bool(game["version"] > event["version"] or game["mark"] == event["mark"])
 
 
 def _name(seat: Json, words: Words) -> str:

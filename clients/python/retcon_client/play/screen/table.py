@@ -119,8 +119,7 @@ class TableScreen(RetconScreen):
 
     def _read(self) -> tuple[list[Json], Json | None]:
         """Read the game, its new events, the decision and the position."""
-        self._table.refresh()
-        new = self._table.untold()
+        new = self._table.catch_up()
         self._table.ruleset()
         self._decision = self._table.decision()
         seat = self._decision.seat if self._decision else None
