@@ -20,7 +20,7 @@ from service.web_server.incoming import Pace, Settings
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, new_game
 from tests.support.commands import recorded
-from tests.support.feeds import in_touch
+from tests.support.feeds import in_touch, wait_for_feeds
 from tests.support.waiting import wait_until
 
 __all__ = ["in_touch"]  # a fixture
@@ -97,7 +97,9 @@ def test_a_move_costs_one_command_and_one_write(
         with recorded(backend.queue, backend.events) as commands:
             return commands, written(client.application, *moves)
 
-    wait_until(lambda: cost_of(move)[0] == ["EVALSHA"])  # from then on the process hears of changes
+    cost_of(move)
+    wait_for_feeds(backend)
+    wait_until(lambda: cost_of(move)[0] == ["EVALSHA"])
     commands, answers = cost_of(move, move, move)
     assert commands == ["EVALSHA"] * 3
     assert [answer.split(b"\r\n")[0] for answer in answers] == [b"HTTP/1.1 201 CREATED"] * 3

@@ -24,7 +24,7 @@ from tests.service.conftest import Player, Time, settings
 from tests.service.games_with_takebacks import REGISTRY, nim, tell
 from tests.service.over_http import CALL, ME, OPEN, join, new_game
 from tests.support.commands import recorded
-from tests.support.feeds import in_touch
+from tests.support.feeds import in_touch, wait_for_feeds
 from tests.support.games import ALICE, BOB, call, games, started
 from tests.support.logs import START, adding
 from tests.support.waiting import wait_until
@@ -126,6 +126,8 @@ def test_moves_of_two_people_cost_one_command_each_though_more_than_a_second_apa
                 wait(backends[1 - number], game["id"], answer.get_json()["version"])
         return commands
 
+    cost(lambda *_: None)
+    wait_for_feeds(*backends)
     wait_until(lambda: cost(lambda *_: sleep(0.05)) == [APPEND] * 4)  # from then on both follow the game
     sleep(1.1)
     assert cost(hears) == [APPEND] * 4

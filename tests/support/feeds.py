@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from events import pubsub
-from events.pubsub import Feed
+from events.pubsub import Channels, Feed
+from service.backend import Backend
 from service.shared.ttl_cache import AnnouncedCache
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -19,6 +21,20 @@ def in_touch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Feed, "is_complete", lambda feed, _: feed._link is not None and feed._link is feed._channels.link
     )
+
+
+def wait_for_feeds(*backends: Backend) -> None:
+    """Wait until all feeds that these processes have are complete. A feed drops what its cache kept when it begins, so
+    only what is read after this stays in the cache.
+    """
+    for backend in backends:
+        for channels in (backend.channels, backend.inbox_channels):
+            wait_until(lambda channels=channels: _have_begun(channels))  # type: ignore[misc]
+
+
+def _have_begun(channels: Channels) -> bool:
+    listeners = [each for every in list(channels._listeners.values()) for each in list(every)]
+    return all(each.is_complete(0) for each in listeners if isinstance(each, Feed))
 
 
 def let_pass(seconds: float, cache: AnnouncedCache[Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from service.games.context import Caller
 from service.games.lobby import Me
 from tests.engines import guess_game
 from tests.support.commands import recorded
-from tests.support.feeds import in_touch
+from tests.support.feeds import in_touch, wait_for_feeds
 from tests.support.waiting import wait_until
 from tests.support.webhook_receiver import Receiver
 from tests.webhooks.receiving import hooked
@@ -34,7 +34,9 @@ def test_a_move_costs_more_only_if_it_concerns_a_player_with_a_webhook(
             call(server, table, bob)
         return commands
 
-    wait_until(lambda: cost() == ["EVALSHA"] * 2)  # from then on the process hears of changes
+    cost()
+    wait_for_feeds(server)
+    wait_until(lambda: cost() == ["EVALSHA"] * 2)
     hooked(server, signed_up(server, "Eve"), receiver)
     assert cost() == ["EVALSHA"] * 2
     hooked(server, ada, receiver)
