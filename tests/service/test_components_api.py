@@ -1,5 +1,6 @@
 """Rulesets list what their games consist of, and explain their terms, in the language of the request."""
 
+import copy
 import json
 from typing import Any
 
@@ -10,6 +11,7 @@ from redis import Redis
 
 from engines import WITH_EXAMPLES, latest
 from service.api.app import create_app
+from service.api.schemas.views import HIDDEN, view_schema_of
 from service.backend import Backend
 from tests.service.conftest import settings
 from tests.service.games_with_takebacks import REGISTRY
@@ -80,6 +82,14 @@ def test_the_schemas_of_views_in_the_document_are_those_of_the_rulesets(client: 
         own = ruleset(client, key)["view"]
         assert shared["properties"].keys() == own["properties"].keys()
         assert shared["required"] == own["required"]
+
+
+def test_the_description_of_the_api_does_not_change_the_schemas_of_rulesets(client: FlaskClient) -> None:
+    before = copy.deepcopy(HIDDEN)
+    assert client.get("/openapi.yaml").status_code == client.get("/asyncapi.yaml").status_code == 200
+    assert before == HIDDEN
+    assert HIDDEN["additionalProperties"] is False
+    assert view_schema_of(REGISTRY["coin-nim", 1])["$defs"]["Hidden"] == HIDDEN
 
 
 def test_all_processes_show_the_same(client: FlaskClient, redis_url: str) -> None:
