@@ -191,12 +191,12 @@ def test_following_goes_on_after_the_connection_is_lost(two: Two, table: Table, 
 
 def test_long_additions_are_not_published(two: Two, redis_client: Redis) -> None:
     log, received = two[0].where.tables.log, list[Growth]()
-    log.hear("g", received.append)
-    wait_until(lambda: redis_client.pubsub_numsub(channel("g"))[0][1])
+    log.hear("long", received.append)
+    wait_until(lambda: redis_client.pubsub_numsub(channel("long"))[0][1])
     position, expected = START, list[Growth]()
     for texts in (["a", "b"], ["x" * 3000], ["c"] * 30, ["d"]):
         addition = adding(position, *texts)
-        assert log.append("g", position, addition, None) == Appended()
+        assert log.append("long", position, addition, None) == Appended()
         position = addition.after
         expected.append(Growth(position, addition.texts if len(expected) in (0, 3) else ()))
     wait_until(lambda: len(received) == 4)
