@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup migrate test quick check fix demo bench ladder balance soak audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -22,7 +22,9 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: .venv/.can-test ## Check format, lint, types, imports, English, openapi.yaml, generated files, and what breaks clients
+check: check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, and what breaks clients
+
+check-server: .venv/.can-test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
@@ -30,6 +32,8 @@ check: .venv/.can-test ## Check format, lint, types, imports, English, openapi.y
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check
 	$(BIN)/python -m tools.breaking
+
+check-clients: .venv/.can-test
 	@tools/node/lint.sh
 	$(BIN)/python -m tools.clients --check
 
