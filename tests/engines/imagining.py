@@ -1,12 +1,9 @@
 """States imagined from a view."""
 
 from collections.abc import Iterator
-from random import Random
 
-from engines.chance import PlayoutChance
 from engines.contract import EngineOf, M, S, V, Viewer
-
-CHANCE = PlayoutChance(Random(5))
+from tests.engines.playing import CHANCE
 
 
 def imagined(engine: EngineOf[S, V, M], state: S, viewer: Viewer, times: int = 25) -> Iterator[S]:

@@ -1,14 +1,25 @@
 """Moves in notation, and what a viewer sees of them. The `positions.py` of each game has these for its own engine."""
 
+from random import Random
 from typing import Any, Final
 
-from engines.chance import ReplayedChance
+from engines.chance import PlayoutChance, ReplayedChance
 from engines.contract import Chance, EngineOf, M, Made, S, Seat, V, Viewer
 from engines.optional import reacting
 from events.codec import canonical_json, to_json
 
 NO_CHANCE: Final = ReplayedChance(())
 """For moves that draw no number. It fails the test if one does."""
+
+_SEED: Final = 7
+_RANDOM: Final = Random(_SEED)
+CHANCE: Final = PlayoutChance(_RANDOM)
+"""For moves that draw numbers. Each test draws the same ones, whichever tests ran before it."""
+
+
+def draw_anew() -> None:
+    """Have `CHANCE` begin again."""
+    _RANDOM.seed(_SEED)
 
 
 def as_bytes(value: Any) -> bytes:

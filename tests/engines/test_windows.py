@@ -1,11 +1,9 @@
 """Reaction windows, apart from any game."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from engines.chance import PlayoutChance
 from engines.contract import Hidden, ImpossibleState
 from engines.kit.windows import (
     WINDOW,
@@ -21,8 +19,7 @@ from engines.kit.windows import (
     window_on_answer,
     with_standing,
 )
-
-CHANCE = PlayoutChance(Random(3))
+from tests.engines.playing import CHANCE
 
 
 def answers(window: Window, *given: tuple[int, bool]) -> Window:

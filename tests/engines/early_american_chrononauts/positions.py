@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 import engines.games.early_american_chrononauts as game
-from engines.chance import PlayoutChance
 from engines.contract import Chance
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.packs import combined
@@ -16,8 +14,6 @@ from engines.games.early_american_chrononauts.timeline import Timeline
 from tests.engines import playing
 from tests.engines.early_american_chrononauts.sampler import LATER, SAMPLER
 from tests.engines.playing import NO_CHANCE
-
-CHANCE = PlayoutChance(Random(7))
 
 Rows = Mapping[int, str]
 

@@ -8,7 +8,6 @@ import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
 from engines.contract import IllegalMove
 from tests.engines.early_american_chrononauts.positions import (
-    CHANCE,
     after,
     all_pass,
     cancelled,
@@ -21,6 +20,7 @@ from tests.engines.early_american_chrononauts.positions import (
     played,
     position,
 )
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

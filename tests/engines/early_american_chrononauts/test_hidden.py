@@ -11,12 +11,12 @@ from engines.games.early_american_chrononauts.moves import SecretPutBack, Secret
 from engines.games.early_american_chrononauts.state import State
 from tests.engines import playing
 from tests.engines.early_american_chrononauts.positions import (
-    CHANCE,
     after,
     all_pass,
     played,
     position,
 )
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

@@ -8,7 +8,7 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
-from tests.engines.imagining import CHANCE
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

@@ -11,7 +11,6 @@ from engines.contract import IllegalMove
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.packs.pack import FastForward
 from tests.engines.early_american_chrononauts.positions import (
-    CHANCE,
     after,
     all_pass,
     cancelled,
@@ -25,6 +24,7 @@ from tests.engines.early_american_chrononauts.positions import (
     position,
 )
 from tests.engines.early_american_chrononauts.sampler import SAMPLER
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

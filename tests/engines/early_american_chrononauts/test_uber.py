@@ -16,7 +16,6 @@ from engines.games.early_american_chrononauts.timeline import is_torn
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import (
     BOXES,
-    CHANCE,
     after,
     cancelled,
     discards,
@@ -29,6 +28,7 @@ from tests.engines.early_american_chrononauts.positions import (
     played,
     position,
 )
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

@@ -5,7 +5,6 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from engines.games.early_american_chrononauts.packs.pack import GOLD
 from tests.engines.early_american_chrononauts.positions import (
-    CHANCE,
     after,
     all_pass,
     cancelled,
@@ -14,6 +13,7 @@ from tests.engines.early_american_chrononauts.positions import (
     played,
     position,
 )
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

@@ -12,8 +12,9 @@ from engines.games.early_american_chrononauts.packs.pack import Linchpin
 from engines.games.early_american_chrononauts.state import State
 from engines.kit.components import components_json
 from engines.kit.texts import Term, named
-from tests.engines.early_american_chrononauts.positions import CHANCE, after, played, position
+from tests.engines.early_american_chrononauts.positions import after, played, position
 from tests.engines.early_american_chrononauts.sampler import SAMPLER
+from tests.engines.playing import CHANCE
 
 pytestmark = pytest.mark.usefixtures("sampler")
 

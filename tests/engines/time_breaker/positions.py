@@ -14,11 +14,9 @@ Green arrows: 776bc 1453 1876 79 1610 1989 1215 1903 1518 (and round); 399bc 178
 
 from collections import Counter
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import engines.games.time_breaker as game
-from engines.chance import PlayoutChance
 from engines.contract import Chance
 from engines.games.time_breaker.packs import PACKS
 from engines.games.time_breaker.state import State
@@ -26,9 +24,6 @@ from tests.engines import playing
 from tests.engines.playing import NO_CHANCE
 
 PACK = PACKS["open"]
-
-
-CHANCE = PlayoutChance(Random(7))
 
 
 QUIET: Mapping[str, Any] = {

@@ -4,7 +4,7 @@ from functools import partial
 
 import engines.games.time_breaker as game
 from tests.engines import imagining
-from tests.engines.imagining import CHANCE
+from tests.engines.playing import CHANCE
 from tests.engines.time_breaker.positions import after, hand, played, position
 
 imagined = partial(imagining.imagined, game)

@@ -16,9 +16,10 @@ from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node, svg_text
 from engines.kit.texts import LANGUAGES
 from tests.engines.drawn import LOOKS, check_drawn, check_picture, check_prefixes, look_of, touchable
+from tests.engines.playing import CHANCE
 from tests.engines.time_breaker.cases import ENGINE
 from tests.engines.time_breaker.operators import MARKUP, own_pack
-from tests.engines.time_breaker.positions import CHANCE, after, position
+from tests.engines.time_breaker.positions import after, position
 from tests.engines.time_breaker.test_words import dealt
 
 __all__ = ["own_pack"]

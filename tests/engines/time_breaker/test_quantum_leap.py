@@ -11,8 +11,8 @@ from engines import REGISTRY
 from engines.contract import EngineOf, IllegalMove, ImpossibleState
 from engines.games.time_breaker.state import State
 from tests.engines import imagining
+from tests.engines.playing import CHANCE
 from tests.engines.time_breaker.positions import (
-    CHANCE,
     after,
     all_pass,
     breaker,

@@ -4,8 +4,8 @@ import pytest
 
 import engines.games.time_breaker as game
 from engines.contract import IllegalMove
+from tests.engines.playing import CHANCE
 from tests.engines.time_breaker.positions import (
-    CHANCE,
     after,
     all_pass,
     discards,

@@ -8,8 +8,9 @@ from engines.games.time_breaker.packs import PACKS, Pack
 from engines.games.time_breaker.state import State
 from engines.kit.components import components_json, glossary_json
 from engines.kit.texts import LANGUAGES, Words, named
+from tests.engines.playing import CHANCE
 from tests.engines.time_breaker.operators import LONG, MARKUP, own_pack
-from tests.engines.time_breaker.positions import CHANCE, after, position
+from tests.engines.time_breaker.positions import after, position
 
 __all__ = ["own_pack"]
 

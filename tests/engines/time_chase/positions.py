@@ -9,9 +9,7 @@ from engines.games.time_chase import Options, apply, awaiting, dump, initial_sta
 from engines.games.time_chase.moves import Mode
 from engines.games.time_chase.state import State
 from engines.games.time_chase.tables import CARDS, DECKS, TOKENS, cards_of
-
-CHANCE = SeededChance(bytes(32), version=1)
-"""For moves, none of which draws a number."""
+from tests.engines.playing import NO_CHANCE
 
 Location = int | str
 Event = dict[str, Any]
@@ -103,7 +101,7 @@ def _journey(spaces: int) -> str:
 def play(state: State, *moves: str) -> State:
     """Return the state after the moves, each made by the first seat that owes a decision."""
     for move in moves:
-        state = apply(state, awaiting(state)[0], parse_move(move), CHANCE)
+        state = apply(state, awaiting(state)[0], parse_move(move), NO_CHANCE)
     return state
 
 

@@ -5,7 +5,8 @@ import pytest
 from engines.contract import IllegalMove
 from engines.games.time_chase import apply, awaiting, format_move, legal_moves, parse_move
 from engines.games.time_chase.state import State
-from tests.engines.time_chase.positions import CHANCE, fuel, past, play, position, present
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import fuel, past, play, position, present
 
 HANDS = ["F7 D8 D9", "F8 F9 T12", "D10 N11 T8"]
 START = [past(1, "F10", "F12", 0), present(2)]
@@ -18,7 +19,7 @@ def offered(state: State) -> list[str]:
 
 def refusal(state: State, seat: int, move: str) -> IllegalMove:
     with pytest.raises(IllegalMove) as refused:
-        apply(state, seat, parse_move(move), CHANCE)
+        apply(state, seat, parse_move(move), NO_CHANCE)
     return refused.value
 
 

@@ -5,7 +5,8 @@ import pytest
 from engines.contract import IllegalMove
 from engines.games.time_chase import apply, awaiting, dump, format_move, legal_moves, parse_move, view
 from engines.games.time_chase.state import State
-from tests.engines.time_chase.positions import CHANCE, fuel, hand, past, play, position, present, stack
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import fuel, hand, past, play, position, present, stack
 
 TIMELINE = [past(1, "F10", "P12", 0), present(2)]
 
@@ -38,15 +39,15 @@ def test_any_card_in_hand_may_be_chosen() -> None:
 
 def test_a_card_not_in_hand_is_refused() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        apply(at_the_invariant("F7 D8", "F8 D9"), 0, parse_move("inv F8"), CHANCE)
+        apply(at_the_invariant("F7 D8", "F8 D9"), 0, parse_move("inv F8"), NO_CHANCE)
     assert refusal.value.code == "not_in_hand"
 
 
 def test_they_choose_in_any_order_and_each_once() -> None:
-    state = apply(at_the_invariant("F7 D8", "F8 D9"), 1, parse_move("inv D9"), CHANCE)
+    state = apply(at_the_invariant("F7 D8", "F8 D9"), 1, parse_move("inv D9"), NO_CHANCE)
     assert awaiting(state) == (0,)
     with pytest.raises(IllegalMove) as refusal:
-        apply(state, 1, parse_move("inv F8"), CHANCE)
+        apply(state, 1, parse_move("inv F8"), NO_CHANCE)
     assert refusal.value.code == "not_your_decision"
 
 

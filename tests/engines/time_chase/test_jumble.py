@@ -5,8 +5,8 @@ import pytest
 from engines.contract import IllegalMove
 from engines.games.time_chase import apply, dump, format_move, legal_moves, load, parse_move, view
 from engines.games.time_chase.state import State
+from tests.engines.playing import NO_CHANCE
 from tests.engines.time_chase.positions import (
-    CHANCE,
     deal,
     fuel,
     locations,
@@ -89,7 +89,7 @@ def test_r16_forward_reaches_the_last_event_and_not_farther() -> None:
     assert offered(time_to_travel(5, 0, 0), 0) == ["<2", "<1", "stay", ">1", ">2"]
     assert locations(play(time_to_travel(5, 0, 0), ">2", "stay", "stay"))[0] == 9
     with pytest.raises(IllegalMove) as refusal:
-        apply(time_to_travel(5, 0, 0), 0, parse_move(">3"), CHANCE)
+        apply(time_to_travel(5, 0, 0), 0, parse_move(">3"), NO_CHANCE)
     assert refusal.value.code == "beyond_timeline"
 
 
@@ -106,7 +106,7 @@ def test_r16_the_invariant_is_one_space_before_the_earliest_event() -> None:
 
 def test_nobody_travels_forward_farther_than_their_fuel_takes_them() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        apply(time_to_travel(1, 0, 0), 0, parse_move(">2"), CHANCE)
+        apply(time_to_travel(1, 0, 0), 0, parse_move(">2"), NO_CHANCE)
     assert refusal.value.code == "not_enough_fuel"
 
 

@@ -7,7 +7,8 @@ import pytest
 from engines.contract import IllegalOptions
 from engines.games.time_chase import SEATS, Options, apply, awaiting, dump, initial_state, legal_moves, load, view
 from engines.games.time_chase.tables import CARDS, DECKS, SUITS, cards_of
-from tests.engines.time_chase.positions import CHANCE, deal, fuel, hand, locations, seeded, timeline
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import deal, fuel, hand, locations, seeded, timeline
 
 
 def all_cards(seats: int) -> list[str]:
@@ -29,13 +30,13 @@ def test_three_to_six_play() -> None:
 @pytest.mark.parametrize("seats", [2, 7])
 def test_fewer_than_three_and_more_than_six_are_refused(seats: int) -> None:
     with pytest.raises(IllegalOptions) as refusal:
-        initial_state(Options(), seats, CHANCE)
+        initial_state(Options(), seats, NO_CHANCE)
     assert refusal.value.field == "seats"
 
 
 def test_a_mode_other_than_standard_and_jumble_is_refused() -> None:
     with pytest.raises(IllegalOptions) as refusal:
-        initial_state(Options("side c"), 3, CHANCE)  # type: ignore[arg-type]
+        initial_state(Options("side c"), 3, NO_CHANCE)  # type: ignore[arg-type]
     assert refusal.value.field == "mode"
 
 
@@ -73,7 +74,7 @@ def test_r1_the_rest_of_the_deck_is_never_used(seats: int) -> None:
     undealt = dump(state)["undealt"]
     assert len(undealt) == 4
     for _ in range(2 * seats):
-        state = apply(state, awaiting(state)[0], legal_moves(state, awaiting(state)[0])[0], CHANCE)
+        state = apply(state, awaiting(state)[0], legal_moves(state, awaiting(state)[0])[0], NO_CHANCE)
     assert dump(state)["undealt"] == undealt
 
 

@@ -6,7 +6,8 @@ from engines.contract import IllegalMove
 from engines.games.time_chase import apply, awaiting, format_move, legal_moves, parse_move, view
 from engines.games.time_chase.moves import Travel
 from engines.games.time_chase.state import State
-from tests.engines.time_chase.positions import CHANCE, fuel, locations, past, play, position, present
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import fuel, locations, past, play, position, present
 
 TIMELINE = [past(1, "F10", "F12", 0), past(2, "N7", "N8", 1), present(3)]
 HANDS = ["F7", "F8", "F9"]
@@ -22,7 +23,7 @@ def offered(state: State, seat: int) -> list[str]:
 
 def refusal(state: State, seat: int, move: str) -> IllegalMove:
     with pytest.raises(IllegalMove) as refused:
-        apply(state, seat, parse_move(move), CHANCE)
+        apply(state, seat, parse_move(move), NO_CHANCE)
     return refused.value
 
 
@@ -61,7 +62,7 @@ def test_r16_in_standard_mode_nobody_travels_forward() -> None:
 def test_r16_staying_has_one_form(move: Travel) -> None:
     state = position(HANDS, TIMELINE, fuel=(4, 0, 0), phase="travel", mode="jumble")
     with pytest.raises(IllegalMove) as refused:
-        apply(state, 0, move, CHANCE)
+        apply(state, 0, move, NO_CHANCE)
     assert refused.value.code == "no_such_journey"
 
 

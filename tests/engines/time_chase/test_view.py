@@ -23,7 +23,8 @@ from engines.games.time_chase import (
 from engines.games.time_chase.moves import Mode
 from engines.games.time_chase.state import State
 from engines.games.time_chase.view import EventView, PlayView
-from tests.engines.time_chase.positions import CHANCE, deal, fuel, past, play, position, present
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import deal, fuel, past, play, position, present
 
 TIMELINE = [past(1, "F10", "P12", 0), present(2)]
 HANDS = ["F7 D8", "F8 D9", "T8 T13"]
@@ -53,7 +54,7 @@ def the_end() -> State:
 
 def seen(before: State, seat: Seat, move: str, viewer: Viewer) -> Any:
     """Return the move as the viewer may see it right after it is played."""
-    after = apply(before, seat, parse_move(move), CHANCE)
+    after = apply(before, seat, parse_move(move), NO_CHANCE)
     return conceal(Record(seat, parse_move(move)), after, viewer)
 
 

@@ -18,7 +18,8 @@ from engines.games.time_chase import (
 from engines.games.time_chase.state import State
 from engines.games.time_chase.tables import CARDS
 from engines.kit.texts import named
-from tests.engines.time_chase.positions import CHANCE, past, play, position, present
+from tests.engines.playing import NO_CHANCE
+from tests.engines.time_chase.positions import past, play, position, present
 
 NAMES = ("Ada", "Ben", "Cleo")
 TIMELINE = [past(1, "F10", "F12", 0), past(2, "N7", "N8", 1), present(3)]
@@ -27,7 +28,7 @@ TIMELINE = [past(1, "F10", "F12", 0), past(2, "N7", "N8", 1), present(3)]
 def told(state: State, move: str, seat: Seat | None = None, viewer: Viewer = None, language: str = "en") -> str:
     """Return the sentence of a move, as the viewer saw it."""
     mover, made = awaiting(state)[0] if seat is None else seat, parse_move(move)
-    after = apply(state, mover, made, CHANCE)
+    after = apply(state, mover, made, NO_CHANCE)
     record: Made[object] = Made(mover, conceal(Made(mover, made), after, viewer))
     return named(WORDS.words(language).tell(tell(record, lambda: view(state, viewer), view(after, viewer))), NAMES)
 

@@ -8,6 +8,7 @@ import pytest
 import engines.games.time_machine as game
 from engines.contract import Hidden, Unimaginable
 from tests.engines import imagining
+from tests.engines.playing import CHANCE
 from tests.engines.time_machine.positions import (
     MACHINE,
     STRONGER,
@@ -107,4 +108,4 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
     view = game.view(activation(round=3), None)
     active_too_early = replace(view, seats=(replace(view.seats[0], active=True), *view.seats[1:]))
     with pytest.raises(Unimaginable):
-        game.imagine(active_too_early, imagining.CHANCE)
+        game.imagine(active_too_early, CHANCE)
