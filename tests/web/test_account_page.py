@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
 from tests.web.people import Person
@@ -175,6 +175,27 @@ def test_a_player_who_is_renamed_is_told_what_keeps_the_old_name(meet: Meet) -> 
     page.get_by_role("button", name="Change the name").click()
     expect(page.get_by_role("heading", level=1, name="Olivia")).to_be_visible()
     expect(page.get_by_text("keep the old name")).to_be_visible()
+
+
+def test_a_late_answer_with_the_old_name_does_not_hide_the_new_one(meet: Meet) -> None:
+    page = meet("Ivy").opens("/account")
+    expect(page.get_by_text("You have no recovery code.")).to_be_visible()
+    held = list[tuple[Route, APIResponse]]()
+
+    def hold_the_first(route: Route) -> None:
+        if not held:
+            held.append((route, route.fetch()))
+            return
+        first, answer = held[0]
+        first.fulfill(response=answer)
+        route.continue_()
+
+    page.route("**/v1/session", hold_the_first)
+    with page.expect_request("**/v1/session"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.get_by_role("textbox", name="Name").fill("Ivonne")
+    page.get_by_role("button", name="Change the name").click()
+    expect(page.get_by_role("heading", level=1, name="Ivonne")).to_be_visible()
 
 
 def test_a_token_is_shown_once_and_signs_in_elsewhere(meet: Meet) -> None:

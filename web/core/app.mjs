@@ -97,15 +97,28 @@ export function showDialog(dialog) {
   changed();
 }
 
-/** How often the session has changed: an answer that was asked for before a change says nothing about it. */
-let sessions = 0;
+/** How often somebody has signed in or out on this page. */
+let changes = 0;
+/** How often the session was asked for. */
+let asked = 0;
+/** The number of the request whose answer is shown, or after which somebody signed in or out: no earlier one counts. */
+let known = 0;
 
 /**
- * Take in who is signed in now. What was said to another player goes away.
+ * Take in who has signed in or out on this page.
  * @param {Session} session
  */
 export function setSession(session) {
-  sessions += 1;
+  changes += 1;
+  known = asked;
+  showSession(session);
+}
+
+/**
+ * Show who is signed in now. What was said to another player goes away.
+ * @param {Session} session
+ */
+function showSession(session) {
   if (app.session.player && app.session.player.id !== session.player?.id) {
     app.notices = [];
   }
@@ -115,13 +128,15 @@ export function setSession(session) {
 
 /** Learn again who is signed in. If the session was ended elsewhere, say so; the page stays as it is. */
 export async function loadSession() {
-  const asked = sessions;
+  asked += 1;
+  const number = asked;
   const session = await get("/session", { cache: "no-store" });
-  if (asked !== sessions) {
+  if (number <= known) {
     return;
   }
+  known = number;
   const before = app.session.player;
-  setSession(session);
+  showSession(session);
   if (before && !session.player) {
     notify(t("signed-out-here"), { isError: true, action: { text: t("nav-sign-in"), run: () => go(signInAddress()) } });
   }
@@ -139,10 +154,10 @@ export function signedOut() {
 export function watchSession() {
   const look = async () => {
     const before = app.session.player?.id;
-    const asked = sessions;
+    const then = changes;
     await loadSession().catch(() => {}); // no answer is not the end of the session
     const { player } = app.session;
-    if (player && player.id !== before && sessions === asked + 1) {
+    if (player && player.id !== before && changes === then) {
       location.reload();
     }
   };
