@@ -18,7 +18,7 @@ CHANCE: Final = PlayoutChance(_RANDOM)
 
 
 def draw_anew() -> None:
-    """Have `CHANCE` begin again."""
+    """Have `CHANCE` draw the same numbers again from the start."""
     _RANDOM.seed(_SEED)
 
 

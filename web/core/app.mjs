@@ -101,11 +101,11 @@ export function showDialog(dialog) {
 let changes = 0;
 /** How often the session was asked for. */
 let asked = 0;
-/** The number of the request whose answer is shown, or after which somebody signed in or out: no earlier one counts. */
+/** Answers to this request and to earlier ones are ignored: a newer answer is shown, or somebody has signed in or out. */
 let known = 0;
 
 /**
- * Take in who has signed in or out on this page.
+ * Show the session after somebody has signed in or out on this page.
  * @param {Session} session
  */
 export function setSession(session) {
