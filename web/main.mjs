@@ -34,6 +34,7 @@ async function show() {
   opened = address.path;
   app.dialog = null;
   app.page = null;
+  changed();
   let page;
   try {
     page = await pageFor(address);
@@ -61,7 +62,9 @@ function noticePlayer() {
 
 function draw() {
   noticePlayer();
-  document.title = app.page ? `${app.page.title} · Retcon` : "Retcon";
+  if (app.page) {
+    document.title = `${app.page.title} · Retcon`;
+  }
   render(h(Shell, null), root);
 }
 

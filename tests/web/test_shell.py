@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, TimeoutError, expect
 
 from tests.web.conftest import Meet
 
@@ -18,3 +18,21 @@ def test_every_page_starts(meet: Meet, path: str) -> None:
 def test_an_unknown_game_is_a_page_that_says_so(meet: Meet) -> None:
     page = meet().opens("/g/g_aaaaaaaaaaaaaaaa")
     expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+
+
+def test_a_page_that_is_being_left_takes_no_more_taps(meet: Meet) -> None:
+    """The next page may take a while. Until it is there, the address is its own already, but the old page is seen."""
+    ada = meet("Ada Leaves")
+    game = ada.creates("time-chase", "me", "open", "open")
+    page, held = ada.opens("/games"), list[Route]()
+    page.route(f"**/v1/games/{game}*", lambda route: held.append(route))
+    page.locator(f'main a[href="/g/{game}"]').first.click()
+    expect(page).to_have_url(re.compile(f"/g/{game}$"))
+    begin = page.get_by_role("link", name="New game", include_hidden=True)
+    expect(begin).to_be_visible()
+    with pytest.raises(TimeoutError):
+        begin.click(timeout=500)
+    while held:
+        held.pop().continue_()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(page.locator("main")).not_to_have_attribute("inert", "")

@@ -5,10 +5,12 @@ import { app, dismiss } from "../core/app.mjs";
 import { inbox } from "../core/inbox.mjs";
 import { t } from "../core/texts.mjs";
 
+/** @typedef {import("../vendor/preact.mjs").VNode} VNode */
+
 /** The whole document body. */
 export function Shell() {
   if (app.isEmbedded) {
-    return h("div", { class: "embedded" }, h("main", { id: "main" }, Content()), Announcements());
+    return h("div", { class: "embedded" }, Main(), Announcements());
   }
   return h(
     "div",
@@ -16,7 +18,7 @@ export function Shell() {
     h("a", { class: "skip", href: "#main" }, t("skip")),
     Header(),
     app.isOnline ? null : h("p", { class: "banner offline", role: "status" }, t("offline-now")),
-    h("main", { id: "main", class: app.page?.isWide ? "wide" : "", tabindex: -1 }, Content()),
+    Main(),
     Footer(),
     Notices(),
     Announcements(),
@@ -24,8 +26,20 @@ export function Shell() {
   );
 }
 
-function Content() {
-  return app.page ? app.page.render() : h("p", { class: "loading" }, t("loading"));
+/** The page that was drawn last. @type {{content: VNode, isWide: boolean} | null} */
+let drawn = null;
+
+/** The page. While the next one is being opened, the last one is still seen, but takes no taps and keys. */
+function Main() {
+  const { page } = app;
+  if (page) {
+    drawn = { content: page.render(), isWide: Boolean(page.isWide) };
+  }
+  return h(
+    "main",
+    { id: "main", class: drawn?.isWide && !app.isEmbedded ? "wide" : "", tabindex: -1, inert: drawn !== null && page === null },
+    drawn ? drawn.content : h("p", { class: "loading" }, t("loading")),
+  );
 }
 
 function Header() {

@@ -1,7 +1,7 @@
 // The marks along the slider, and their legend, whose buttons lead from one mark to the next.
 import { Component, createRef, h } from "../vendor/preact.mjs";
 import { app, changed } from "../core/app.mjs";
-import { Problem, get } from "../core/api.mjs";
+import { get } from "../core/api.mjs";
 import { t } from "../core/texts.mjs";
 import { myLastMove, revealsOf, turnsOf } from "./history.mjs";
 
@@ -116,12 +116,9 @@ async function loadForks(game) {
   if (app.isEmbedded || game.forks) {
     return;
   }
-  try {
-    game.forks = (await get(`/games/${game.id}/forks`, { signal: game.closed.signal })).items;
+  const page = await get(`/games/${game.id}/forks`, { signal: game.closed.signal }).catch(() => null);
+  if (page) { // the slider works without them
+    game.forks = page.items;
     changed();
-  } catch (error) {
-    if (error instanceof Problem) {
-      game.forks = []; // the slider works without them
-    }
   }
 }
