@@ -1,12 +1,15 @@
 """People with a browser: what they open, touch, and must never see."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route
+
+from tests.support.waiting import wait_until
 
 PATIENCE_MS: Final = 20_000
 """How long tests wait for something to appear on a page. Browsers are slow while all cores are busy."""
@@ -24,6 +27,18 @@ _CUT_OFF: Final = re.compile(
     r"|An unknown error occurred when fetching the script"  # the browser looks for a newer service worker
 )
 """What browsers log when the server is gone, which some tests want."""
+
+
+@contextmanager
+def holding(page: Page, pattern: str) -> Iterator[None]:
+    """Hold up what the page reads from such addresses until the end of the block; something must be read."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route) if route.request.method == "GET" else route.continue_())
+    yield
+    wait_until(lambda: held or page.wait_for_timeout(20))
+    for route in held:
+        route.continue_()
+    page.unroute(pattern)
 
 
 @dataclass(frozen=True, slots=True)

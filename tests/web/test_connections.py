@@ -225,7 +225,8 @@ def test_a_page_that_is_older_than_the_server_is_loaded_anew_when_a_file_is_gone
 
 def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
     ada = meet("Ada Away", service_workers="block")
-    page = ada.opens("/watch")
+    with ada.page.expect_request("**/me/stream*"):
+        page = ada.opens("/watch")
     page.route("**/app/current", newer("/app/0123456789abcdef/"))
     page.evaluate(HIDES, "hidden")
     with page.expect_event("requestfailed", lambda request: "me/stream" in request.url):

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, TimeoutError, expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.web.conftest import Meet
+from tests.web.people import holding
 
 
 @pytest.mark.parametrize("path", ["/", "/games", "/watch", "/account", "/new"])
@@ -24,15 +25,13 @@ def test_a_page_that_is_being_left_takes_no_more_taps(meet: Meet) -> None:
     """The next page may take a while. Until it is there, the address is its own already, but the old page is seen."""
     ada = meet("Ada Leaves")
     game = ada.creates("time-chase", "me", "open", "open")
-    page, held = ada.opens("/games"), list[Route]()
-    page.route(f"**/v1/games/{game}*", lambda route: held.append(route))
-    page.locator(f'main a[href="/g/{game}"]').first.click()
-    expect(page).to_have_url(re.compile(f"/g/{game}$"))
-    begin = page.get_by_role("link", name="New game", include_hidden=True)
-    expect(begin).to_be_visible()
-    with pytest.raises(TimeoutError):
-        begin.click(timeout=500)
-    while held:
-        held.pop().continue_()
-    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    page = ada.opens("/games")
+    with holding(page, f"**/v1/games/{game}*"):
+        page.locator(f'main a[href="/g/{game}"]').first.click()
+        expect(page).to_have_url(re.compile(f"/g/{game}$"))
+        begin = page.get_by_role("link", name="New game", include_hidden=True)
+        expect(begin).to_be_visible()
+        with pytest.raises(TimeoutError):
+            begin.click(timeout=500)
+    expect(page.get_by_role("heading", name="2 seats are free")).to_be_visible()
     expect(page.locator("main")).not_to_have_attribute("inert", "")

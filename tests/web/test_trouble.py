@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tests.support.real_server import SMALL, Server, serving
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP, Person
+from tests.web.people import DESKTOP, Person, holding
 from tests.web.playing import Hand, by_touch
-from tests.web.test_connections import SOON_MS, installed, waits_until
+from tests.web.test_connections import SOON_MS, chooses, installed, waits_until
 
 NIM = "coin-nim"
 
@@ -61,6 +61,20 @@ def test_a_killed_server_comes_back_and_the_move_is_played_once(chromium: Browse
     faults = list(ada.faults)
     ada.leave()
     assert faults == []
+
+
+def test_moves_of_an_answered_decision_are_not_offered_while_the_next_ones_are_read(meet: Meet) -> None:
+    ada = meet("Ada Both")
+    page = ada.opens(f"/g/{ada.creates(NIM, 'me', 'me')}")
+    offered = page.locator(".board-next, .moves-group button")
+    for _ in range(3):
+        chooses(page)
+        before = int(page.get_by_role("slider", name="Version").get_attribute("max") or 0)
+        with holding(page, "**/moves?seat=*"):
+            page.locator(".decision .primary").tap()
+            expect(page.get_by_role("slider", name="Version")).to_have_attribute("max", str(before + 1))
+            expect(offered).to_have_count(0)
+        expect(offered.first).to_be_visible()
 
 
 def test_of_two_tabs_that_move_at_once_one_is_told_that_the_game_has_moved_on(meet: Meet) -> None:

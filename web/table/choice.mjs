@@ -197,6 +197,7 @@ export class Choice {
       this.sent = { text, version: done.version };
       this.notation = "";
       this.game.take(done);
+      this.game.legal.answered(moves);
       this.isSending = false;
     } catch (error) {
       this.isSending = false;

@@ -257,10 +257,12 @@ export class Game {
     }
   }
 
-  /** Forget the moves of a decision that was answered, and load those of the next. */
+  /** Forget the moves of a decision that was answered, and load those of the next. The document tells the decision of one
+   * of my seats only. */
   #decisionChanged() {
     const { seat, decision_mark } = this.now;
-    if (this.deciding === null || (this.moves?.seat === seat && this.moves?.decision_mark !== decision_mark)) {
+    const { moves } = this;
+    if (moves && (moves.seat !== this.deciding || (moves.seat === seat && moves.decision_mark !== decision_mark))) {
       this.legal.show(null);
     }
     this.loadMoves();

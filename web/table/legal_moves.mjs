@@ -47,6 +47,13 @@ export class LegalMovesRead {
     }
   }
 
+  /** One of these moves was played. @param {LegalMoves} moves */
+  answered(moves) {
+    if (this.moves === moves) {
+      this.show(null); // the stream was faster than the answer, and did not tell the decision of this seat
+    }
+  }
+
   /** @param {LegalMoves | null} moves */
   show(moves) {
     this.moves = moves;
