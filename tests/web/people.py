@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route
 
 from tests.support.waiting import wait_until
 
-PATIENCE_MS: Final = 20_000
+PATIENCE_MS: Final = 60_000
 """How long tests wait for something to appear on a page. Browsers are slow while all cores are busy."""
 
 _REPORTS_VIOLATIONS: Final = """

@@ -64,7 +64,7 @@ _MOVED_ON: Final = """() => {
 }"""
 
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-SOON_MS: Final = 30_000
+SOON_MS: Final = 60_000
 
 
 @dataclass

@@ -66,7 +66,7 @@ def own_turn(ada: Person, ruleset: str) -> None:
     """Show a game in which Ada owes a decision."""
     game = ada.creates(ruleset, "me", *["random"] * max(1, RULESETS[ruleset].SEATS[0] - 1))
     ada.opens(f"/g/{game}")
-    expect(ada.page.locator(".board-next, .decision button").first).to_be_visible(timeout=30_000)
+    expect(ada.page.locator(".board-next, .decision button").first).to_be_visible()
     expect(ada.page.locator(".board[aria-busy=false] svg")).to_be_visible()
 
 

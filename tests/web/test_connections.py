@@ -19,7 +19,7 @@ from tests.web.playing import is_move
 NIM: Final = "coin-nim"
 LOST: Final = "Connection lost"
 PHONE: Final = Screen(390, 844, has_touch=True)
-SOON_MS: Final = 60_000
+SOON_MS: Final = 120_000
 
 HIDES: Final = """(state) => {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });

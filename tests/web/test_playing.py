@@ -48,7 +48,7 @@ def test_every_ruleset_is_played(meet: Meet, ruleset: str, way: str, screen: str
     if not hand.plays(None if ruleset in SHORT else FEW):
         assert hand.sent == FEW
         finishes(hand)
-    expect(hand.page.locator("#result-title")).to_be_visible(timeout=30_000)
+    expect(hand.page.locator("#result-title")).to_be_visible()
     assert hand.refused == []
 
 

@@ -254,7 +254,7 @@ def test_what_happened_since_my_last_move_is_played_back(meet: Meet) -> None:
     page.evaluate(KEEPS_WHAT_IS_PLAYED)
     page.get_by_role("button", name="Play them back").click()
     page.wait_for_function("() => window.played.length > 0")
-    expect(past(page)).to_have_count(0, timeout=60_000)
+    expect(past(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Replay from here")).to_be_visible()
     assert any("as you knew it then" in text for text in page.evaluate("window.played"))
 
