@@ -1,7 +1,8 @@
 """People with a browser: what they open, touch, and must never see."""
 
 import re
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route
 
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE_SECONDS
 
 PATIENCE_MS: Final = 60_000
 """How long tests wait for something to appear on a page. Browsers are slow while all cores are busy."""
@@ -29,13 +30,21 @@ _CUT_OFF: Final = re.compile(
 """What browsers log when the server is gone, which some tests want."""
 
 
+def waits_until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds that events of the browser change."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < until, "waited in vain"
+        page.wait_for_timeout(50)
+
+
 @contextmanager
 def holding(page: Page, pattern: str) -> Iterator[None]:
     """Hold up what the page reads from such addresses until the end of the block; something must be read."""
     held: list[Route] = []
     page.route(pattern, lambda route: held.append(route) if route.request.method == "GET" else route.continue_())
     yield
-    wait_until(lambda: held or page.wait_for_timeout(20))
+    waits_until(page, lambda: bool(held))
     for route in held:
         route.continue_()
     page.unroute(pattern)

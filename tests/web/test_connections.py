@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from secrets import token_hex
 from typing import Any, Final
@@ -11,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.real_server import SMALL, Server, serving
-from tests.support.waiting import PATIENCE_SECONDS, wait_until
+from tests.support.waiting import wait_until
 from tests.web.conftest import Meet
-from tests.web.people import Person, Screen
+from tests.web.people import Person, Screen, waits_until
 from tests.web.playing import is_move
 
 NIM: Final = "coin-nim"
@@ -177,14 +176,6 @@ def test_every_page_says_how_many_games_wait_for_me(meet: Meet) -> None:
     chooses(page)
     page.locator(".decision .primary").click()
     expect(link).to_have_accessible_name("My games", timeout=SOON_MS)
-
-
-def waits_until(page: Page, holds: Callable[[], bool]) -> None:
-    """Wait until something holds that events of the browser change."""
-    until = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < until, "waited in vain"
-        page.wait_for_timeout(50)
 
 
 def installed(page: Page) -> list[str]:

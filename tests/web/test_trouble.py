@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tests.support.real_server import SMALL, Server, serving
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP, Person, holding
+from tests.web.people import DESKTOP, Person, holding, waits_until
 from tests.web.playing import Hand, by_touch
-from tests.web.test_connections import SOON_MS, chooses, installed, waits_until
+from tests.web.test_connections import SOON_MS, chooses, installed
 
 NIM = "coin-nim"
 
