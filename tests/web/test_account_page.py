@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
-from tests.web.people import Person
+from tests.web.people import Person, waits_until
 
 OLDER_BROWSER: Final = """
 delete PublicKeyCredential.parseCreationOptionsFromJSON;
@@ -191,8 +191,8 @@ def test_a_late_answer_with_the_old_name_does_not_hide_the_new_one(meet: Meet) -
         route.continue_()
 
     page.route("**/v1/session", hold_the_first)
-    with page.expect_request("**/v1/session"):
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    waits_until(page, lambda: bool(held))
     page.get_by_role("textbox", name="Name").fill("Ivonne")
     page.get_by_role("button", name="Change the name").click()
     expect(page.get_by_role("heading", level=1, name="Ivonne")).to_be_visible()
