@@ -188,6 +188,16 @@ def test_games_that_wait_for_me_come_first_and_finished_ones_last(meet: Meet) ->
     expect(regions.first.get_by_role("link")).to_have_attribute("href", f"/g/{waiting}")
 
 
+def test_a_game_that_waits_for_me_begins_where_its_heading_does(meet: Meet) -> None:
+    ada = meet("Lob Lea")
+    ada.creates("coin-nim", "me", "random")
+    mine = ada.opens("/games").get_by_role("region", name="Your turn")
+    heading, row = mine.get_by_role("heading").bounding_box(), mine.get_by_role("listitem").bounding_box()
+    assert heading
+    assert row
+    assert row["x"] == heading["x"]
+
+
 def test_a_log_is_brought_in_and_a_file_that_is_none_is_explained(meet: Meet) -> None:
     ada = meet("Lob Mia")
     game = ada.creates("coin-nim", "me", "random")

@@ -28,7 +28,7 @@ function GameRow(game, { more, note, address }) {
   const extra = more?.(game);
   return h(
     "li",
-    { key: game.id, class: isWaiting ? "lobby-row waiting" : "lobby-row" },
+    { key: game.id, class: isWaiting ? "lobby-row your-turn" : "lobby-row" },
     Thumbnail(game),
     h(
       "div",
