@@ -15,7 +15,7 @@ from service.api.description.blueprint import Blueprint
 from service.api.description.openapi import document_of
 from service.api.request.auth import open_to_all
 from service.api.request.deprecation import Deprecation, deprecated, deprecated_field
-from service.api.schemas.fields import number, text
+from service.shared.fields import number, text
 from tests.service.conftest import MakeClient
 from tools.breaking import breaking_changes
 

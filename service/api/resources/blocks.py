@@ -9,9 +9,9 @@ from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend
 from service.api.resources.players import PlayerShown
-from service.api.schemas.fields import number, objects, one
 from service.games.blocking import part
 from service.games.context import Caller
+from service.shared.fields import number, objects, one
 from service.shared.wall_clock import now_ms
 
 blocks = Blueprint("blocks", __name__, url_prefix="/v1/players/me", description="Block players.")

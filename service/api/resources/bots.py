@@ -17,11 +17,11 @@ from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
 from service.api.resources.players import PlayerShown
-from service.api.schemas.fields import flag, number, objects, one
 from service.api.schemas.games import NEXT
 from service.api.schemas.listings import BotsQuery, ListingShown, NewListing
 from service.people.listings import Listing
 from service.reading.listed_bots import BotQuery, ListedBots
+from service.shared.fields import flag, number, objects, one
 from service.shared.wall_clock import now_ms
 
 bots = Blueprint("bots", __name__, url_prefix="/v1", description="Find bots that accept challenges, and list a bot.")

@@ -14,7 +14,7 @@ from service.api.description.openapi import text_of
 from service.api.request.auth import unguarded
 from service.api.request.context import current_backend
 from service.api.request.rate_limits import spends
-from service.api.schemas.fields import tag
+from service.shared.fields import tag
 from service.shared.ttl_cache import TtlCache
 
 YAML: Final = "application/yaml"

@@ -11,10 +11,10 @@ from service.api.request.auth import current_access, requires
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.cookies import can_have_passkeys
 from service.api.resources.players import Answer
-from service.api.schemas.fields import number, objects, text
 from service.people.accounts import MAX_LABEL
 from service.people.ceremonies import Site, creation_options, registered
 from service.people.passkeys import Passkey
+from service.shared.fields import number, objects, text
 
 passkeys = Blueprint(
     "passkeys", __name__, url_prefix="/v1/players/me", description="Passkeys and recovery codes: ways to sign in again."

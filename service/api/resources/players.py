@@ -19,7 +19,7 @@ from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_records, spends
-from service.api.schemas.fields import QueryNumber, number, objects, one, text
+from service.api.schemas.fields import QueryNumber
 from service.api.schemas.games import CURSOR, NEXT
 from service.api.schemas.listings import ListingShown
 from service.people.accounts import MAX_LABEL
@@ -27,6 +27,7 @@ from service.people.name_index import searchable
 from service.people.name_search import FEWEST, Found
 from service.people.players import SCOPES, Issued, Kind, Player, TokenKind
 from service.reading.own_data import Stores, data_of
+from service.shared.fields import number, objects, one, text
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 """Body, status, headers."""

@@ -10,11 +10,11 @@ from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import current_access, open_to_all, requires
 from service.api.request.context import current_backend
-from service.api.schemas.fields import Pattern, number, objects, text
 from service.outgoing.endpoints import MAX_URL
 from service.push import vapid
 from service.push.endpoints import endpoint_of
 from service.push.subscriptions import Subscription
+from service.shared.fields import Pattern, number, objects, text
 from service.shared.wall_clock import now_ms
 
 push = Blueprint("push", __name__, url_prefix="/v1", description="Push messages to browsers in which no page is open.")

@@ -14,11 +14,12 @@ from service.api.request.errors import UNAVAILABLE
 from service.api.request.rate_limits import spends
 from service.api.resources.passkeys import UNSTORED, PasskeyOptions, credential, site
 from service.api.resources.players import Answer, NewName, PlayerShown, TokenShown
-from service.api.schemas.fields import QueryTruth, flag, number, one, tag, text
+from service.api.schemas.fields import QueryTruth
 from service.api.schemas.from_dataclasses import Union_
 from service.people.accounts import MAX_LABEL
 from service.people.ceremonies import asserted, request_options, verified_count
 from service.people.players import Access, Issued, Token
+from service.shared.fields import flag, number, one, tag, text
 
 sessions = Blueprint("sessions", __name__, url_prefix="/v1/session", description="Sign in and out with a browser.")
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple, get_args
 import marshmallow as ma
 
 from events.records import DeclineReason
-from service.api.schemas.fields import WholeNumber, number, objects, one, text
 from service.api.schemas.games import ACCOUNT, CURSOR, NEXT, PAGE_LIMIT, GameSummary
+from service.shared.fields import WholeNumber, number, objects, one, text
 
 EXPIRY_SECONDS = (60, 7 * 86_400)
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 import marshmallow as ma
 
 from events.clocks import Clock
-from service.api.schemas.fields import WholeNumber, number, numbers, objects, tag, text
 from service.api.schemas.from_dataclasses import Union_
+from service.shared.fields import WholeNumber, number, numbers, objects, tag, text
 
 SECOND: Final = 1000
 DAY: Final = 86_400 * SECOND

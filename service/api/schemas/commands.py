@@ -4,9 +4,10 @@ import marshmallow as ma
 
 from service.api.schemas.clocks import ClockShown
 from service.api.schemas.events import Event
-from service.api.schemas.fields import BodyVersion, Truth, number, numbers, objects, one, text, version_mark
+from service.api.schemas.fields import BodyVersion, version_mark
 from service.api.schemas.games import AWAITING, CLOCK, DECISION_MARK, MARK, VIEW, Outcome, SeatQuery, View
 from service.api.schemas.languages import LanguageQuery
+from service.shared.fields import Truth, number, numbers, objects, one, text
 
 
 class CommandQuery(SeatQuery, LanguageQuery):

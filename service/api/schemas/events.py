@@ -6,12 +6,13 @@ from typing import Any
 import marshmallow as ma
 
 from events.records import KINDS
-from service.api.schemas.fields import QueryNumber, number, objects, query_version, version_mark
+from service.api.schemas.fields import QueryNumber, query_version, version_mark
 from service.api.schemas.from_dataclasses import OneOfKind
 from service.api.schemas.games import INVITE, MARK, GameQuery, SeatQuery
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.views import event_name, event_schemas
 from service.games.versions import NamedVersion
+from service.shared.fields import number, objects
 
 EVENTS_MOST = 500
 WAIT_MOST = 30

@@ -1,4 +1,4 @@
-"""marshmallow fields as strict as JSON itself: no value is converted to another type, and lists become tuples."""
+"""marshmallow fields of the API: values of queries, seats and versions. See also `service.shared.fields`."""
 
 import re
 from collections.abc import Mapping
@@ -7,33 +7,9 @@ from typing import Any, ClassVar, Final
 import marshmallow as ma
 
 from service.games.versions import MARK_PATTERN, VERSION_PATTERN, NamedVersion, parse_version
+from service.shared.fields import Pattern, text
 
 _is_version: Final = re.compile(VERSION_PATTERN[1:-1]).fullmatch
-
-
-class WholeNumber(ma.fields.Integer):
-    """A whole number. 1.0, "1" and true are refused."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class Truth(ma.fields.Boolean):
-    """true or false. 1 and "yes" are refused."""
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
-        if type(value) is not bool:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class TupleOf(ma.fields.List[Any]):
-    """A list whose items all have one type, loaded as a tuple."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
-        return tuple(super()._deserialize(value, attr, data, **kwargs))
 
 
 class QueryNumber(ma.fields.Integer):
@@ -54,22 +30,6 @@ class QueryTruth(ma.fields.Boolean):
         if value not in ("true", "false"):
             raise self.make_error("invalid", input=value)
         return bool(value == "true")
-
-
-class Pattern(ma.validate.Regexp):
-    """A text that matches the whole of a pattern `^…$`, which JavaScript reads in the same way.
-
-    Python's `$` also matches before a newline at the end, hence the full match.
-
-    >>> Pattern("^[0-9]+$")("12")
-    '12'
-    """
-
-    def __call__(self, value: Any) -> Any:
-        """Return the text. Raises `ValidationError` if it doesn't match."""
-        if self.regex.fullmatch(value) is None:
-            raise ma.ValidationError(self._format_error(value))
-        return value
 
 
 class _Choice(ma.fields.Field[Any]):
@@ -105,21 +65,6 @@ class BodyVersion(_Choice):
         return parse_version(text)
 
 
-def text(description: str, **options: Any) -> ma.fields.String:
-    """Return a required field for a text."""
-    return ma.fields.String(required=True, metadata={"description": description}, **options)
-
-
-def number(description: str, **options: Any) -> WholeNumber:
-    """Return a required field for a whole number."""
-    return WholeNumber(required=True, metadata={"description": description}, **options)
-
-
-def flag(description: str) -> ma.fields.Boolean:
-    """Return a required field for true or false."""
-    return ma.fields.Boolean(required=True, metadata={"description": description})
-
-
 def version_mark(description: str, allow_none: bool = False) -> ma.fields.String:
     """Return a required field for the mark of a version."""
     return text(description, allow_none=allow_none, validate=Pattern(MARK_PATTERN))
@@ -134,28 +79,3 @@ def query_version(description: str, **options: Any) -> ma.fields.String:
         metadata={"description": description, **options.pop("shown", {})},
         **options,
     )
-
-
-def numbers(description: str) -> ma.fields.List[Any]:
-    """Return a required field for a list of whole numbers."""
-    return ma.fields.List(WholeNumber(), required=True, metadata={"description": description})
-
-
-def texts(description: str) -> ma.fields.List[Any]:
-    """Return a field for a list of texts."""
-    return ma.fields.List(ma.fields.String(), required=True, metadata={"description": description})
-
-
-def objects(schema: type[ma.Schema], description: str) -> ma.fields.List[Any]:
-    """Return a required field for a list of objects."""
-    return ma.fields.List(ma.fields.Nested(schema), required=True, metadata={"description": description})
-
-
-def one(schema: type[ma.Schema], description: str, allow_none: bool = False) -> ma.fields.Nested:
-    """Return a required field for an object."""
-    return ma.fields.Nested(schema, required=True, allow_none=allow_none, metadata={"description": description})
-
-
-def tag(value: str, description: str) -> ma.fields.String:
-    """Return a required field that always has this value, and tells its shape apart from others."""
-    return text(description, validate=ma.validate.Equal(value))

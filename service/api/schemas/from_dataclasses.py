@@ -28,7 +28,7 @@ from marshmallow_oneofschema.one_of_schema import OneOfSchema
 from engines.contract import Engine, Move, OneOf, Range, type_of
 from events.codec import BadShape, move_from_json, tag_of
 from service.api.request.bodies import loaded
-from service.api.schemas.fields import Truth, TupleOf, WholeNumber
+from service.shared.fields import Truth, TupleOf, WholeNumber
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -8,23 +8,10 @@ from events.origins import Hiding
 from events.terms import Forks
 from service.after_append.game_lists import PAGE_MOST
 from service.api.schemas.clocks import ClockShown
-from service.api.schemas.fields import (
-    Pattern,
-    QueryNumber,
-    QueryTruth,
-    SeatOrSpectator,
-    WholeNumber,
-    flag,
-    number,
-    numbers,
-    objects,
-    one,
-    query_version,
-    text,
-    version_mark,
-)
+from service.api.schemas.fields import QueryNumber, QueryTruth, SeatOrSpectator, query_version, version_mark
 from service.api.schemas.terms import ABANDONED, FORKS, SpectatorsShown
 from service.people.players import Kind
+from service.shared.fields import Pattern, WholeNumber, flag, number, numbers, objects, one, text
 
 STATUSES = ("open", "active", "finished", "aborted")
 

@@ -3,7 +3,7 @@
 import marshmallow as ma
 
 from engines.kit.texts import LANGUAGES
-from service.api.schemas.fields import objects, text
+from service.shared.fields import objects, text
 
 LANG = ma.fields.String(
     validate=ma.validate.OneOf(LANGUAGES),

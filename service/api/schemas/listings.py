@@ -5,7 +5,7 @@ from typing import Any, Final
 import marshmallow as ma
 
 from events.player_names import clean_line
-from service.api.schemas.fields import QueryNumber, QueryTruth, TupleOf, WholeNumber, number, one, text
+from service.api.schemas.fields import QueryNumber, QueryTruth
 from service.people.listings import (
     CLOCK_KINDS,
     MAX_ABOUT,
@@ -16,6 +16,7 @@ from service.people.listings import (
     Played,
 )
 from service.people.names import piles_marks
+from service.shared.fields import TupleOf, WholeNumber, number, one, text
 
 MOST_SEATS: Final = 99
 _DAY: Final = 86_400

@@ -6,12 +6,13 @@ from typing import Any, get_args
 import marshmallow as ma
 
 from engines.kit.pictures.looks import Layout, PaletteName
-from service.api.schemas.fields import Pattern, QueryTruth, WholeNumber, number, objects, one, text, version_mark
+from service.api.schemas.fields import QueryTruth, version_mark
 from service.api.schemas.from_dataclasses import ExactlyOne
 from service.api.schemas.games import DECISION_MARK, MARK, SeatQuery
 from service.api.schemas.languages import LanguageQuery, Text
 from service.api.schemas.quick import QuickSchema
 from service.games.versions import MARK_PATTERN
+from service.shared.fields import Pattern, WholeNumber, number, objects, one, text
 
 MOVES_MOST = 100
 

@@ -12,10 +12,11 @@ from events.table import Bot, Open
 from events.terms import ABANDON_AFTER_DAYS, MOST_DAYS, MOST_DELAY, Forks, Spectators, SpectatorsMode, Terms
 from service.api.schemas.challenges import NewChallenge
 from service.api.schemas.clocks import ClockChoice
-from service.api.schemas.fields import BodyVersion, SeatOrSpectator, TupleOf, WholeNumber, tag, text
+from service.api.schemas.fields import BodyVersion, SeatOrSpectator
 from service.api.schemas.from_dataclasses import ExactlyOne, Union_
 from service.api.schemas.terms import ABANDONED, DELAY, FORKS, SPECTATORS
 from service.games.lobby import Me
+from service.shared.fields import TupleOf, WholeNumber, tag, text
 
 SEATS_MOST = 16
 

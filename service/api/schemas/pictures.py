@@ -5,9 +5,10 @@ from typing import get_args
 import marshmallow as ma
 
 from engines.kit.pictures.looks import Layout, PaletteName
-from service.api.schemas.fields import QueryNumber, QueryTruth, number, text, texts, version_mark
+from service.api.schemas.fields import QueryNumber, QueryTruth, version_mark
 from service.api.schemas.games import MARK, GameQuery
 from service.api.schemas.languages import LANG
+from service.shared.fields import number, text, texts
 
 
 class LookQuery(ma.Schema):

@@ -4,7 +4,7 @@ from typing import Any
 
 import marshmallow as ma
 
-from service.api.schemas.fields import text
+from service.shared.fields import text
 
 
 def _of(code: str, words: str) -> dict[str, Any]:

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 import marshmallow as ma
 
-from service.api.schemas.fields import QueryTruth, number, objects, one, text
+from service.api.schemas.fields import QueryTruth
 from service.api.schemas.languages import LanguageQuery
+from service.shared.fields import number, objects, one, text
 
 
 def _json_schema(description: str) -> ma.fields.Dict:

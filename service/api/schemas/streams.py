@@ -7,22 +7,12 @@ import marshmallow as ma
 from service.after_append.inbox import ID_PATTERN
 from service.after_append.offers import OfferStatus
 from service.api.schemas.events import WAIT_MOST, Event
-from service.api.schemas.fields import (
-    Pattern,
-    QueryNumber,
-    number,
-    numbers,
-    objects,
-    one,
-    query_version,
-    tag,
-    text,
-    version_mark,
-)
+from service.api.schemas.fields import QueryNumber, query_version, version_mark
 from service.api.schemas.from_dataclasses import Union_
 from service.api.schemas.games import DECISION_MARK, MARK, Game, GameQuery, Outcome, SeatQuery
 from service.api.schemas.languages import LanguageQuery
 from service.api.schemas.problems import Problem
+from service.shared.fields import Pattern, number, numbers, objects, one, tag, text
 
 AFTER: Final = {
     "description": "The id of the message to resume after, for clients that can't send `Last-Event-ID`. That header "

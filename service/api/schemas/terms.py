@@ -5,7 +5,7 @@ from typing import Final, get_args
 import marshmallow as ma
 
 from events.terms import SpectatorsMode
-from service.api.schemas.fields import number, text
+from service.shared.fields import number, text
 
 FORKS: Final = (
     "When the game may be forked. `finished`: once it is over. `always`: also while it is played, by its players, each "
