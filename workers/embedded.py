@@ -25,14 +25,14 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from service.operations.running_server import CLIENTS_URL
 from service.operations.settings import Fsync
 from workers.lock import UnusableDirectory, describe, lock
 from workers.parent_death import ending_with_parent
 from workers.server_address import Address, find_socket, remove_socket
 
-CLIENTS_URL: Final = "clients.url"
 BACKUP_URL: Final = "backup.url"
-"""Files of the directory that hold the URL of the running server, for Retcon's processes and for backups."""
+"""The file of the directory with the URL of the running server for backups."""
 
 _CLIENT_RIGHTS: Final = "~* &* +@all -@admin -@dangerous -function +info +client|list +config|get +bgrewriteaof"
 """The rights of Retcon's processes: no command that reconfigures, reprograms, empties, copies or ends the server. They

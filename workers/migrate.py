@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import redis
@@ -22,8 +21,9 @@ from events.redis_clients import command_client
 from events.redis_log import RedisLog
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound, TableCache
+from service.operations.running_server import SERVER, running_url
 from service.operations.settings import BadSettings, Settings
-from workers.embedded import CLIENTS_URL, NoServerBinary, ServerFailed, embedded_server
+from workers.embedded import NoServerBinary, ServerFailed, embedded_server
 from workers.lock import DirectoryInUse, UnusableDirectory
 
 _FAULTS: Final = (BadSettings, BrokenPack, DirectoryInUse, NoServerBinary, ServerFailed, UnusableDirectory, OSError)
@@ -72,25 +72,14 @@ def convert_all(tables: TableCache) -> Converted:
 @contextmanager
 def serving_events(settings: Settings) -> Iterator[str]:
     """Yield the URL of the server with the games. The embedded server is started unless it runs already."""
-    directory = settings.data_dir.absolute() / "server"
+    directory = settings.data_dir.absolute() / SERVER
     if settings.events_url:
         yield settings.events_url
-    elif url := _running(directory):
+    elif url := running_url(directory):
         yield url
     else:
         with embedded_server(directory) as url:
             yield url
-
-
-def _running(directory: Path) -> str | None:
-    """Return the URL of the embedded server that runs in the directory, or None if none is running."""
-    try:
-        url = (directory / CLIENTS_URL).read_text().strip()
-        with redis.Redis.from_url(url) as client:
-            client.ping()
-    except (FileNotFoundError, redis.RedisError):
-        return None
-    return url
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.api.request import errors, middleware
 from service.api.request.context import bind_backend
 from service.api.request.flask_app import App
+from service.api.resources.admin import admin
 from service.api.resources.api_browser import api_browser
 from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
@@ -88,7 +89,8 @@ def create_app(backend: Backend | None = None) -> Flask:
     bind_backend(app, backend)
     errors.install(app)
     middleware.install(app, backend)
-    for blueprint in (*BLUEPRINTS, docs, api_browser, web_pages):
+    offered = (*BLUEPRINTS, admin) if backend.settings.admin_api else BLUEPRINTS
+    for blueprint in (*offered, docs, api_browser, web_pages):
         app.register_blueprint(blueprint)
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]

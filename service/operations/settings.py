@@ -52,6 +52,7 @@ class Settings:
     webhook_hosts: tuple[str, ...]
     webhook_ports: tuple[int, ...]
     webhook_proxy: str | None
+    admin_api: bool
     cors_origins: tuple[str, ...]
     trusted_proxies: int
     max_body_bytes: int

@@ -175,6 +175,12 @@ VARIABLES: Final = (
         "addresses itself, because it resolves the names.",
     ),
     Variable(
+        "RETCON_ADMIN_API",
+        "false",
+        SWITCH,
+        "Whether `/v1/admin` offers the actions of `python -m service.admin`, for tokens with the scope `admin`.",
+    ),
+    Variable(
         "RETCON_CORS_ORIGINS",
         "",
         list_of("origins such as `https://play.example`, or `*`", r"\*|https?://[^/\s]+"),

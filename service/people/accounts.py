@@ -36,6 +36,7 @@ from service.people.lookalikes import looks
 from service.people.name_index import KEYS, LOOKS, NAMES, OLDER, STARTS, NameIndex, player_key, start_of
 from service.people.players import (
     ACCOUNT,
+    ADMIN,
     FIRST_SCOPES,
     LISTED,
     SCOPES,
@@ -348,7 +349,7 @@ def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:
     for scope in wanted:
         if scope not in held:
             raise errors.MissingScope(scope)
-    return tuple(scope for scope in SCOPES if scope in wanted)
+    return tuple(scope for scope in (*SCOPES, ADMIN) if scope in wanted)
 
 
 def _begun_at(token: Token) -> int | str:

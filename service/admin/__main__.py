@@ -1,0 +1,65 @@
+"""`python -m service.admin GROUP ACTION …` administers a running server. `--help` lists the groups and actions."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import marshmallow as ma
+import redis
+
+from engines import add_packs
+from engines.kit.packs import BrokenPack
+from events.archive import ArchiveUnavailable
+from events.log import LogUnavailable, Unreplicated
+from service.admin.actions import Administrator, perform
+from service.admin.command_line import chosen, in_words, parser_for
+from service.admin.every import ACTIONS
+from service.admin.text import as_text
+from service.backend import Backend
+from service.errors import DomainError
+from service.operations import json_logs as logs
+from service.operations.running_server import NotRunning, settings_of_running
+from service.operations.settings import BadSettings, Settings
+
+REFUSED, MISUSED = 1, 2
+_FAULTS = (ArchiveUnavailable, BadSettings, BrokenPack, LogUnavailable, NotRunning, Unreplicated, redis.RedisError)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command and print its answer. Return the exit code: 1 if it was refused or failed, 2 if the command
+    line is wrong.
+    """
+    action, given, is_json = chosen(parser_for(ACTIONS.values()).parse_args(arguments))
+    try:
+        loaded = action.arguments().load(given)
+        result = perform(_administrator(), action, loaded)
+    except ma.ValidationError as error:
+        faults = list(in_words(error.messages_dict))
+        return _failed({"code": "malformed", "detail": "; ".join(faults)}, is_json, MISUSED)
+    except DomainError as refusal:
+        return _failed({"code": refusal.code, "detail": str(refusal), **refusal.extras}, is_json)
+    except _FAULTS as fault:
+        return _failed({"code": "unavailable", "detail": str(fault)}, is_json)
+    shown = action.result().dump(result)
+    print(json.dumps(shown, ensure_ascii=False) if is_json else as_text(shown))
+    return 0
+
+
+def _administrator() -> Administrator:
+    """The user of the operating system, on the server that runs."""
+    settings = settings_of_running(Settings.from_environment(os.environ))
+    logs.configure(settings.log_level)
+    if settings.packs_dir:
+        add_packs(settings.packs_dir)
+    return Administrator(Backend.connect(settings), f"shell:{os.getuid()}")
+
+
+def _failed(problem: Mapping[str, Any], is_json: bool, code: int = REFUSED) -> int:
+    print(json.dumps(problem, ensure_ascii=False) if is_json else problem["detail"], file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

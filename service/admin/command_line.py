@@ -1,0 +1,79 @@
+"""The command line of `python -m service.admin`: one command for each action, with options from its schema."""
+
+import argparse
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import groupby
+from typing import Any, Final
+
+import marshmallow as ma
+
+from service.admin.actions import Action
+from service.shared.fields import Truth, WholeNumber
+
+_ACTION: Final = "_action"
+_JSON: Final = "_json"
+
+
+def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
+    """Return a parser of command lines: `GROUP ACTION [arguments]`."""
+    parser = argparse.ArgumentParser(
+        prog="python -m service.admin",
+        description="Administer a running server. It needs the same settings as the server, above all RETCON_DATA_DIR "
+        "or RETCON_EVENTS_URL. docs/administration.md explains every command.",
+    )
+    groups = parser.add_subparsers(metavar="GROUP", required=True)
+    for name, members in groupby(sorted(actions, key=lambda each: each.group), lambda each: each.group):
+        group = groups.add_parser(name, help=f"actions on {name}").add_subparsers(metavar="ACTION", required=True)
+        for action in members:
+            _add(group.add_parser(action.name, help=_help(action), description=inspect.getdoc(action.run)), action)
+    return parser
+
+
+def chosen(parsed: argparse.Namespace) -> tuple[Action, dict[str, Any], bool]:
+    """Return the action, its arguments as its schema reads them, and whether the answer is to be JSON."""
+    given = vars(parsed)
+    fields = given[_ACTION].arguments().fields
+    arguments = {name: _value(field, given[name]) for name, field in fields.items() if given.get(name) is not None}
+    return given[_ACTION], arguments, given[_JSON]
+
+
+def in_words(messages: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a sentence for each fault that a schema has found."""
+    for name, found in messages.items():
+        details = found if isinstance(found, list) else [str(found)]
+        yield from (f"{_option(name)}: {detail}" for detail in details)
+
+
+def _add(parser: argparse.ArgumentParser, action: Action) -> None:
+    """Give the parser the arguments of the action. Those that are required come without a name, except the reason."""
+    parser.set_defaults(**{_ACTION: action})
+    for name, field in action.arguments().fields.items():
+        options: dict[str, Any] = {"help": field.metadata["description"]}
+        if field.required and name != "reason":
+            parser.add_argument(name, **options)
+        elif isinstance(field, Truth):
+            parser.add_argument(_option(name), dest=name, action="store_true", default=None, **options)
+        else:
+            many = {"nargs": "+"} if isinstance(field, ma.fields.List) else {}
+            parser.add_argument(
+                _option(name), dest=name, required=field.required, metavar=name.upper(), **many, **options
+            )
+    parser.add_argument("--json", dest=_JSON, action="store_true", help="Answer with JSON.")
+
+
+def _help(action: Action) -> str:
+    return (inspect.getdoc(action.run) or "").partition("\n")[0]
+
+
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _value(field: ma.fields.Field[Any], given: Any) -> Any:
+    """Return a whole number for a field that wants one. The schema refuses every other text."""
+    if isinstance(field, WholeNumber):
+        with suppress(ValueError):
+            return int(given)
+    return given

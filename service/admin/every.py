@@ -1,0 +1,12 @@
+"""All actions."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from service.admin import players, records
+from service.admin.actions import Action
+
+ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
+    (action.group, action.name): action for action in (*players.ACTIONS, *records.ACTIONS)
+}
+"""Every action, by group and name."""
