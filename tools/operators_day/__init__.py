@@ -1,0 +1,1 @@
+"""Records an operator's day on a server of its own: `python -m tools.operators_day` writes docs/operators-day.cast."""
