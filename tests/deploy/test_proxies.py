@@ -28,6 +28,7 @@ IMPORT_BYTES = 4 * 2**20
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     settings = SMALL | {"RETCON_TRUSTED_PROXIES": "1", "RETCON_WEB_WORKERS": "2", "RETCON_HEAD_SECONDS": "2"}
     settings |= {"RETCON_BODY_SECONDS": "2", "RETCON_RATE_LIMIT": "5000 per day"}
+    settings |= {"RETCON_IMPORT_RATE_LIMIT": "1000 per day"}
     with serving(tmp_path_factory.mktemp("server"), **settings) as running:
         yield running
 
@@ -69,7 +70,8 @@ def play(edge: Proxy, token: str, game: Any) -> Any:
     path = f"/games/{game['id']}/moves?seat={game['awaiting'][0]}"
     owed = ask(edge, token, "GET", path)
     move = random.Random(1).choice(owed["moves"])["move"]
-    return ask(edge, token, "POST", path, {"move": move, "decision": owed["decision"]})
+    ask(edge, token, "POST", path, {"move": move, "decision": owed["decision"]})
+    return ask(edge, token, "GET", f"/games/{game['id']}")
 
 
 def follow(edge: Proxy, token: str, game: Any, kind: str, **headers: str) -> requests.Response:
@@ -81,7 +83,7 @@ def follow(edge: Proxy, token: str, game: Any, kind: str, **headers: str) -> req
 def messages(answer: requests.Response) -> Iterator[tuple[str, Any]]:
     """Yield the id and the content of each message, as soon as it arrives."""
     message_id = ""
-    for line in answer.iter_lines(chunk_size=None, decode_unicode=True):
+    for line in map(bytes.decode, answer.iter_lines(chunk_size=None)):
         if line.startswith("id: "):
             message_id = line.removeprefix("id: ")
         if (found := line.removeprefix("data: ")).startswith("{"):
@@ -113,7 +115,7 @@ def test_a_stream_resumes_without_a_gap_after_the_process_that_served_it_has_sto
 ) -> None:
     with closing(follow(edge, token, game, "text/event-stream")) as answer:
         last_id, _ = next(messages(answer))
-        master, *processes = server.programs("gunicorn")
+        _, *processes = server.programs("gunicorn")
         for process in processes:
             process.terminate()
         assert [message["type"] for _, message in messages(answer)] in ([], ["end"])
@@ -218,7 +220,7 @@ def test_a_client_that_sends_its_body_slowly_is_refused_by_retcon(edge: Proxy, t
     context = ssl.create_default_context(cafile=str(edge.authority))
     address = ("127.0.0.1", int(edge.url.rpartition(":")[2]))
     head = (
-        f"POST /v1/games HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\nContent-Length: 99\r\n\r\n{{"
+        f"POST /v1/games/import HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\nContent-Length: 1000000\r\n\r\n{{"
     )
     with socket.create_connection(address) as plain, context.wrap_socket(plain, server_hostname="localhost") as secure:
         secure.settimeout(PATIENCE_SECONDS)
