@@ -56,7 +56,7 @@ class _From(HTTPAdapter):
         super().__init__()
 
     def init_poolmanager(self, *words: Any, **options: Any) -> None:
-        super().init_poolmanager(*words, **options, source_address=(self._source, 0))  # type: ignore[no-untyped-call]
+        super().init_poolmanager(*words, **options, source_address=(self._source, 0))
 
 
 @contextmanager
