@@ -182,7 +182,10 @@ def test_an_import_of_the_largest_size_reaches_retcon(edge: Proxy, token: str) -
 
 
 def test_a_larger_body_is_refused_with_a_problem_document(edge: Proxy, token: str) -> None:
-    assert is_problem(send(edge, token, IMPORT_BYTES + 1), "too_large")
+    answer = send(edge, token, IMPORT_BYTES + 1)
+    assert is_problem(answer, "too_large")
+    if edge.name == "nginx":  # Caddy passes the head on first, and Retcon refuses by it
+        assert "instance" not in answer.json(), "the request does not reach Retcon"
 
 
 def test_problem_documents_of_retcon_pass_unchanged(edge: Proxy, server: Server) -> None:
@@ -195,7 +198,7 @@ def test_problem_documents_of_retcon_pass_unchanged(edge: Proxy, server: Server)
 def test_metrics_are_not_public(edge: Proxy) -> None:
     for path in ("/metrics", "/metrics/", "//metrics", "/%6detrics", "/v1/../metrics"):
         answer = raw(edge, path, OPERATOR)
-        assert (answer.status, b"retcon_" in answer.body) == (404, False)
+        assert (answer.status, b"instance" in answer.body) == (404, False), "the request does not reach Retcon"
 
 
 @pytest.mark.parametrize(

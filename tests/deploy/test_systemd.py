@@ -13,7 +13,7 @@ from tests.support.real_server import ROOT
 from workers.program import commands
 
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
-MOST_EXPOSURE = 1.5
+MOST_EXPOSURE = 1.4
 
 analyzing = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
 
