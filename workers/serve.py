@@ -157,7 +157,9 @@ def child_environment(settings: Settings) -> dict[str, str]:
         "PORT": str(settings.port),
         "RETCON_DATA_DIR": str(settings.data_dir),
         "RETCON_EVENTS_URL": settings.events_url or "",
+        "RETCON_EVENTS_URL_FILE": "",
         "RETCON_QUEUE_URL": settings.queue_url or "",
+        "RETCON_QUEUE_URL_FILE": "",
         "RETCON_ARCHIVE_URL": settings.archive_url or (settings.data_dir / "archive").as_uri(),
     }
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from service.operations.redis_urls import BadUrl
 from service.operations.setting_kinds import ADDRESS, OFF, QUEUE_URL
-from service.operations.variables import PREFIX, VARIABLES
+from service.operations.variables import PREFIX, VARIABLES, Variable
 
 Fsync = Literal["everysec", "always"]
 """When the embedded server flushes to disk: each second, or before each answer."""
@@ -78,9 +78,11 @@ class Settings:
         faults = list(_unknown_names(environ))
         values: dict[str, Any] = {}
         for variable in VARIABLES:
-            text = environ.get(variable.name, "").strip()
             try:
+                text = _text_of(variable, environ)
                 values[variable.field] = variable.read(text)
+            except UnusableFile as unusable:
+                faults.append(f"{variable.file_name}: {unusable}.")
             except BadUrl as bad:
                 faults.append(f"{variable.name}: {bad}.")
             except ValueError:
@@ -129,6 +131,10 @@ OF_CLIENTS: Final = frozenset({"RETCON_TOKEN", "RETCON_URL"})
 """The environment variables that programs of players read. They may be set in the same shell."""
 
 
+class UnusableFile(Exception):
+    """A secret can't be read from its file. The message gives the reason."""
+
+
 class BadSettings(ValueError):
     """The environment contains unusable values; `faults` has a sentence about each of them."""
 
@@ -137,8 +143,31 @@ class BadSettings(ValueError):
         self.faults = tuple(faults)
 
 
+def _text_of(variable: Variable, environ: Mapping[str, str]) -> str:
+    """Return the variable's text, or a secret from the file that is named instead. Raises `UnusableFile`."""
+    text = environ.get(variable.name, "").strip()
+    path = environ.get(variable.file_name, "").strip() if variable.kind.is_secret else ""
+    if not path:
+        return text
+    if text:
+        raise UnusableFile(f"can't be set together with {variable.name}")
+    try:
+        return _not_blank(Path(path).read_text(encoding="utf-8").strip())
+    except OSError as error:
+        raise UnusableFile(f"can't read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UnusableFile(f"{path} is not text") from None
+
+
+def _not_blank(text: str) -> str:
+    if not text:
+        raise UnusableFile("the file is empty")
+    return text
+
+
 def _unknown_names(environ: Mapping[str, str]) -> Iterator[str]:
-    known = {each.name.removeprefix(PREFIX): each.name for each in VARIABLES}
+    names = [each.name for each in VARIABLES] + [each.file_name for each in VARIABLES if each.kind.is_secret]
+    known = {name.removeprefix(PREFIX): name for name in names}
     for name in sorted(environ.keys() - OF_CLIENTS):
         bare = name.removeprefix(PREFIX)
         if name.startswith(PREFIX) and known.get(bare) != name:

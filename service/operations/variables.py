@@ -45,6 +45,11 @@ class Variable:
         """The field's name in `Settings`."""
         return self.name.removeprefix(PREFIX).lower()
 
+    @property
+    def file_name(self) -> str:
+        """The variable that can name a file with the value instead, if the value is a secret."""
+        return f"{self.name}_FILE"
+
     def read(self, text: str) -> object:
         """Return the value of the text, or of the default if it is empty. Raises `ValueError`."""
         return self.kind.parse(text or self.default)

@@ -265,3 +265,39 @@ def test_the_documentation_shows_the_same_table() -> None:
 def test_gunicorns_master_imports_nothing_that_gevent_must_replace_first() -> None:
     script = "import sys, service.web_server.gunicorn_conf; print({'redis', 'prometheus_client'} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", script], cwd=ROOT, text=True) == "set()\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("RETCON_SECRET", "s" * 32), ("RETCON_EVENTS_URL", "redis://a"), ("RETCON_QUEUE_URL", "redis://b")],
+)
+def test_a_secret_can_be_read_from_a_file(name: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text(f"{text}\n")
+    assert Settings.from_environment({f"{name}_FILE": str(tmp_path / "secret")}) == Settings.from_environment(
+        {name: text}
+    )
+
+
+def test_a_secrets_file_that_can_not_be_used_is_refused_without_its_contents(tmp_path: Path) -> None:
+    short, empty, binary = (tmp_path / name for name in ("short", "empty", "binary"))
+    short.write_text("hush")
+    empty.write_text(" \n")
+    binary.write_bytes(b"\xff" * 40)
+    for path, reason in {
+        tmp_path / "none": f"RETCON_SECRET_FILE: can't read {tmp_path}/none: No such file or directory.",
+        tmp_path: f"RETCON_SECRET_FILE: can't read {tmp_path}: Is a directory.",
+        empty: "RETCON_SECRET_FILE: the file is empty.",
+        binary: f"RETCON_SECRET_FILE: {binary} is not text.",
+        short: "RETCON_SECRET: this value is not accepted; expected 32 characters or more.",
+    }.items():
+        assert faults(RETCON_SECRET_FILE=str(path)) == (reason,)
+
+
+def test_a_secret_and_its_file_are_not_accepted_together(tmp_path: Path) -> None:
+    (fault,) = faults(RETCON_SECRET="s" * 32, RETCON_SECRET_FILE=str(tmp_path))
+    assert fault == "RETCON_SECRET_FILE: can't be set together with RETCON_SECRET."
+
+
+def test_only_secrets_have_files() -> None:
+    (fault,) = faults(RETCON_HOST_FILE="/etc/hostname")
+    assert fault.startswith("RETCON_HOST_FILE: no such setting")

@@ -1,0 +1,42 @@
+"""`python -m workers.program NAME`: replaces itself with the Procfile's program of that name, such as `web`.
+
+Containers run it, so that one image serves for all processes. No shell remains in between, so signals reach the
+program itself.
+"""
+
+import os
+import shlex
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+PROCFILE: Final = Path(__file__).parents[1] / "Procfile"
+
+
+def commands(procfile: str) -> dict[str, list[str]]:
+    """Return the commands of a Procfile's lines by their names.
+
+    >>> commands("web: gunicorn -c 'a b'\\nclock: python -m clock\\n")
+    {'web': ['gunicorn', '-c', 'a b'], 'clock': ['python', '-m', 'clock']}
+    """
+    lines = (line.partition(": ") for line in procfile.splitlines())
+    return {name: shlex.split(command) for name, _, command in lines if command}
+
+
+def chosen(arguments: list[str], known: Mapping[str, list[str]]) -> list[str]:
+    """Return the command that the arguments name. Raises `SystemExit` with a message if they name none."""
+    if len(arguments) != 1 or arguments[0] not in known:
+        sys.exit(f"expected one of {', '.join(known)}, not {' '.join(arguments) or 'nothing'}")
+    return known[arguments[0]]
+
+
+def main() -> None:
+    """Become the program. Never returns."""
+    command = chosen(sys.argv[1:], commands(PROCFILE.read_text()))
+    os.chdir(PROCFILE.parent)
+    os.execvp(command[0], command)
+
+
+if __name__ == "__main__":
+    main()
