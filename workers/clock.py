@@ -156,7 +156,8 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    logs.configure(backend.settings.log_level)
+    logs.configure(backend.settings.log_level, "clock", backend.settings.log_format)
+    logs.log_crashes()
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())

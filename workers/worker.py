@@ -7,6 +7,7 @@
 
 import sys
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Final
 
 import structlog
@@ -59,7 +60,8 @@ class Worker(SimpleWorker):
     queue_class = AllowListQueue
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Run the job. An error in it is logged and does not end the worker."""
+        """Run the job. An error in it is logged and does not end the worker. All lines of one run have one id."""
+        logs.begin(job_id=token_hex(8))
         self.set_state(WorkerStatus.BUSY)
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
@@ -91,7 +93,8 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    logs.configure(settings.log_level)
+    logs.configure(settings.log_level, " ".join(sys.argv[1:]) or "worker", settings.log_format)
+    logs.log_crashes()
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)

@@ -22,6 +22,8 @@ try:
 except BadSettings as refusal:
     sys.exit(str(refusal))
 
+logs.configure(_settings.log_level, "web", _settings.log_format)
+
 bind = _settings.address
 workers = _settings.web_workers
 worker_class = "service.web_server.connections.Worker"
