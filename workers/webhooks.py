@@ -27,6 +27,7 @@ from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.after_append.notices import is_over_for
 from service.backend import Backend
 from service.operations import json_logs as logs
+from service.operations.faults import note_fault
 from service.operations.metrics import WEBHOOKS
 from service.outgoing.connections import Route
 from service.outgoing.endpoints import BadEndpoint, Endpoint, endpoint_of
@@ -354,6 +355,7 @@ def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
         raise
     except Exception as error:
         _log.warning("game_not_planned", game=game_id, error=type(error).__name__)
+        note_fault(error, game_id)
         return False
     return True
 

@@ -32,6 +32,8 @@ from service.after_append.outbox import (
 )
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
+from service.operations.faults import note_fault
+from service.operations.metrics import note_process
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
@@ -66,8 +68,9 @@ class Worker(SimpleWorker):
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
                 job.perform()
-        except Exception:
+        except Exception as error:
             _log.exception("job_failed", job=job.description)
+            note_fault(error, None)
         self.set_state(WorkerStatus.IDLE)
 
     def subscribe(self) -> None:
@@ -93,8 +96,10 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    logs.configure(settings.log_level, " ".join(sys.argv[1:]) or "worker", settings.log_format)
+    kind = " ".join(sys.argv[1:]) or "worker"
+    logs.configure(settings.log_level, kind, settings.log_format)
     logs.log_crashes()
+    note_process(kind)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)

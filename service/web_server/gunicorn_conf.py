@@ -104,12 +104,16 @@ def post_worker_init(worker: Any) -> None:
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 
     from events.telling import WORDS  # noqa: PLC0415 (the same)
+    from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
     from service.api.resources import streams  # noqa: PLC0415 (the same)
+    from service.operations import metrics  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
     malformed.install()
+    metrics.note_process("web")
+    metrics.INFO.labels(VERSION).set(1)
     WORDS.prepare()
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gc.collect()
