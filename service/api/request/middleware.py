@@ -1,5 +1,6 @@
 """Steps around every request: its id, rate limits, response headers, metrics and the log line."""
 
+import logging
 import re
 import secrets
 import time
@@ -217,8 +218,8 @@ def _account(request: Request, status: int) -> None:
     if (route, status) != PLAYED:
         count_request(request.method, route, status, seconds)
     access = request.access
-    write = _log.debug if route in QUIET else _log.info
-    write(
+    _log.log(
+        logging.DEBUG if route in QUIET else logging.INFO,
         "request",
         method=request.method,
         route=route,
