@@ -64,6 +64,14 @@ def test_a_server_that_answers_is_up_and_its_clock_is_ours(redis_url: str, redis
     assert shown("redis_used_memory_bytes", server="events") % MIB == 0
 
 
+def test_a_cluster_is_up_and_the_queue_has_values_of_its_own(cluster_url: str, redis_url: str) -> None:
+    sampled(cluster_url, QUEUE_URL=redis_url)
+    for server in ("events", "queue"):
+        assert shown("redis_up", server=server) == 1
+        assert shown("redis_used_memory_bytes", server=server) > 0
+    assert shown("waiting_erasures") == 0
+
+
 def test_the_limit_of_memory_is_shown(own_url: str) -> None:
     with Redis.from_url(own_url) as client:
         client.config_set("maxmemory", 50 * MIB)
