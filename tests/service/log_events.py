@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -24,11 +25,22 @@ def events() -> dict[str, set[str]]:
 
 def _calls() -> Iterator[tuple[str, ast.expr]]:
     """Yield the file and the event of each call that logs."""
-    for path in (each for room in ROOMS for each in sorted((ROOT / room).rglob("*.py"))):
-        place = str(path.relative_to(ROOT))
-        for node in ast.walk(ast.parse(path.read_text())):
+    for place, tree in _trees():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (event := _event(node, place)) is not None:
                 yield place, event
+
+
+@cache
+def _trees() -> list[tuple[str, ast.Module]]:
+    """The modules that may log, with their places."""
+    paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    texts = {path: path.read_text() for path in paths}
+    return [
+        (str(path.relative_to(ROOT)), ast.parse(text))
+        for path, text in texts.items()
+        if any(word in text for word in ("_log.", "get_logger", "say("))
+    ]
 
 
 def _event(call: ast.Call, place: str) -> ast.expr | None:
@@ -46,8 +58,8 @@ def _event(call: ast.Call, place: str) -> ast.expr | None:
 def loggers() -> set[str]:
     """Return the names to which modules assign a logger."""
     found = set()
-    for path in (each for room in ROOMS for each in (ROOT / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
+    for _, tree in _trees():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and "get_logger" in ast.unparse(node.value):
                 found |= {ast.unparse(target) for target in node.targets}
     return found

@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +21,6 @@ ROOT = Path(__file__).parents[2]
 
 PAGE: Final = (ROOT / "docs/observability.md").read_text()
 ALERTS: Final = ROOT / "deploy/prometheus/alerts.yaml"
-PROMETHEUS: Final = shutil.which("promtool")
 
 MODULES: Final = (metrics, queue_metrics, server_metrics)
 """Those that make metrics when they are imported."""
@@ -130,12 +127,6 @@ def test_every_alert_says_what_it_means_what_players_notice_and_what_to_do(rule:
     assert rule["labels"]["severity"] in ("page", "ticket")
 
 
-def test_every_alert_has_a_test() -> None:
+def test_every_alert_has_a_test() -> None:  # `make check` runs it with promtool
     tests = yaml.safe_load((ALERTS.parent / "alerts_test.yaml").read_text())["tests"]
     assert [test["name"] for test in tests] == [rule["alert"] for rule in rules()]
-
-
-@pytest.mark.skipif(PROMETHEUS is None, reason="promtool is not installed (Debian: prometheus)")
-def test_the_alerts_fire_when_they_should() -> None:
-    subprocess.run([str(PROMETHEUS), "test", "rules", "alerts_test.yaml"], cwd=ALERTS.parent, check=True)
-    subprocess.run([str(PROMETHEUS), "check", "config", "prometheus.yaml"], cwd=ALERTS.parent, check=True)
