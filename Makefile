@@ -22,7 +22,7 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, and what breaks clients
+check: check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, alerts, and what breaks clients
 
 check-server: .venv/.can-test
 	$(BIN)/ruff format --check
@@ -32,6 +32,10 @@ check-server: .venv/.can-test
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check
 	$(BIN)/python -m tools.breaking
+	$(BIN)/python -m tools.dashboard --check
+	@if command -v promtool >/dev/null; then \
+		promtool check config deploy/prometheus/prometheus.yaml && promtool test rules deploy/prometheus/alerts_test.yaml; \
+	else echo "promtool is missing (Debian: apt-get install prometheus), so the alert rules are not tested."; fi
 
 check-clients: .venv/.can-test
 	@tools/node/lint.sh

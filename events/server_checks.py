@@ -124,7 +124,7 @@ def check_servers(events_url: str, queue_url: str, waived: Collection[str], repl
 def hints_about(events_url: str) -> list[str]:
     """Return a sentence for each setting of the events server that would stop more games than a failover must."""
     with suppress(redis.RedisError, RedisClusterException), command_client(events_url) as client:
-        return [hint for node in _servers(client) if node.ping() for hint in hints(node, _name(node))]
+        return [hint for node in servers_of(client) if node.ping() for hint in hints(node, _name(node))]
     return []
 
 
@@ -140,7 +140,7 @@ def check_durability(
         raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
     if isinstance(client, redis.RedisCluster):
         _check_state(client, use)
-    lacking = [shortcoming for node in _servers(client) for shortcoming in _shortcomings(node, use, replicas)]
+    lacking = [shortcoming for node in servers_of(client) for shortcoming in _shortcomings(node, use, replicas)]
     refused = [each for each in lacking if use.waiver(each.requirement) not in waived]
     if refused:
         raise UnsafeServer(use, refused, waived)
@@ -164,7 +164,8 @@ def _complaint(error: Exception, url: str) -> str:
     return f"refuses the connection: {said}" if refuses else f"does not answer: {said}"
 
 
-def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
+def servers_of(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
+    """Return a client for each primary of a cluster, or the client of a single server."""
     if isinstance(client, redis.RedisCluster):
         primaries = client.get_primaries()  # type: ignore[no-untyped-call] # redis-py left it out
         return [client.get_redis_connection(node) for node in primaries]
@@ -173,7 +174,7 @@ def _servers(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
 
 def _check_state(cluster: redis.RedisCluster, use: Use) -> None:
     """Raise `UnusableServer` unless the cluster serves all slots, as each primary sees it."""
-    for node in _servers(cluster):
+    for node in servers_of(cluster):
         if fault := fault_of_cluster(node):
             raise UnusableServer(use, f"{_name(node)} can't be used, because {fault}")
 

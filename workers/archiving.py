@@ -23,6 +23,7 @@ from service.after_append.archive_schedule import DAMAGED_MS, ArchiveSchedule
 from service.after_append.archived_lists import archived_item
 from service.after_append.game_lists import summary
 from service.backend import Backend
+from service.operations.faults import note_damage, note_fault
 from service.shared.wall_clock import now_ms
 from workers import jobs
 
@@ -49,7 +50,7 @@ def archive_game(game_id: str) -> None:
     except Unreplicated:
         _log.warning("archiving_postponed", game=game_id, error="too few replicas answered")
     except DamagedObject as error:
-        _log.error("archived_game_damaged", game=game_id, error=str(error))
+        note_fault(error, game_id)
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)
     except RedisError:
         raise
@@ -64,7 +65,7 @@ def write_manifests() -> None:
     now = datetime.now(UTC)
     for month in {now.strftime("%Y%m"), (now - timedelta(days=now.day)).strftime("%Y%m")}:
         try:
-            write_manifest(archive, month, lambda problem: _log.error("archived_game_damaged", error=problem), MOST)
+            write_manifest(archive, month, note_damage, MOST)
         except ArchiveUnavailable as error:
             _log.warning("archive_unavailable", error=str(error))
 
@@ -117,7 +118,7 @@ def _is_sound(backend: Backend, table: Table, reference: Reference) -> bool:
     try:
         return backend.log.archive.game(table.game_id, reference).head == table.head
     except DamagedObject as error:
-        _log.error("archived_game_damaged", game=table.game_id, error=str(error))
+        note_fault(error, table.game_id)
         return False
 
 

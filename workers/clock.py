@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import structlog
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -25,8 +26,12 @@ from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
 from service.games.context import Games
 from service.operations import json_logs as logs
+from service.operations.faults import note_fault
+from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
+from workers import server_metrics
 from workers.erasing import continue_erasing
+from workers.server_metrics import ServerMetrics
 
 TICK_SECONDS = 0.2
 """How often the clock looks for games in which something is due."""
@@ -145,6 +150,7 @@ class Sweep:
             if isinstance(error, RulesMissing):
                 self._unplayable.add(game_id)
             _log.error("game_not_swept", game=game_id, error=f"{type(error).__name__}: {error}")
+            note_fault(error, game_id)
 
 
 def main() -> int:
@@ -156,7 +162,9 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    logs.configure(backend.settings.log_level)
+    logs.configure(backend.settings.log_level, "clock", backend.settings.log_format)
+    logs.log_crashes()
+    note_process("clock")
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())
@@ -168,7 +176,9 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until stopped. Sweeps run in another thread, so that a long sweep delays no deadline."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
-    threading.Thread(target=_sample, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
+    samplers = ((QueueMetrics(backend.queue), SAMPLE_SECONDS), (ServerMetrics(backend), server_metrics.SAMPLE_SECONDS))
+    for metrics, seconds in samplers:
+        threading.Thread(target=_sample, args=(metrics, seconds, stopping), daemon=True).start()
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
@@ -197,15 +207,18 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _sample(metrics: QueueMetrics, stopping: threading.Event) -> None:
-    while not stopping.wait(SAMPLE_SECONDS):
-        metrics.sample()
+def _sample(metrics: QueueMetrics | ServerMetrics, seconds: float, stopping: threading.Event) -> None:
+    outage = _Outage("sampling")
+    while not stopping.is_set():
+        with outage.logged():
+            metrics.sample()
+        stopping.wait(seconds)
 
 
 class _Outage:
     """Logs repeated failures of one activity: each kind of error once, and the recovery once."""
 
-    def __init__(self, activity: str) -> None:
+    def __init__(self, activity: Literal["tick", "sweep", "sampling"]) -> None:
         self._activity, self._known = activity, set[type[Exception]]()
 
     @property
@@ -222,7 +235,7 @@ class _Outage:
             self._note(error)
         else:
             if self._known:
-                _log.warning(f"{self._activity}_works_again")
+                _log.warning("clock_works_again", activity=self._activity)
             self._known.clear()
 
     def _note(self, error: Exception) -> None:
@@ -230,9 +243,9 @@ class _Outage:
             return
         self._known.add(type(error))
         if isinstance(error, RedisError | RedisClusterException):
-            _log.warning(f"{self._activity}_failed", error=str(error))
+            _log.warning("clock_failed", activity=self._activity, error=str(error))
         else:
-            _log.error(f"{self._activity}_failed", exc_info=error)
+            _log.error("clock_failed", activity=self._activity, exc_info=error)
 
 
 if __name__ == "__main__":

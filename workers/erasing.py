@@ -19,6 +19,7 @@ from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
 from service.backend import Backend, urls_of_servers
 from service.games.timeouts import act
+from service.operations.faults import note_fault
 from service.people.erasures import Mark, Rewrite
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
@@ -87,6 +88,7 @@ def _erase_from(backend: Backend, games: Iterable[str], player: str) -> int:
             raise
         except Exception as error:
             _log.error("game_not_erased_from", game=game_id, error=f"{type(error).__name__}: {error}")
+            note_fault(error, game_id)
             failed += 1
     return failed
 
@@ -105,7 +107,8 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
         outbox.deliver_all(act(backend.games, game_id))
     except (LogNotFound, DamagedObject):  # a damaged object names nobody
         outbox.clear_pending(game_id, 1)
-    except (ReplayDiverged, Contended):
+    except (ReplayDiverged, Contended) as error:
+        note_fault(error, game_id)
         backend.traces.drop_from_summary(game_id, player)
 
 

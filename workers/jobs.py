@@ -15,6 +15,8 @@ from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.games.context import Games
 from service.games.timeouts import act
+from service.operations.faults import note_fault
+from service.operations.metrics import bot_answers
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 from workers.answer_times import AnswerTime, sleep_until
@@ -59,8 +61,9 @@ def _play_leased(games: Games, lease: Lease) -> None:
         raise
     except (LogNotFound, RulesMissing):
         pass
-    except Exception:
+    except Exception as error:
         _log.exception("bots_failed", game=lease.game_id)
+        note_fault(error, lease.game_id)
     backend().outbox.schedule.finish(lease, again)
 
 
@@ -96,6 +99,8 @@ def play_one(games: Games, table: Table) -> Table:
     answer = AnswerTime.after_thinking(asked_bot_at(table, seat), PACES[name])
     move = chosen_by(name, table, seat, answer.stops_at)
     answer = answer.or_later(PACES[name])
-    return play_bot_move(
+    after = play_bot_move(
         games, table.game_id, seat, table.decisions[seat], move, answer.at, lambda: sleep_until(answer.due)
     ).table
+    bot_answers(name).observe(max(0, now_ms() - asked_bot_at(table, seat)) / 1000)
+    return after

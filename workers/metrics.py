@@ -10,7 +10,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import AF_INET, AF_INET6
@@ -21,6 +21,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.operations.metrics_directory import FOLDER
 from service.operations.settings import BadSettings, Settings
+from workers.process_metrics import Processes, kind_of
 
 PERIOD_SECONDS: Final = 15
 
@@ -29,7 +30,7 @@ class Snapshots:
     """The metrics of a folder as of the beginning of the current period. Periods are aligned to the clock."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
-        self._folder, self._now = folder, now
+        self._folder, self._now, self._processes = folder, now, Processes()
         self._lock, self._period, self._text = threading.Lock(), -1, b""
 
     def text(self) -> bytes:
@@ -40,7 +41,7 @@ class Snapshots:
         """Take a snapshot if a new period has begun. Return the seconds left in the period."""
         period, passed = divmod(self._now(), PERIOD_SECONDS)
         if period != self._period:
-            self._period, self._text = int(period), exposition(self._folder)
+            self._period, self._text = int(period), exposition(self._folder, self._processes)
         return PERIOD_SECONDS - passed
 
     def keep_fresh(self) -> None:
@@ -49,10 +50,12 @@ class Snapshots:
             time.sleep(self.refresh())
 
 
-def exposition(folder: Path) -> bytes:
-    """Return all metrics of the folder, without the live values of ended processes."""
+def exposition(folder: Path, processes: Processes) -> bytes:
+    """Return all metrics of the folder and its processes, without the live values of ended processes."""
     remove_ended_processes(folder)
+    processes.note(running_processes(folder))
     registry = CollectorRegistry()
+    registry.register(processes)
     MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call] # prometheus_client leaves it so
     return generate_latest(registry)
 
@@ -62,6 +65,14 @@ def remove_ended_processes(folder: Path) -> None:
     for values in folder.glob("gauge_live*_*.db"):
         if not _is_running(int(values.stem.rpartition("_")[2])):
             values.unlink(missing_ok=True)
+
+
+def running_processes(folder: Path) -> Iterator[tuple[int, str]]:
+    """Yield the ids and kinds of the processes that count in the folder, and of this one."""
+    yield os.getpid(), "metrics"
+    for values in folder.glob("gauge_livesum_*.db"):
+        if kind := kind_of(values):
+            yield int(values.stem.rpartition("_")[2]), kind
 
 
 def _is_running(process: int) -> bool:

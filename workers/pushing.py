@@ -126,7 +126,10 @@ class Sender:
 
     def _retry(self, push: Push, endpoint: Endpoint, reason: str, pause_ms: int = 0) -> None:
         is_planned = self.schedule.retry(push, now_ms(), pause_ms)
-        _log.warning("push_postponed" if is_planned else "push_given_up", host=endpoint.host, reason=reason)
+        if is_planned:
+            _log.warning("push_postponed", host=endpoint.host, reason=reason)
+        else:
+            _log.warning("push_given_up", host=endpoint.host, reason=reason)
 
 
 def text_of(push: Push, table: Table, language: str) -> dict[str, str]:

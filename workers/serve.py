@@ -21,6 +21,7 @@ from events.server_checks import UnsafeServer, UnusableServer, check_servers, hi
 from service.operations import metrics_directory as counters
 from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
+from workers import output
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
@@ -53,6 +54,7 @@ _REFUSALS = (
 def main() -> int:
     """Serve until stopped by a signal. Return the exit code."""
     procfile = Path(sys.argv[1] if len(sys.argv) > 1 else "Procfile").absolute()
+    output.configure(os.environ.get("RETCON_LOG_FORMAT", "").strip() or "auto")  # bad settings are reported in it, too
     try:
         serve(Settings.from_environment(os.environ), procfile)
     except _REFUSALS as refusal:
@@ -86,7 +88,7 @@ def serve(settings: Settings, procfile: Path) -> None:
             try:
                 run(supervisor, settings, procfile)
             finally:
-                print("retcon: stopping", flush=True)
+                output.say("stopping", "stopping")
                 supervisor.stop(_STOP_ORDER)
 
 
@@ -112,9 +114,9 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     queue_url = settings.queue_url or events_url
     settings = replace(settings, events_url=events_url, queue_url=queue_url)
     for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
-        print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
+        output.say("loss_allowed", f"allowed by RETCON_ALLOW_LOSS: {shortcoming}", "warning")
     for hint in hints_about(events_url):
-        print(f"retcon: {hint}", flush=True)
+        output.say("hint", hint)
     copies = {
         "worker": settings.bot_workers,
         "metrics": 1 if settings.metrics_at else 0,
@@ -123,7 +125,7 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
         program = ShellProgram(name, command, procfile.parent, child_environment(settings))
         supervisor.children.append(Child(name, program))
     if supervisor.wait(until=lambda: supervisor.is_stable() and is_ready(settings), tries=_TRIES):
-        print(addresses(settings), flush=True)
+        output.say_ready(addresses(settings))
         supervisor.wait(until=lambda: False)
 
 
@@ -161,6 +163,7 @@ def child_environment(settings: Settings) -> dict[str, str]:
         "RETCON_QUEUE_URL": settings.queue_url or "",
         "RETCON_QUEUE_URL_FILE": "",
         "RETCON_ARCHIVE_URL": settings.archive_url or (settings.data_dir / "archive").as_uri(),
+        "RETCON_LOG_FORMAT": "json",
     }
 
 
@@ -189,7 +192,7 @@ def with_free_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_
         refusal = CannotListen(f"{host}:{port} for metrics", error, _METRICS_ADVICE)
         if settings.metrics_address is not None:
             raise refusal from error
-        print(f"retcon: no metrics are served: {refusal}", flush=True)
+        output.say("no_metrics", f"no metrics are served: {refusal}", "warning")
         return replace(settings, metrics_address=OFF)
     return settings
 
@@ -216,17 +219,15 @@ def is_ready(settings: Settings) -> bool:
         return False
 
 
-def addresses(settings: Settings) -> str:
-    """Return the text that is printed when Retcon is ready."""
-    return (
-        "Retcon is ready.\n"
-        f"  play       {settings.public_origin}\n"
-        f"  API        {settings.base_url}/v1\n"
-        f"  guides     {settings.base_url}/docs\n"
-        f"  files      {settings.data_dir}\n"
-        f"  metrics    {_metrics_url(settings)}\n"
-        "Ctrl-C stops it."
-    )
+def addresses(settings: Settings) -> dict[str, str]:
+    """Return what is printed when Retcon is ready: the addresses by their names."""
+    return {
+        "play": settings.public_origin,
+        "API": f"{settings.base_url}/v1",
+        "guides": f"{settings.base_url}/docs",
+        "files": str(settings.data_dir),
+        "metrics": _metrics_url(settings),
+    }
 
 
 def _metrics_url(settings: Settings) -> str:
@@ -237,7 +238,7 @@ def _metrics_url(settings: Settings) -> str:
 
 
 def _fail(message: str) -> int:
-    print(f"retcon: {message}", file=sys.stderr)
+    output.say("refused", message, "error", to=sys.stderr)
     return 1
 
 

@@ -7,7 +7,6 @@ and locks.
 import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
@@ -16,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Protocol
 
+from workers import output
 from workers.parent_death import ending_with_parent
 
 _TICK_SECONDS = 0.1
@@ -70,13 +70,13 @@ class ShellProgram:
         """Return the last lines of its output."""
         return "\n".join(self._tail)
 
-    def _show(self, output: IO[bytes]) -> None:
-        with output:
-            for line in output:
+    def _show(self, written: IO[bytes]) -> None:
+        with written:
+            for line in written:
                 text = line.decode(errors="replace").rstrip()
                 self._tail.append(text)
                 with suppress(OSError):  # nobody reads our output any more, which must not block the program
-                    _show(self.name, text)
+                    output.show(self.name, text)
 
 
 class Child:
@@ -120,10 +120,13 @@ class Child:
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
         self.early_exits = self.early_exits + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s", flush=True)
+        cause = _cause(ended.returncode)
+        output.say(
+            "program_ended", f"{self.name} ended ({cause}); restarting in {pause:g} s", "warning", {"of": self.name}
+        )
         if not self.program.shows_output:
             for line in self.program.last_output().splitlines():
-                _show(self.name, line)
+                output.show(self.name, line)
         self._running, self._due = None, time.monotonic() + pause
 
 
@@ -182,11 +185,6 @@ def _kill_group(leader: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError):
         os.killpg(leader.pid, signal.SIGKILL)
     leader.wait()
-
-
-def _show(name: str, line: str) -> None:
-    sys.stdout.write(f"{name:<8} | {line}\n")
-    sys.stdout.flush()
 
 
 def _cause(returncode: int) -> str:

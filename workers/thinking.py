@@ -59,5 +59,6 @@ def _think(bot: str, table: Table, seat: Seat, report: Report) -> None:
             if move != best:
                 best = move
                 report(json.dumps({"move": engine.format_move(move)}))
-    except Exception:
-        report(json.dumps({"fault": traceback.format_exc()[-FAULT_CHARACTERS:]}))
+    except Exception as error:  # its message may contain what the seat knows
+        fault = [*traceback.format_tb(error.__traceback__), type(error).__name__]
+        report(json.dumps({"fault": "".join(fault)[-FAULT_CHARACTERS:]}))

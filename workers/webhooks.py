@@ -26,6 +26,8 @@ from service import errors
 from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.after_append.notices import is_over_for
 from service.backend import Backend
+from service.operations import json_logs as logs
+from service.operations.faults import note_fault
 from service.operations.metrics import WEBHOOKS
 from service.outgoing.connections import Route
 from service.outgoing.endpoints import BadEndpoint, Endpoint, endpoint_of
@@ -183,7 +185,10 @@ class Sender:
             return True
 
     def _submit(self, work: Callable[[], None], budgets: dict[str, int]) -> None:
+        job = logs.shared_fields()
+
         def working() -> None:
+            logs.begin(**job)
             try:
                 work()
             except RedisError as error:
@@ -350,6 +355,7 @@ def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
         raise
     except Exception as error:
         _log.warning("game_not_planned", game=game_id, error=type(error).__name__)
+        note_fault(error, game_id)
         return False
     return True
 

@@ -7,6 +7,7 @@
 
 import sys
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Final
 
 import structlog
@@ -31,6 +32,8 @@ from service.after_append.outbox import (
 )
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
+from service.operations.faults import note_fault
+from service.operations.metrics import note_process
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
 
@@ -59,13 +62,15 @@ class Worker(SimpleWorker):
     queue_class = AllowListQueue
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Run the job. An error in it is logged and does not end the worker."""
+        """Run the job. An error in it is logged and does not end the worker. All lines of one run have one id."""
+        logs.begin(job_id=token_hex(8))
         self.set_state(WorkerStatus.BUSY)
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
                 job.perform()
-        except Exception:
+        except Exception as error:
             _log.exception("job_failed", job=job.description)
+            note_fault(error, None)
         self.set_state(WorkerStatus.IDLE)
 
     def subscribe(self) -> None:
@@ -91,7 +96,10 @@ def main() -> int:
     except REFUSALS as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    logs.configure(settings.log_level)
+    kind = " ".join(sys.argv[1:]) or "worker"
+    logs.configure(settings.log_level, kind, settings.log_format)
+    logs.log_crashes()
+    note_process(kind)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)

@@ -58,6 +58,8 @@ PUSH_QUEUE: Final = "retcon-2-pushes"
 WEBHOOK_QUEUE: Final = "retcon-2-webhooks"
 """The queue of jobs that send messages to webhooks. A process of its own runs them: nobody else waits for receivers."""
 
+ALL_QUEUES: Final = (*QUEUES, ARCHIVE_QUEUE, REPLAY_QUEUE, PUSH_QUEUE, WEBHOOK_QUEUE)
+
 QUEUED_REPLAYS: Final = 30
 """How many replays may wait."""
 
@@ -141,8 +143,7 @@ class Outbox:
         self._client, self._game_lists, self._inboxes, self._plays_bots = client, game_lists, inboxes, False
         self._tables = tables
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
-        queues = (*QUEUES, ARCHIVE_QUEUE, REPLAY_QUEUE, PUSH_QUEUE, WEBHOOK_QUEUE)
-        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in queues}
+        self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in ALL_QUEUES}
         self.archive_schedule = ArchiveSchedule(client, self._enqueue_archiving) if archives else None
         self.push_schedule = PushSchedule(client)
         self._deliveries, self._webhook_tasks = Deliveries(client), Tasks(client)

@@ -6,28 +6,40 @@ due, such as a standing answer.
 
 import math
 from collections import deque
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, Final
 
 from prometheus_client import Gauge
 from redis import Redis, RedisError
 from rq import Queue
+from rq.job import Job
 
 from service.after_append.bot_schedule import WAITING
-from service.after_append.outbox import DUE, PENDING, QUEUES
+from service.after_append.outbox import ALL_QUEUES, DUE, PENDING
 from service.shared.wall_clock import now_ms
+from service.webhooks.deliveries import DUE as WEBHOOKS_DUE
 
 SAMPLES: Final = 15
 """How many samples, a second apart, make a period."""
 
-_PENDING: Final = Gauge("retcon_pending_games", "Games whose effects may not be done yet.", multiprocess_mode="livemin")
-_OVERDUE: Final = Gauge(
-    "retcon_overdue_games", "Games with something due that has no job.", multiprocess_mode="livemin"
+
+def _gauge(name: str, meaning: str, *labels: str) -> Gauge:
+    return Gauge(f"retcon_{name}", meaning, labels, multiprocess_mode="livemin")
+
+
+_QUEUED: Final = _gauge("queued_jobs", "Jobs that wait for a worker.", "queue")
+_AGES: Final = _gauge("queue_age_seconds", "How long the oldest job has waited for a worker.", "queue")
+_GAUGES: Final = (
+    _gauge("pending_games", "Games whose effects may not be done yet."),
+    _gauge("overdue_games", "Games with something due that has no job."),
+    _gauge("waiting_bot_games", "Games whose bots wait for their turn to think."),
+    _gauge("waiting_webhooks", "Webhooks with messages that wait, for their turn or for the next attempt."),
+    _gauge("webhook_delay_seconds", "How long the next message to a webhook has been due."),
+    *(_QUEUED.labels(name) for name in ALL_QUEUES),
+    *(_AGES.labels(name) for name in ALL_QUEUES),
 )
-_WAITING: Final = Gauge(
-    "retcon_waiting_bot_games", "Games whose bots wait for their turn to think.", multiprocess_mode="livemin"
-)
-_QUEUED: Final = Gauge("retcon_queued_jobs", "Jobs that wait for a worker.", ("queue",), multiprocess_mode="livemin")
+"""The gauges, in the order of a sample."""
 
 
 class QueueMetrics:
@@ -35,7 +47,7 @@ class QueueMetrics:
 
     def __init__(self, queue: Redis) -> None:
         self._queue = queue
-        self._samples = deque[list[int]](maxlen=SAMPLES)
+        self._samples = deque[list[float]](maxlen=SAMPLES)
         self._show(None)
 
     def sample(self) -> None:
@@ -47,15 +59,38 @@ class QueueMetrics:
         self._show([min(each) for each in zip(*self._samples, strict=True)] if len(self._samples) == SAMPLES else None)
 
     def _show(self, minima: Sequence[float] | None) -> None:
-        gauges = (_PENDING, _OVERDUE, _WAITING, *(_QUEUED.labels(name) for name in QUEUES))
-        for gauge, value in zip(gauges, minima or [math.nan] * len(gauges), strict=True):
+        for gauge, value in zip(_GAUGES, minima or [math.nan] * len(_GAUGES), strict=True):
             gauge.set(value)
 
-    def _read(self) -> list[int]:
+    def _read(self) -> list[float]:
+        now, keys = now_ms(), [Queue(name, connection=self._queue).key for name in ALL_QUEUES]
         with self._queue.pipeline(transaction=False) as pipeline:
             pipeline.zcard(PENDING)
-            pipeline.zcount(DUE, "-inf", now_ms())
+            pipeline.zcount(DUE, "-inf", now)
             pipeline.hlen(WAITING)
-            for name in QUEUES:
-                pipeline.llen(Queue(name, connection=self._queue).key)
-            return pipeline.execute()
+            pipeline.zcard(WEBHOOKS_DUE)
+            pipeline.zrange(WEBHOOKS_DUE, 0, 0, withscores=True)
+            for key in keys:
+                pipeline.llen(key)
+            for key in keys:
+                pipeline.lindex(key, 0)
+            found: list[Any] = pipeline.execute()
+        counts, next_webhook, queued, oldest = found[:4], found[4], found[5 : 5 + len(keys)], found[5 + len(keys) :]
+        delay = max(0, now - next_webhook[0][1]) / 1000 if next_webhook else 0
+        return [*counts, delay, *queued, *self._ages(oldest, now)]
+
+    def _ages(self, jobs: Sequence[bytes | None], now: int) -> Iterator[float]:
+        """Yield the age of each job in seconds; 0 if there is none, or if it has just been taken."""
+        with self._queue.pipeline(transaction=False) as pipeline:
+            for job in jobs:
+                pipeline.hget(Job.key_for((job or b"").decode(errors="replace")), "enqueued_at")
+            for enqueued_at in pipeline.execute():
+                yield _age(enqueued_at, now)
+
+
+def _age(enqueued_at: bytes | None, now: int) -> float:
+    """Return how long ago that was, in seconds; 0 for anything that is no time."""
+    try:
+        return max(0.0, now / 1000 - datetime.fromisoformat((enqueued_at or b"").decode()).timestamp())
+    except ValueError:
+        return 0

@@ -83,7 +83,7 @@ COMPRESSION: Final = {
 def create_app(backend: Backend | None = None) -> Flask:
     """Return the API on that backend; by default, on the backend that the environment describes."""
     backend = backend or _own_backend()
-    logs.configure(backend.settings.log_level)
+    logs.configure(backend.settings.log_level, "web", backend.settings.log_format)
     app = App("retcon", static_folder=None)
     app.config.update(COMPRESSION, MAX_CONTENT_LENGTH=backend.settings.max_body_bytes)
     bind_backend(app, backend)

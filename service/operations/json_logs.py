@@ -1,11 +1,17 @@
-"""Logs: JSON on standard error, one event per line, including warnings of libraries."""
+"""Logs on standard error, one event per line, including warnings of libraries: JSON, or text at a terminal."""
 
 import logging
+import os
 import sys
-from typing import Any, TextIO, cast
+import threading
+from collections.abc import Mapping
+from contextvars import ContextVar
+from types import MappingProxyType
+from typing import Any, Final, TextIO, cast
 
 import structlog
 
+from service.operations import log_lines
 from service.shared.json_bytes import json_bytes
 
 
@@ -19,8 +25,33 @@ class _StandardError:
         sys.stderr.flush()
 
 
-def _text(event: Any, default: Any) -> str:
-    return json_bytes(event, default).decode()
+class _Process:
+    """What all lines of this process have in common."""
+
+    program = "retcon"
+    is_text = False
+
+
+_shared: Final[ContextVar[Mapping[str, str]]] = ContextVar("shared", default=MappingProxyType({}))
+"""The fields of all lines of the current request or job. Each thread and greenlet has its own."""
+
+
+def begin(**fields: str) -> None:
+    """Let all lines of this thread or greenlet have these fields, and no longer those of an earlier call."""
+    _shared.set(fields)
+
+
+def shared_fields() -> Mapping[str, str]:
+    """Return the fields that `begin` was called with, for a thread that continues the work."""
+    return _shared.get()
+
+
+def _add_common(_logger: Any, _method: str, event: Any) -> Any:
+    return {**_shared.get(), **event, "program": _Process.program, "pid": os.getpid()}
+
+
+def _rendered(_logger: Any, _method: str, event: Any) -> str:
+    return log_lines.text_line(event) if _Process.is_text else json_bytes(event, repr).decode()
 
 
 # One list for the whole process: a logger keeps the list that it was first used with, and tests that capture logs
@@ -29,7 +60,8 @@ _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
-    structlog.processors.JSONRenderer(_text),
+    _add_common,
+    _rendered,
 ]
 
 LINES = structlog.stdlib.ProcessorFormatter(
@@ -40,10 +72,12 @@ LINES = structlog.stdlib.ProcessorFormatter(
 
 _libraries = logging.StreamHandler(cast(TextIO, _StandardError()))
 _libraries.setFormatter(LINES)
+_log = structlog.get_logger("retcon.process")
 
 
-def configure(level: str) -> None:
-    """Log from this level on. Logs contain no tokens, bodies or query strings."""
+def configure(level: str, program: str, wanted: str = "json") -> None:
+    """Log from this level on as that program, in the wanted format. Logs contain no tokens, bodies or query strings."""
+    _Process.program, _Process.is_text = program, log_lines.is_text(wanted, sys.stderr)
     structlog.configure(
         processors=_PROCESSORS,
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
@@ -52,6 +86,12 @@ def configure(level: str) -> None:
     )
     logging.getLogger().addHandler(_libraries)
     logging.getLogger().setLevel(of_libraries(level).upper())
+
+
+def log_crashes() -> None:
+    """Log an error that would end this process, or one of its threads, in place of Python's own traceback."""
+    sys.excepthook = lambda _, error, __: _log.critical("process_crashed", exc_info=error)
+    threading.excepthook = lambda ended: _log.error("thread_crashed", exc_info=ended.exc_value)
 
 
 def of_libraries(level: str) -> str:

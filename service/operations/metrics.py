@@ -14,6 +14,8 @@ from service.operations import reserved_counters as reserved
 reserved.install()
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
+BOT_SECONDS: Final = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 7.5, 10.0, 20.0, 30.0, 60.0, 300.0)
+WEBHOOK_RESULTS: Final = ("delivered", "retried", "failed", "superseded", "disabled")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 REQUESTS: Final = Counter(
@@ -32,7 +34,24 @@ WEBHOOKS: Final = Counter(
     "Messages to webhooks, by result of an attempt (delivered, retried, failed) or superseded; and webhooks disabled.",
     ("result",),
 )
+for _result in WEBHOOK_RESULTS:
+    WEBHOOKS.labels(_result)  # shown from the start, because Prometheus sees no increase in a counter's first value
+DIVERGED: Final = Counter("retcon_replay_divergences", "How often a game was found whose log does not fold.")
+DAMAGED: Final = Counter("retcon_damaged_objects", "How often an object of the archive was found missing or damaged.")
+BOT_ANSWERS: Final = Histogram(
+    "retcon_bot_answer_seconds",
+    "From the time at which a bot is asked until its move is appended, by bot. Its pace is public, so this is too.",
+    ("bot",),
+    buckets=BOT_SECONDS,
+)
 STREAMS: Final = Gauge("retcon_streams", "Open streams.", ("kind",), multiprocess_mode="livesum")
+PROCESSES: Final = Gauge("retcon_processes", "Running processes.", ("kind",), multiprocess_mode="livesum")
+INFO: Final = Gauge("retcon_info", "1, with the version of web processes.", ("version",), multiprocess_mode="livemax")
+
+
+def note_process(kind: str) -> None:
+    """Count this process as one of that kind, and let the metrics process measure what it uses."""
+    PROCESSES.labels(kind).set(1)
 
 
 @cache
@@ -45,6 +64,12 @@ def append_latency(ruleset: str) -> Histogram:
 def appends(ruleset: str, result: str) -> Counter:
     """Return the count of appends with that result to games of that ruleset."""
     return APPENDS.labels(ruleset, result)
+
+
+@cache
+def bot_answers(bot: str) -> Histogram:
+    """Return the answer times of that bot."""
+    return BOT_ANSWERS.labels(bot)
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
+from service.operations.log_lines import Format
 from service.operations.redis_urls import BadUrl
 from service.operations.setting_kinds import ADDRESS, OFF, QUEUE_URL
 from service.operations.variables import PREFIX, VARIABLES, Variable
@@ -70,6 +71,7 @@ class Settings:
     streams_per_address: int
     streams_per_player: int
     log_level: str
+    log_format: Format
     secret: str | None = field(repr=False)
 
     @classmethod

@@ -253,6 +253,12 @@ VARIABLES: Final = (
     ),
     Variable("RETCON_LOG_LEVEL", "info", one_of("debug", "info", "warning", "error"), "The lowest level to log."),
     Variable(
+        "RETCON_LOG_FORMAT",
+        "auto",
+        one_of("auto", "json", "text"),
+        "The format of log lines; `auto`: text at a terminal, JSON otherwise.",
+    ),
+    Variable(
         "RETCON_SECRET",
         "",
         text_like("32 characters or more", r".{32,}", is_secret=True),

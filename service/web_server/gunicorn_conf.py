@@ -22,6 +22,8 @@ try:
 except BadSettings as refusal:
     sys.exit(str(refusal))
 
+logs.configure(_settings.log_level, "web", _settings.log_format)
+
 bind = _settings.address
 workers = _settings.web_workers
 worker_class = "service.web_server.connections.Worker"
@@ -102,12 +104,16 @@ def post_worker_init(worker: Any) -> None:
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 
     from events.telling import WORDS  # noqa: PLC0415 (the same)
+    from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
     from service.api.resources import streams  # noqa: PLC0415 (the same)
+    from service.operations import metrics  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
     malformed.install()
+    metrics.note_process("web")
+    metrics.INFO.labels(VERSION).set(1)
     WORDS.prepare()
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gc.collect()

@@ -15,6 +15,7 @@ from werkzeug.exceptions import BadRequest, default_exceptions
 
 from service.api.request.errors import PROBLEM_TYPE, headers_of, problem
 from service.errors import DomainError
+from service.operations import json_logs as logs
 from service.operations.metrics import LIMITED
 
 
@@ -25,14 +26,21 @@ def install() -> None:
 
 def answer(client: socket, status: int, reason: str, words: str) -> None:
     """Answer a malformed request. Replaces gunicorn's `write_error`."""
-    document = problem(default_exceptions.get(status, BadRequest)(), secrets.token_hex(8))
+    document = problem(default_exceptions.get(status, BadRequest)(), _new_id())
     _send(client, document | {"status": status, "detail": words or document["detail"]}, {})
 
 
 def refuse(client: socket, error: DomainError) -> None:
     """Answer a request that is not accepted because of `error`."""
     LIMITED.labels("connections").inc()
-    _send(client, problem(error, secrets.token_hex(8)), headers_of(error))
+    _send(client, problem(error, _new_id()), headers_of(error))
+
+
+def _new_id() -> str:
+    """Return a request id, which all lines of the log about the request have."""
+    request_id = secrets.token_hex(8)
+    logs.begin(request_id=request_id)
+    return request_id
 
 
 def _send(client: socket, document: Mapping[str, Any], headers: Mapping[str, str]) -> None:

@@ -1,5 +1,6 @@
 """The supervisor reports programs that end, waits before it restarts them, and obeys signals."""
 
+import json
 import os
 import subprocess
 import sys
@@ -53,9 +54,10 @@ def test_the_last_output_of_a_server_that_ends_is_shown(tmp_path: Path, capsys: 
         server.running.wait()
         child.restart_if_ended()
     server.stop()
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("retcon: server ended (exit code 0)")
-    assert any(line.startswith("server   | ") and "bye bye" in line for line in told[1:])
+    first, *told = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["event"] == "program_ended"
+    assert first["text"].startswith("server ended (exit code 0)")
+    assert any(line["program"] == "server" and "bye bye" in line["text"] for line in told)
 
 
 def test_a_server_that_ends_without_a_log_is_restarted(tmp_path: Path) -> None:

@@ -1,16 +1,19 @@
 """Gauges of the work that waits in the queue's Redis: the minimum of the last seconds."""
 
 import math
+from datetime import timedelta
 
 from prometheus_client.registry import REGISTRY
 from redis import Redis
 from rq import Queue
+from rq.utils import now, utcformat
 
 from events.redis_clients import command_client
 from service.after_append.bot_schedule import WAITING
-from service.after_append.outbox import BOTS_QUEUE, DUE, PENDING
+from service.after_append.outbox import ARCHIVE_QUEUE, BOTS_QUEUE, DUE, PENDING
 from service.after_append.queue_metrics import SAMPLES, QueueMetrics
 from service.shared.wall_clock import now_ms
+from service.webhooks.deliveries import DUE as WEBHOOKS_DUE
 
 NOWHERE = "redis://127.0.0.1:1"
 
@@ -32,6 +35,36 @@ def test_a_job_that_waits_for_a_whole_period_is_shown(redis_client: Redis) -> No
     assert shown("waiting_bot_games") == 1
     assert shown("queued_jobs", queue="retcon-2-bots") == 1
     assert shown("queued_jobs", queue="retcon-2-urgent") == 0
+    assert shown("queue_age_seconds", queue="retcon-2-urgent") == 0
+
+
+def test_the_age_of_a_queue_is_that_of_its_oldest_job(redis_client: Redis) -> None:
+    queue = Queue(ARCHIVE_QUEUE, connection=redis_client)
+    for seconds in (90, 30):
+        job = queue.enqueue("workers.archiving.archive_game", "g_1")
+        redis_client.hset(job.key, "enqueued_at", utcformat(now() - timedelta(seconds=seconds)))
+    metrics = QueueMetrics(redis_client)
+    for _ in range(SAMPLES):
+        metrics.sample()
+    assert 90 <= (shown("queue_age_seconds", queue=ARCHIVE_QUEUE) or 0) < 120
+
+
+def test_a_job_without_a_valid_time_has_no_age(redis_client: Redis) -> None:
+    redis_client.rpush(Queue(BOTS_QUEUE, connection=redis_client).key, b"\xff", "gone")
+    metrics = QueueMetrics(redis_client)
+    for _ in range(SAMPLES):
+        metrics.sample()
+    assert shown("queued_jobs", queue=BOTS_QUEUE) == 2
+    assert shown("queue_age_seconds", queue=BOTS_QUEUE) == 0
+
+
+def test_webhooks_that_wait_are_shown_with_how_long_the_next_message_has_been_due(redis_client: Redis) -> None:
+    redis_client.zadd(WEBHOOKS_DUE, {"p_1 w_1": now_ms() - 50_000, "p_1 w_2": now_ms() + 60_000})
+    metrics = QueueMetrics(redis_client)
+    for _ in range(SAMPLES):
+        metrics.sample()
+    assert shown("waiting_webhooks") == 2
+    assert 50 <= (shown("webhook_delay_seconds") or 0) < 80
 
 
 def test_a_job_that_is_done_in_time_is_not_shown(redis_client: Redis) -> None:

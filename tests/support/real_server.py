@@ -129,12 +129,15 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
 
 
 def start(folder: Path, port: int, procfile: str, **environ: str) -> subprocess.Popen[str]:
-    """Start `python -m workers.serve` with the programs of this Procfile. Its files are in the folder."""
+    """Start `python -m workers.serve` with the programs of this Procfile, with output for people. Its files are in the
+    folder.
+    """
     (folder / "Procfile").write_text(procfile)
+    files = {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files"), "RETCON_LOG_FORMAT": "text"}
     return subprocess.Popen(
         [sys.executable, "-m", "workers.serve", str(folder / "Procfile")],
         cwd=ROOT,
-        env=os.environ | {"PORT": str(port), "RETCON_DATA_DIR": str(folder / "files")} | environ,
+        env=os.environ | files | environ,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -25,6 +25,7 @@ from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import jobs, metrics
 from workers.metrics import PERIOD_SECONDS, Snapshots, server
+from workers.process_metrics import Processes
 
 __all__ = ["time"]  # a fixture
 
@@ -45,7 +46,7 @@ def count_in_a_process(folder: Path) -> None:
 def test_counters_of_all_processes_are_added_and_gauges_of_ended_ones_are_dropped(tmp_path: Path) -> None:
     count_in_a_process(tmp_path)
     count_in_a_process(tmp_path)
-    text = metrics.exposition(tmp_path).decode()
+    text = metrics.exposition(tmp_path, Processes()).decode()
     assert 'retcon_http_requests_total{method="GET",route="/v1/rulesets",status="200"} 2.0' in text
     assert "retcon_streams{" not in text
 
@@ -56,7 +57,7 @@ def test_gauges_of_running_processes_are_shown(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, env=environ, stdout=subprocess.PIPE) as living:
         assert living.stdout is not None
         living.stdout.readline()
-        assert 'retcon_streams{kind="game"} 1.0' in metrics.exposition(tmp_path).decode()
+        assert 'retcon_streams{kind="game"} 1.0' in metrics.exposition(tmp_path, Processes()).decode()
         living.kill()
 
 

@@ -76,10 +76,12 @@ def test_the_traceback_of_a_failed_job_is_in_its_line(redis_url: str, redis_clie
     redis_client.xadd(log_key("g_1"), {"e": "{}"}, id="1-0")
     queue.enqueue("workers.jobs.act_on_due", "g_1")
     with running("worker", redis_url, tmp_path / "notes"):
-        wait_until(lambda: (tmp_path / "notes").read_text().endswith("\n"))
-    (line,) = lines(tmp_path / "notes")
-    assert line.items() >= {"level": "error", "event": "job_failed"}.items()
-    assert "Traceback" in line["exception"]
+        wait_until(lambda: (tmp_path / "notes").read_text().count("\n") == 2)
+    failed, diverged = lines(tmp_path / "notes")
+    assert failed.items() >= {"level": "error", "event": "job_failed", "program": "worker"}.items()
+    assert "Traceback" in failed["exception"]
+    assert diverged["event"] == "game_diverged"
+    assert failed["job_id"] == diverged["job_id"]
 
 
 def test_a_worker_whose_redis_is_full_ends_with_a_log_line(tmp_path: Path) -> None:
@@ -108,12 +110,12 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(web: Backend, monke
     monkeypatch.setattr(clock, "TICK_SECONDS", 0.001)
     with structlog.testing.capture_logs() as said:
         clock.watch(web, stopping)
-    assert [(line["event"], line.get("error")) for line in said if line["event"].startswith("tick")] == [
-        ("tick_failed", "full"),
-        ("tick_failed", "away"),
-        ("tick_works_again", None),
-        ("tick_failed", "read-only"),
-        ("tick_works_again", None),
+    assert [(line["event"], line.get("error")) for line in said if line.get("activity") == "tick"] == [
+        ("clock_failed", "full"),
+        ("clock_failed", "away"),
+        ("clock_works_again", None),
+        ("clock_failed", "read-only"),
+        ("clock_works_again", None),
     ]
 
 

@@ -153,7 +153,7 @@ def test_a_failing_bot_s_traceback_is_logged(
         work()
     (line,) = (line for line in said if line["event"] == "bot_failed")
     assert line["bot"] == "greedy"
-    assert "ZeroDivisionError" in line["fault"]
+    assert line["fault"].endswith("ZeroDivisionError")  # without its message, which could contain a hand
 
 
 def test_a_stand_in_answers_at_its_scheduled_time_after_the_deadline(

@@ -78,7 +78,7 @@ def backend(url: str) -> Backend:
 def main(arguments: Sequence[str]) -> None:
     """Run until stopped."""
     kind, url = arguments
-    logs.configure("warning")
+    logs.configure("warning", "test")
     own = backend(url)
     worlds(True), worlds(False)
     if kind == "clock":

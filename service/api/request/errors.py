@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import structlog
-from flask import Flask, Response
+from flask import Flask, Response, has_request_context
 from redis import exceptions as redis
 from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
@@ -18,6 +18,7 @@ from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.context import current_request
 from service.api.request.titles import TITLES
+from service.operations.faults import note_fault
 
 PROBLEM_TYPE: Final = "application/problem+json"
 DOCS: Final = "/docs/errors"
@@ -238,12 +239,15 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
     """Return the fields of the problem document. Unexpected errors are logged and shown as `internal_error` only."""
     if status_of(type(error)) == 500:
         _log.error("internal_error", request_id=request_id, exc_info=error)
+        note_fault(error, _game())
         error = http.InternalServerError()
     elif isinstance(error, UNAVAILABLE):
         reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
         _log.error("storage_unavailable", request_id=request_id, error=reason)
-    elif isinstance(error, RulesMissing | ArchiveUnavailable | DamagedObject | Unreplicated):
-        _log.error(code_of(type(error)), request_id=request_id, error=str(error))
+    elif isinstance(error, DamagedObject):
+        note_fault(error, _game())
+    elif isinstance(error, RulesMissing | ArchiveUnavailable | Unreplicated):
+        _log.error("game_unavailable", request_id=request_id, code=code_of(type(error)), error=str(error))
     code, meaning = _named(type(error))
     return {
         "type": f"{DOCS}#{code}",
@@ -254,6 +258,11 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         "code": code,
         **_extras(error),
     }
+
+
+def _game() -> str | None:
+    """The id of the game that the current request is about, if it is about one."""
+    return (current_request().view_args or {}).get("game_id") if has_request_context() else None
 
 
 def _message_of(error: Exception) -> str:

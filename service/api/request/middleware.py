@@ -1,5 +1,6 @@
 """Steps around every request: its id, rate limits, response headers, metrics and the log line."""
 
+import logging
 import re
 import secrets
 import time
@@ -22,6 +23,7 @@ from service.api.request.deprecation import deprecation_headers
 from service.api.request.rate_limits import Limits, Meter, bucket_named
 from service.backend import Backend
 from service.errors import TooManyConnections
+from service.operations import json_logs as logs
 from service.operations.metrics import count_request
 from service.operations.shared_counters import HEALTH, Limit, network_of
 
@@ -152,6 +154,7 @@ def _begin(request: Request) -> None:
     request.started = time.perf_counter()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     request.id = given if _is_sane(given) else secrets.token_hex(8)
+    logs.begin(request_id=request.id)
 
 
 def _take_slot(request: Request) -> None:
@@ -215,8 +218,8 @@ def _account(request: Request, status: int) -> None:
     if (route, status) != PLAYED:
         count_request(request.method, route, status, seconds)
     access = request.access
-    write = _log.debug if route in QUIET else _log.info
-    write(
+    _log.log(
+        logging.DEBUG if route in QUIET else logging.INFO,
         "request",
         method=request.method,
         route=route,

@@ -1,0 +1,34 @@
+"""Games that can't be read are logged and counted, so that operators are told."""
+
+import pytest
+import structlog.testing
+from prometheus_client.registry import REGISTRY
+
+from events.archive import DamagedObject
+from events.table import ReplayDiverged, RulesMissing
+from service.operations.faults import note_fault
+
+
+def counts() -> tuple[float | None, float | None]:
+    names = ("retcon_replay_divergences_total", "retcon_damaged_objects_total")
+    diverged, damaged = map(REGISTRY.get_sample_value, names)
+    return diverged, damaged
+
+
+@pytest.mark.parametrize(
+    ("error", "event", "grown"),
+    [
+        (ReplayDiverged(7, "reason"), "game_diverged", (1, 0)),
+        (DamagedObject("games/x", "reason"), "archived_game_damaged", (0, 1)),
+        (RulesMissing(1, "reason"), None, (0, 0)),
+        (ValueError("reason"), None, (0, 0)),
+    ],
+)
+def test_a_fault_is_logged_with_its_game_and_counted(
+    error: Exception, event: str | None, grown: tuple[int, int]
+) -> None:
+    before = counts()
+    with structlog.testing.capture_logs() as said:
+        note_fault(error, "g_1")
+    assert [(line["event"], line["game"]) for line in said] == ([(event, "g_1")] if event else [])
+    assert counts() == tuple((old or 0) + new for old, new in zip(before, grown, strict=True))
