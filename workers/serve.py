@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
@@ -86,7 +86,8 @@ def serve(settings: Settings, procfile: Path) -> None:
             try:
                 run(supervisor, settings, procfile)
             finally:
-                print("retcon: stopping", flush=True)
+                with suppress(OSError):  # the disk of our output may be full
+                    print("retcon: stopping", flush=True)
                 supervisor.stop(_STOP_ORDER)
 
 

@@ -120,11 +120,15 @@ class Child:
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
         self.early_exits = self.early_exits + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s", flush=True)
+        with suppress(OSError):  # the disk of our output may be full, which must not stop the restart
+            self._tell(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s")
+        self._running, self._due = None, time.monotonic() + pause
+
+    def _tell(self, what: str) -> None:
+        print(what, flush=True)
         if not self.program.shows_output:
             for line in self.program.last_output().splitlines():
                 _show(self.name, line)
-        self._running, self._due = None, time.monotonic() + pause
 
 
 class Supervisor:
