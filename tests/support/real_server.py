@@ -27,8 +27,8 @@ SMALL: Final = {
 
 
 class Server:
-    """`python -m workers.serve` in the folder `code`, with the Procfile `procfile`; `settings` are environment variables
-    for it.
+    """`python -m workers.serve` in the folder `code`, with the Procfile `procfile`. `settings` are its environment
+    variables.
     """
 
     code = ROOT
