@@ -61,7 +61,7 @@ def restored(backup: Path, settings: Settings) -> Iterator[Backend]:
 def newest(found: Verified) -> str:
     """Return when the newest record was made."""
     if not found.newest:
-        return "There are no games."
+        return "No record could be read."
     return f"The newest record is of {datetime.fromtimestamp(found.newest / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC."
 
 

@@ -35,7 +35,7 @@ LONG = ("upgrade", "move")
 PATHS = ("/var/lib/", "/var/log/", "/var/log", "/run/", "/backups/")
 PORTS = ("8000", "8010", "6379", "6380")
 A_GAME = "g_7xkq5z2mvh3fydaw"
-"""What is different where the tests run: the paths are in a folder, the ports are free ones, and games have other ids."""
+"""What differs where the tests run: the paths are in a folder, the ports are free ones, and games have other ids."""
 
 PROGRAMS = ("bash", "curl", "openssl", "pgrep", "ps", "redis-cli", "redis-server", "tail")
 
