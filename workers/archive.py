@@ -15,14 +15,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from redis.exceptions import RedisError
-
 from engines.kit.wording import counted
-from events.archive import ArchiveUnavailable, Reference, month_of
+from events.archive import Reference, month_of
 from events.archive_manifests import AT_ONCE, Listed, listed, write_dumps, write_manifest
 from events.disclosures import stored_disclosure
-from service.backend import REFUSALS, Backend
+from service.backend import Backend
 from service.shared.wall_clock import now_ms
+from workers.operating import FAULTS, backend_for_command
 
 _COMMANDS = ("manifest", "dump", "rebuild")
 
@@ -36,10 +35,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("months", nargs="*", type=_month, metavar="yyyy-mm")
     given = parser.parse_args(arguments)
     try:
-        backend = Backend.from_environment(os.environ)
-        for line in _lines(backend, given.command, given.months):
-            print(line, flush=True)
-    except (*REFUSALS, ArchiveUnavailable, RedisError) as error:
+        with backend_for_command(os.environ) as backend:
+            for line in _lines(backend, given.command, given.months):
+                print(line, flush=True)
+    except FAULTS as error:
         print(error, file=sys.stderr)
         return 2
     return 0

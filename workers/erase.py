@@ -8,23 +8,14 @@ import os
 import re
 import sys
 import time
-from dataclasses import replace
 from typing import Final
 
-import redis
-
-from engines import add_packs
-from engines.kit.packs import BrokenPack
 from service.backend import Backend
-from service.operations.settings import BadSettings, Settings
-from workers.embedded import NoServerBinary, ServerFailed
 from workers.erasing import continue_erasing, erase_due
-from workers.lock import DirectoryInUse, UnusableDirectory
-from workers.migrate import serving_events
+from workers.operating import FAULTS, backend_for_command
 
 PAUSE_SECONDS: Final = 1.0
 
-_FAULTS: Final = (BadSettings, BrokenPack, DirectoryInUse, NoServerBinary, ServerFailed, UnusableDirectory, OSError)
 _is_id: Final = re.compile("p_[a-z2-7]{16}").fullmatch
 
 
@@ -34,12 +25,9 @@ def main(players: list[str]) -> int:
         print("Name the ids of the players to erase, such as p_7xkq5z2mvh3fydaw.", file=sys.stderr)
         return 2
     try:
-        settings = Settings.from_environment(os.environ)
-        if settings.packs_dir:
-            add_packs(settings.packs_dir)
-        with serving_events(settings) as url:
-            erase_all(Backend.connect(replace(settings, events_url=url)), players)
-    except (*_FAULTS, redis.RedisError) as error:
+        with backend_for_command(os.environ) as backend:
+            erase_all(backend, players)
+    except FAULTS as error:
         print(error, file=sys.stderr)
         return 1
     return 0

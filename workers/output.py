@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Final, TextIO
 
@@ -64,6 +65,9 @@ def _prefixed(program: str, text: str) -> str:
 
 
 def _write(text: str, to: TextIO) -> None:
-    """Write it at once, in one piece, because several threads write."""
-    to.write(f"{text}\n")
-    to.flush()
+    """Write it at once, in one piece, because several threads write. If that is impossible, because the disk is full or
+    nobody reads our output any more, the programs must be kept running all the same.
+    """
+    with suppress(OSError):
+        to.write(f"{text}\n")
+        to.flush()

@@ -75,8 +75,7 @@ class ShellProgram:
             for line in written:
                 text = line.decode(errors="replace").rstrip()
                 self._tail.append(text)
-                with suppress(OSError):  # nobody reads our output any more, which must not block the program
-                    output.show(self.name, text)
+                output.show(self.name, text)
 
 
 class Child:

@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _administrator() -> Administrator:
     """The user of the operating system, on the server that runs."""
     settings = settings_of_running(Settings.from_environment(os.environ))
-    logs.configure(settings.log_level)
+    logs.configure(settings.log_level, "admin", settings.log_format)
     if settings.packs_dir:
         add_packs(settings.packs_dir)
     return Administrator(Backend.connect(settings), f"shell:{os.getuid()}")

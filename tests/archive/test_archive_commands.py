@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ import zstandard
 from events.archive import month_of
 from events.archive_manifests import write_dumps, write_manifest
 from events.verify import verify
-from service.backend import Backend
 from service.shared.wall_clock import now_ms
 from tests.archive.conftest import World
 from tests.archive.test_archive_faults import object_of, truncate
@@ -130,7 +130,7 @@ def test_damaged_objects_are_reported_and_left_out(world: World, folder: Path) -
 def test_the_command_line(world: World, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     world.finished(world.sign_up(), world.sign_up())
     world.archive_all()
-    monkeypatch.setattr(Backend, "from_environment", lambda _: world.web)
+    monkeypatch.setattr(archive, "backend_for_command", lambda _: nullcontext(world.web))
     month = f"{MONTH[:4]}-{MONTH[4:]}"
     assert archive.main(["manifest"]) == 0
     assert archive.main(["dump", month]) == 0

@@ -1,5 +1,7 @@
 """The supervisor reports programs that end, waits before it restarts them, and obeys signals."""
 
+import errno
+import io
 import json
 import os
 import subprocess
@@ -92,3 +94,17 @@ def test_the_pause_grows_even_if_the_program_takes_a_second_to_end(tmp_path: Pat
 def test_a_hangup_that_nohup_ignores_is_ignored(before: str, then: str) -> None:
     told = subprocess.check_output([sys.executable, "-c", STOP_ON_HANGUP, before], cwd=ROOT, text=True)
     assert told == f"{then}\n"
+
+
+class FullDisk(io.StringIO):
+    """Output to a file on a full disk."""
+
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_program_is_restarted_even_if_nothing_can_be_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = tmp_path / "starts"
+    with supervised(ShellProgram("worker", "sh -c 'echo started >> starts'", tmp_path, os.environ)) as child:
+        monkeypatch.setattr(sys, "stdout", FullDisk())
+        wait_until(lambda: restarted(child) and noted.exists() and noted.read_text().count("started") == 2)

@@ -27,8 +27,11 @@ SMALL: Final = {
 
 
 class Server:
-    """`python -m workers.serve`, with the Procfile `procfile`; `settings` are environment variables for it."""
+    """`python -m workers.serve` in the folder `code`, with the Procfile `procfile`. `settings` are its environment
+    variables.
+    """
 
+    code = ROOT
     procfile = ROOT / "Procfile"
 
     def __init__(self, folder: Path, **settings: str) -> None:
@@ -48,7 +51,7 @@ class Server:
         said_before = log.stat().st_size if log.exists() else 0
         with log.open("a") as output:
             command = [sys.executable, "-u", "-m", "workers.serve", str(self.procfile)]
-            self._process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+            self._process = subprocess.Popen(command, cwd=self.code, env=environment, stdout=output, stderr=output)
         while "is ready" not in log.read_text()[said_before:]:
             if self._process.poll() is not None:
                 raise RuntimeError(log.read_text())

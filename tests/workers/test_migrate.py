@@ -1,6 +1,7 @@
 """Logs in format 1 are converted, by a command or when somebody plays on."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -8,10 +9,11 @@ from redis import Redis
 
 from engines.contract import Json
 from events.conversion import converted
+from events.export import stored
 from events.redis_log import RedisLog, log_key
 from events.table import Table
 from events.table_cache import TableCache
-from events.verify import verify
+from events.verify import history, verify
 from service.backend import Backend
 from service.games import ending
 from service.games.lobby import Me
@@ -94,3 +96,19 @@ def test_a_log_that_grows_during_its_conversion_is_not_replaced(web: Backend) ->
     web.events.xadd(log_key(table.game_id), {"e": json.dumps(grown)}, id=f"{grown['version']}-0")
     assert not log.convert(table.game_id, json.dumps(lines[-1]), addition)
     assert web.games.tables.convert(table.game_id).version == table.version + 1
+
+
+def test_two_conversions_at_once_convert_every_log_once(web: Backend, other_process: Backend) -> None:
+    where = games()
+    old = [call(where, started(where), ALICE) for _ in range(10)]
+    for table in old:
+        put_old(web.events, where, table)
+    with ThreadPoolExecutor() as pool:
+        both = [pool.submit(convert_all, TableCache(each.games.tables.log, REGISTRY)) for each in (web, other_process)]
+    assert [each.result().left for each in both] == [{}, {}]
+    for table in old:
+        lines = list(stored(web.games.tables.log, table.game_id))
+        assert json.loads(lines[0])["rechained_from"] == lines_in_format_1(where, table.game_id)[-1]["hash"]
+        assert [then.version for _, then in history(lines, REGISTRY, table.game_id)] == list(
+            range(1, table.version + 1)
+        )
