@@ -23,7 +23,7 @@ from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
-from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
+from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor, say
 
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
 _TRIES = 5
@@ -86,7 +86,7 @@ def serve(settings: Settings, procfile: Path) -> None:
             try:
                 run(supervisor, settings, procfile)
             finally:
-                print("retcon: stopping", flush=True)
+                say("retcon: stopping")
                 supervisor.stop(_STOP_ORDER)
 
 
@@ -112,9 +112,9 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     queue_url = settings.queue_url or events_url
     settings = replace(settings, events_url=events_url, queue_url=queue_url)
     for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
-        print(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}", flush=True)
+        say(f"retcon: allowed by RETCON_ALLOW_LOSS: {shortcoming}")
     for hint in hints_about(events_url):
-        print(f"retcon: {hint}", flush=True)
+        say(f"retcon: {hint}")
     copies = {
         "worker": settings.bot_workers,
         "metrics": 1 if settings.metrics_at else 0,
@@ -123,7 +123,7 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
         program = ShellProgram(name, command, procfile.parent, child_environment(settings))
         supervisor.children.append(Child(name, program))
     if supervisor.wait(until=lambda: supervisor.is_stable() and is_ready(settings), tries=_TRIES):
-        print(addresses(settings), flush=True)
+        say(addresses(settings))
         supervisor.wait(until=lambda: False)
 
 
@@ -187,7 +187,7 @@ def with_free_metrics_port(settings: Settings, patience: float = _PORT_PATIENCE_
         refusal = CannotListen(f"{host}:{port} for metrics", error, _METRICS_ADVICE)
         if settings.metrics_address is not None:
             raise refusal from error
-        print(f"retcon: no metrics are served: {refusal}", flush=True)
+        say(f"retcon: no metrics are served: {refusal}")
         return replace(settings, metrics_address=OFF)
     return settings
 

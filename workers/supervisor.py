@@ -75,8 +75,7 @@ class ShellProgram:
             for line in output:
                 text = line.decode(errors="replace").rstrip()
                 self._tail.append(text)
-                with suppress(OSError):  # nobody reads our output any more, which must not block the program
-                    _show(self.name, text)
+                _show(self.name, text)
 
 
 class Child:
@@ -120,7 +119,7 @@ class Child:
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
         self.early_exits = self.early_exits + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s", flush=True)
+        say(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s")
         if not self.program.shows_output:
             for line in self.program.last_output().splitlines():
                 _show(self.name, line)
@@ -184,9 +183,17 @@ def _kill_group(leader: subprocess.Popen[bytes]) -> None:
     leader.wait()
 
 
+def say(line: str) -> None:
+    """Print a line. If that is impossible, because the disk is full or nobody reads our output any more, the programs
+    must be kept running all the same.
+    """
+    with suppress(OSError):
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
 def _show(name: str, line: str) -> None:
-    sys.stdout.write(f"{name:<8} | {line}\n")
-    sys.stdout.flush()
+    say(f"{name:<8} | {line}")
 
 
 def _cause(returncode: int) -> str:

@@ -90,3 +90,26 @@ def test_the_pause_grows_even_if_the_program_takes_a_second_to_end(tmp_path: Pat
 def test_a_hangup_that_nohup_ignores_is_ignored(before: str, then: str) -> None:
     told = subprocess.check_output([sys.executable, "-c", STOP_ON_HANGUP, before], cwd=ROOT, text=True)
     assert told == f"{then}\n"
+
+
+RESTART = """
+import os, sys
+from pathlib import Path
+from tests.support.waiting import wait_until
+from workers.supervisor import Child, ShellProgram
+child = Child("web", ShellProgram("web", "sh -c 'echo line; exit 3'", Path("/"), os.environ))
+def is_restarted():
+    child.restart_if_ended()
+    return child.early_exits >= 2
+wait_until(is_restarted)
+print("restarted", file=sys.stderr)
+"""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_programs_are_restarted_although_our_output_is_on_a_full_disk() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", RESTART], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.stderr.startswith("restarted\n")
