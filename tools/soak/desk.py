@@ -22,8 +22,10 @@ MORTAL: Final = 0.1
 @dataclass
 class Desk:
     """Some people, and the games that they play until `closing` is set; games that have begun are played to their end,
-    or until `stopping` is set. `pace` is the number of moves per second, and `tables` that of games at once. Games that begin after
-    the second `brief_from` are short.
+    or until `stopping` is set.
+
+    `pace` is the number of moves per second, and `tables` that of games at once. Games that begin after the second
+    `brief_from` are short.
     """
 
     ledger: Ledger

@@ -56,7 +56,7 @@ class Disturber:
     def restarting(self) -> Mapping[str, Callable[[], None]]:
         """The disturbances that end processes, by name."""
         killing = {f"kill -9 {kind}": self._killing(kind) for kind in KILLED}
-        return {**killing, "kill -9 everything": self._kill_everything, "kill -9 second web": self._second_killed}
+        return {**killing, "kill -9 everything": self.site.kill_everything, "kill -9 second web": self._second_killed}
 
     @property
     def sparing(self) -> Mapping[str, Callable[[], None]]:
@@ -129,10 +129,6 @@ class Disturber:
             self.receiver.mood = "well"
 
         return act
-
-    def _kill_everything(self) -> None:
-        self.site.server.kill_everything()
-        self.site.server.start()
 
     def _fill_disk(self) -> None:
         with self.site.full_disk():

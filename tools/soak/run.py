@@ -31,6 +31,7 @@ PROGRESS_SECONDS: Final = 60.0
 DRAIN_SECONDS: Final = 420.0
 SETTLE_SECONDS: Final = 180.0
 REPLAY_SECONDS: Final = 20.0
+REST_SECONDS: Final = 20.0
 
 About = tuple[str, str, int]
 
@@ -58,9 +59,10 @@ class Soak:
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.plan.seed)
+        self.readers = list[threading.Thread]()
         self.addresses = Addresses(self.site.url)
         self.sign_up = people(self.addresses, self.ledger, self.stopping, self._random())
-        self.sampler = Sampler(self.site, self.ledger, self.games_by_status, self.stopping)
+        self.sampler = Sampler(self.site, self.ledger, self.games_by_status, self.stopping, self.stop)
         self.disturber = Disturber(
             self.site, self.receiver, self.addresses, self.ledger, self.plan, self._random(), self.closing.wait
         )
@@ -99,8 +101,12 @@ class Soak:
         self._drain(players)
         self._settle()
         self.stopping.set()
-        for thread in (*players, *others):
-            thread.join()
+        self.readers = others
+
+    def rest(self) -> None:
+        """Wait for the readers of streams. Those that wait for a message end once the server has gone."""
+        for thread in self.readers:
+            thread.join(REST_SECONDS)
 
     def _others(self) -> Iterator[Callable[[], None]]:
         yield from (viewer.run for viewer in self.viewers)
@@ -319,6 +325,7 @@ def _run(running: Soak) -> Story:
     finally:
         running.stopping.set()
         processes = running.site.stop()
+        running.rest()
         files = leftovers(running.site.temporary, Path("/dev/shm"), running.site.port)
         running._note(checks.left_behind(files, processes))
         story = running.story(_verdict(running))

@@ -71,12 +71,15 @@ class Sample:
 
 @dataclass
 class Sampler:
-    """Takes samples until `stopping` is set. `games` returns the number of games by status."""
+    """Takes samples until `stopping` is set. `games` returns the number of games by status. If the server has ended,
+    `give_up` is called.
+    """
 
     site: Site
     ledger: Ledger
     games: Callable[[], Counter[str]]
     stopping: threading.Event
+    give_up: Callable[[], None]
     samples: list[Sample] = field(default_factory=list)
     _moves: int = 0
 
@@ -85,6 +88,9 @@ class Sampler:
         try:
             while not self.stopping.wait(EVERY_SECONDS):
                 self.samples.append(self.take())
+                if self.site.has_ended():
+                    self.ledger.fault("processes", "the server has ended by itself")
+                    self.give_up()
         except Exception as error:
             self.ledger.fault("soak", f"{type(error).__name__}: {error}")
             raise

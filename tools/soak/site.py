@@ -67,7 +67,7 @@ class Site:
         self.can_fill = False
         self._settings = settings
         self.server = Server(self.data)
-        self.is_started = False
+        self.is_started = self._is_restarting = False
         self._second: subprocess.Popen[bytes] | None = None
 
     def prepare(self) -> None:
@@ -133,6 +133,22 @@ class Site:
     def kill(self, kind: str) -> int:
         """`kill -9` of all processes of that kind. Return how many there were."""
         return signalled(self.of_kind(kind), signal.SIGKILL)
+
+    def kill_everything(self) -> None:
+        """`kill -9` of all processes at once, also of that which keeps the others running. Then start again."""
+        self._is_restarting = True
+        self.server.kill_everything()
+        self.server.start()
+        self._is_restarting = False
+
+    def has_ended(self) -> bool:
+        """True if the process that keeps the others running has ended by itself."""
+        if self._is_restarting:
+            return False
+        try:
+            return self.server.supervisor.status() == psutil.STATUS_ZOMBIE
+        except psutil.NoSuchProcess:
+            return not self._is_restarting
 
     def is_ready(self) -> bool:
         """True if the first node says that it is ready."""

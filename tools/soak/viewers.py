@@ -10,11 +10,11 @@ from typing import Any, Final, Literal
 from retcon_client import Client, RetconError
 from tools.soak.ledger import Ledger
 from tools.soak.matches import Match
-from tools.soak.people import TIMEOUT_SECONDS, Addresses
+from tools.soak.people import Addresses
 
 Habit = Literal["steady", "slow", "resuming"]
 HABITS: Final[tuple[Habit, ...]] = ("steady", "steady", "slow", "resuming")
-PATIENCE_SECONDS: Final = 15.0
+PATIENCE_SECONDS: Final = 3.0
 SLOW_SECONDS: Final = 0.3
 MOST_RETURNS: Final = 200
 
@@ -68,7 +68,7 @@ class Viewer:
     def _read(self, watch: Watch, after: str | None) -> str | None:
         """Read until the reader breaks off, or the node is gone. Return the id of the last message."""
         with (
-            Client(self.addresses.any(), timeout=TIMEOUT_SECONDS) as client,
+            Client(self.addresses.any(), timeout=PATIENCE_SECONDS) as client,
             closing(client.stream_game(watch.game, after=after, patience=PATIENCE_SECONDS)) as messages,
         ):
             try:
@@ -118,7 +118,7 @@ class InboxReader:
     def _follow(self, token: str) -> None:
         seen = set[str]()
         with (
-            Client(self.addresses.first, token, timeout=TIMEOUT_SECONDS) as client,
+            Client(self.addresses.first, token, timeout=PATIENCE_SECONDS) as client,
             closing(client.stream_inbox(patience=PATIENCE_SECONDS)) as messages,
         ):
             for message in messages:
