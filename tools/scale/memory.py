@@ -54,7 +54,7 @@ class Store:
         return Sizes("", used, size_of(self.folder / "server"), size_of(self.folder / "archive"))
 
     def growth(self, what: str, before: Sizes, count: int) -> Sizes:
-        """Return the growth since then for each of so many."""
+        """Return the growth since then for each of that many."""
         now = self.used()
         parts = (now.redis - before.redis, now.file - before.file, now.archive - before.archive)
         return Sizes(what, *(part / count for part in parts))

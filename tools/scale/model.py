@@ -53,7 +53,7 @@ class Costs:
 
 @dataclass(frozen=True)
 class Needs:
-    """What so many concurrent players need. Sizes are in bytes; `archive` is the growth in a year."""
+    """What that many concurrent players need. Sizes are in bytes; `archive` is the growth in a year."""
 
     players: int
     moves_per_second: float

@@ -108,7 +108,7 @@ class Clustered:
 
 
 def clusters(seconds: float = SECONDS, masters: Sequence[int] = MASTERS) -> list[Clustered]:
-    """Return what clusters of so many primaries do, with two web processes."""
+    """Return what clusters of these sizes do, with two web processes."""
     return [_clustered(count, seconds) for count in masters]
 
 
@@ -139,7 +139,7 @@ def _round(play: Play, web_processes: Processes, nodes: Processes, seconds: floa
 
 @contextmanager
 def cluster(folder: Path, count: int) -> Iterator[list[Node]]:
-    """Run a cluster of so many primaries without replicas."""
+    """Run a cluster of that many primaries without replicas."""
     settings = {"cluster_enabled": "yes", "cluster_require_full_coverage": "no"}
     nodes = [Node(installed()[0], folder / f"node-{number}", **settings) for number in range(count)]
     with running(*nodes):

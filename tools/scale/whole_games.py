@@ -77,7 +77,7 @@ class Bots:
 
 
 def bots(counts: Sequence[int] = WORKERS, seconds: float = BOT_SECONDS) -> list[Bots]:
-    """Return what so many bot workers do with games of random bots."""
+    """Return what that many bot workers do with games of random bots."""
     return [_bots(count, seconds) for count in counts]
 
 

@@ -96,7 +96,7 @@ class Disturber:
 
     def _recovered(self) -> float | None:
         """Return when moves are confirmed again and nothing is overdue; None if that takes too long."""
-        until, moves = time.monotonic() + RECOVERY_SECONDS, self.ledger.moves
+        until, moves = time.monotonic() + RECOVERY_SECONDS * self.plan.patience, self.ledger.moves
         while time.monotonic() < until:
             if self.ledger.moves > moves and self.site.is_ready() and not self._is_late():
                 return self.ledger.now

@@ -36,9 +36,12 @@ class Fault:
 
 
 class Ledger:
-    """Everything that was acknowledged or seen. `began` is the time of the start on the monotonic clock."""
+    """Everything that was acknowledged or seen. `began` is the time of the start on the monotonic clock. `patience` is
+    that of the plan.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 1.0) -> None:
+        self.patience = patience
         self.began = time.monotonic()
         self._lock = threading.Lock()
         self.known: dict[str, list[Known]] = defaultdict(list)

@@ -111,7 +111,7 @@ class Match:
         self._learn(person.ask("get_game", self.id))
         self.due = time.monotonic() + POLL_SECONDS
         waited = time.monotonic() - self.moved_at
-        if waited > STALL_SECONDS and not self.is_over and not self.is_waiting_by_design:
+        if waited > STALL_SECONDS * self.ledger.patience and not self.is_over and not self.is_waiting_by_design:
             self.ledger.fault("stalled", f"{self.id}: nothing for {waited:.0f} s at version {self.version}")
             self.moved_at = time.monotonic()
 

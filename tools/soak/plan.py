@@ -14,6 +14,8 @@ class Plan:
     """A soak: how long players begin games, from which seed choices are drawn, how many games run at once, and how many
     moves people make per second. `pause` is the time between two disturbances, in seconds. The server's files are in
     `folder`, the report goes to `report`.
+    With `only`, there are only these disturbances. `patience` says how many times longer everything may take than on a
+    quiet machine.
     """
 
     seconds: float
@@ -24,6 +26,7 @@ class Plan:
     folder: Path
     report: Path
     only: tuple[str, ...] = ()
+    patience: float = 1.0
 
     @property
     def brief_from(self) -> float:

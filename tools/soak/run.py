@@ -46,7 +46,6 @@ class Soak:
     site: Site
     receiver: Receiver
     say: Callable[[str], None] = print
-    ledger: Ledger = field(default_factory=Ledger)
     closing: threading.Event = field(default_factory=threading.Event)
     stopping: threading.Event = field(default_factory=threading.Event)
     is_cut: bool = False
@@ -59,6 +58,7 @@ class Soak:
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.plan.seed)
+        self.ledger = Ledger(self.plan.patience)
         self.readers = list[threading.Thread]()
         self.addresses = Addresses(self.site.url)
         self.sign_up = people(self.addresses, self.ledger, self.stopping, self._random())
@@ -160,7 +160,7 @@ class Soak:
         )
 
     def _drain(self, players: Sequence[threading.Thread]) -> None:
-        until = time.monotonic() + DRAIN_SECONDS
+        until = time.monotonic() + DRAIN_SECONDS * self.plan.patience
         next_at = self.ledger.now + PROGRESS_SECONDS
         while any(thread.is_alive() for thread in players) and time.monotonic() < until and not self.is_cut:
             time.sleep(0.2)
@@ -178,13 +178,13 @@ class Soak:
         for game in by_design:
             running[game].end()
         self.say(f"{self.ledger.now:.0f} s: waiting for the archive and the webhooks")
-        until = time.monotonic() + SETTLE_SECONDS
+        until = time.monotonic() + SETTLE_SECONDS * self.plan.patience
         while time.monotonic() < until and not self.is_cut and self._unsettled():
             for hook in self.hooks:
                 replay(hook)
             self._wait_for_settling(min(until, time.monotonic() + REPLAY_SECONDS))
         if left := self._unsettled():
-            self._note([Fault("stalled", f"after {SETTLE_SECONDS:.0f} s there are still {left}")])
+            self._note([Fault("stalled", f"long after the last move there are still {left}")])
 
     def _wait_for_settling(self, until: float) -> None:
         while time.monotonic() < until and not self.is_cut and self._unsettled():
