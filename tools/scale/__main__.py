@@ -25,7 +25,7 @@ from tools.scale.page import (
 )
 from tools.scale.rows import Section
 
-QUICK_SECONDS: Final = 0.5
+QUICK_SECONDS: Final = 2.0
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -112,8 +112,14 @@ class Match:
         self.due = time.monotonic() + POLL_SECONDS
         waited = time.monotonic() - self.moved_at
         if waited > STALL_SECONDS * self.ledger.patience and not self.is_over and not self.is_waiting_by_design:
-            self.ledger.fault("stalled", f"{self.id}: nothing for {waited:.0f} s at version {self.version}")
+            self.ledger.fault("stalled", self._stall(waited))
             self.moved_at = time.monotonic()
+
+    def _stall(self, waited: float) -> str:
+        """Return what there is to know of a game in which nothing happens."""
+        out = [seat for seat, person in self.people.items() if person.is_erased]
+        where = f"version {self.version}, awaiting {self.awaiting}, erased {out}, lost {sorted(self.lost)}"
+        return f"{self.id} ({self.scenario.name}): nothing for {waited:.0f} s at {where}"
 
     @property
     def is_waiting_by_design(self) -> bool:

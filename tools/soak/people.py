@@ -8,8 +8,9 @@ import random
 import threading
 import time
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 from urllib.parse import urlencode
 
@@ -21,6 +22,8 @@ from tools.soak.ledger import Ledger
 
 TIMEOUT_SECONDS: Final = 10.0
 PAUSE_SECONDS: Final = 0.2
+LIBRARIES: Final = 0.3
+"""The share of people who use our client library."""
 
 OPERATIONS: Final[Mapping[str, tuple[str, str]]] = {
     "create_player": ("POST", "/v1/players"),
@@ -81,6 +84,9 @@ class Program(Protocol):
     def call(self, operation: str, *parts: Any, body: Any = None, key: str = "", **query: Any) -> Any:
         """Carry out an operation and return what the response contains. Raises `RetconError`."""
 
+    def close(self) -> None:
+        """Close its connections."""
+
 
 class Watched(httpx2.BaseTransport):
     """A transport that notes each response and how long those to moves took."""
@@ -130,6 +136,10 @@ class Library:
         options |= {"idempotency_key": key} if key and has_key else {}
         return getattr(self._client, operation)(*given, **options)
 
+    def close(self) -> None:
+        """See `Program.close`."""
+        self._client.close()
+
 
 class Plain:
     """A program with plain HTTP. It sends each request to any of the web nodes."""
@@ -174,6 +184,10 @@ class Plain:
         if path.endswith("/moves") and status == 201:
             self._ledger.time(time.perf_counter() - began)
         return status, content
+
+    def close(self) -> None:
+        """See `Program.close`."""
+        self._connection.close()
 
     def _connected(self) -> http.client.HTTPConnection:
         """Return a connection to one of the present nodes."""
@@ -237,13 +251,32 @@ class Person:
         self.is_erased = True
 
 
-def people(addresses: Addresses, ledger: Ledger, stopping: threading.Event, rng: random.Random) -> Callable[[], Person]:
-    """Return a function that signs people up, some with each program."""
-    transport = Watched(ledger)
+@dataclass
+class Crowd:
+    """Signs people up, some with each program."""
 
-    def sign_up() -> Person:
-        with_library = rng.random() < 0.3
-        program: Program = Library(addresses.first, transport) if with_library else Plain(addresses, ledger)
-        return Person(program, ledger, stopping).sign_up()
+    addresses: Addresses
+    ledger: Ledger
+    stopping: threading.Event
+    rng: random.Random
+    programs: list[Program] = field(default_factory=list)
 
-    return sign_up
+    def __post_init__(self) -> None:
+        self._transport = Watched(self.ledger)
+
+    def sign_up(self) -> Person:
+        """Return somebody new."""
+        program = self._program()
+        self.programs.append(program)
+        return Person(program, self.ledger, self.stopping).sign_up()
+
+    def _program(self) -> Program:
+        if self.rng.random() < LIBRARIES:
+            return Library(self.addresses.first, self._transport)
+        return Plain(self.addresses, self.ledger)
+
+    def close(self) -> None:
+        """Close all connections."""
+        for program in self.programs:
+            program.close()
+        self._transport.close()

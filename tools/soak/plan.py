@@ -31,7 +31,7 @@ class Plan:
     @property
     def brief_from(self) -> float:
         """The second from which on only short games begin, so that the others are over in time."""
-        return self.seconds - 60
+        return max(self.seconds / 2 - 30, self.seconds - 240)
 
     @property
     def calm_from(self) -> float:

@@ -17,7 +17,7 @@ from tools.soak.hooks import Hook, Receiver, deliveries, hooked, receiving, repl
 from tools.soak.ledger import Fault, Ledger
 from tools.soak.logs import logged
 from tools.soak.matches import Match
-from tools.soak.people import Addresses, people
+from tools.soak.people import Addresses, Crowd
 from tools.soak.plan import Plan
 from tools.soak.report import Story, counted, write
 from tools.soak.samples import Held, Sampler, held, leftovers
@@ -61,7 +61,7 @@ class Soak:
         self.ledger = Ledger(self.plan.patience)
         self.readers = list[threading.Thread]()
         self.addresses = Addresses(self.site.url)
-        self.sign_up = people(self.addresses, self.ledger, self.stopping, self._random())
+        self.crowd = Crowd(self.addresses, self.ledger, self.stopping, self._random())
         self.sampler = Sampler(self.site, self.ledger, self.games_by_status, self.stopping, self.stop)
         self.disturber = Disturber(
             self.site, self.receiver, self.addresses, self.ledger, self.plan, self._random(), self.closing.wait
@@ -107,6 +107,7 @@ class Soak:
         """Wait for the readers of streams. Those that wait for a message end once the server has gone."""
         for thread in self.readers:
             thread.join(REST_SECONDS)
+        self.crowd.close()
 
     def _others(self) -> Iterator[Callable[[], None]]:
         yield from (viewer.run for viewer in self.viewers)
@@ -121,14 +122,14 @@ class Soak:
         for _ in range(DESKS):
             desk = Desk(
                 self.ledger,
-                self.sign_up,
+                self.crowd.sign_up,
                 self._random(),
                 share,
                 self.plan.pace / DESKS,
                 self.plan.brief_from,
                 self.closing,
                 self.stopping,
-                [self.sign_up(), self.sign_up()],
+                [self.crowd.sign_up(), self.crowd.sign_up()],
             )
             self.desks.append(desk)
         for number in range(HOOKED):
