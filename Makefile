@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak long scale audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -56,8 +56,15 @@ ladder: .venv/.can-test ## Let the bots play each other, and write the table of 
 balance: .venv/.can-test ## Play random games of the games with packs, and write the tables of docs/rules
 	$(BIN)/python -m tools.balance
 
-soak: .venv/.can-test ## Run the long tests that `make test` leaves out
+long: .venv/.can-test ## Run the long tests that `make test` leaves out
 	$(BIN)/pytest -m soak
+
+FOR ?= 1h
+soak: .venv/.can-test ## Play thousands of games for FOR (1h) on a server that is killed, frozen and starved, and check all logs
+	@exec $(BIN)/python -m tools.soak --for $(FOR) $(if $(SEED),--seed $(SEED)) $(SOAK)
+
+scale: .venv/.can-test ## Measure what another core, process and node gains, and write the tables of docs/sizing.md (ten minutes)
+	@$(BIN)/python -m tools.scale
 
 clients: .venv/.can-test ## Write the generated files of our two clients (the TypeScript types need Node.js)
 	@$(BIN)/python -m tools.clients

@@ -51,7 +51,7 @@ class Case:
     Without `error`, the result must be the same as without faults. `error` is the code, and the status if it is not
     None. `wish` is the seconds that the error says the server wants. `attempts` is the number of requests that the
     client sends, if that is fixed. `pauses` are the least seconds between an attempt and the next.
-    `ruleset` is that of the game to play. What `is_long` is left to `make soak`.
+    `ruleset` is that of the game to play. What `is_long` is left to `make long`.
     """
 
     name: str

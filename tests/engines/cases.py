@@ -40,7 +40,7 @@ def of_engine(engine: Engine) -> tuple[ContractCase, ...]:
 
 def mostly_soak(cases: Sequence[ContractCase]) -> list[Any]:
     """Return the cases as parameters of a test: `make test` runs one of each ruleset, the first one of the newest rules
-    version, and `make soak` the others.
+    version, and `make long` the others.
     """
     of_rulesets = [[case for case in cases if key == case.engine.KEY] for key in {case.engine.KEY for case in cases}]
     chosen = [max(of_one, key=lambda case: case.engine.RULES_VERSION) for of_one in of_rulesets]

@@ -47,7 +47,7 @@ class Size:
 
 QUICK: Final = Size(games=1, moments=20)
 USUAL: Final = Size(games=3, moments=40)
-"""Sizes for `make quick` and `make test`. `make soak` checks every moment of all games."""
+"""Sizes for `make quick` and `make test`. `make long` checks every moment of all games."""
 
 
 def dumped(engine: Engine, state: State) -> bytes:

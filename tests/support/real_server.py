@@ -57,10 +57,15 @@ class Server:
                 raise RuntimeError(log.read_text())
             time.sleep(0.05)
 
+    @property
+    def supervisor(self) -> psutil.Process:
+        """The process that keeps the others running."""
+        assert self._process is not None
+        return psutil.Process(self._process.pid)
+
     def programs(self, word: str = "") -> list[psutil.Process]:
         """Return its processes whose command contains the word."""
-        assert self._process is not None
-        everything = psutil.Process(self._process.pid).children(recursive=True)
+        everything = self.supervisor.children(recursive=True)
         return [process for process in everything if word in command_of(process)]
 
     def kill(self, word: str) -> int:
@@ -74,8 +79,7 @@ class Server:
     @contextmanager
     def without(self, word: str) -> Iterator[None]:
         """`kill -9` of those. None is started again before the end of the block, however long that takes."""
-        assert self._process is not None
-        supervisor = psutil.Process(self._process.pid)
+        supervisor = self.supervisor
         supervisor.suspend()
         try:
             killed = self.programs(word)

@@ -46,7 +46,7 @@ def installed() -> list[Path]:
 
 
 def mostly_soak() -> list[Any]:
-    """Return these servers as parameters of a test: `make test` runs the packaged one, `make soak` the system's."""
+    """Return these servers as parameters of a test: `make test` runs the packaged one, `make long` the system's."""
     first, *others = installed()
     return [pytest.param(first, id=first.name), *(pytest.param(b, id=b.name, marks=pytest.mark.soak) for b in others)]
 

@@ -102,10 +102,10 @@ def _bases() -> Iterator[Base]:
     where, rng = games(registry=REGISTRY), random.Random("archive")
     engines = list(latest().values())
     for number in range(BASES):
-        yield Base.of(where, _played(where, engines[number % len(engines)], number, rng))
+        yield Base.of(where, whole_game(where, engines[number % len(engines)], number, rng))
 
 
-def _played(where: Games, engine: Engine, number: int, rng: random.Random) -> Table:
+def whole_game(where: Games, engine: Engine, number: int, rng: random.Random) -> Table:
     """Return a whole game of people who choose at random."""
     seats = max(2, engine.SEATS[0])
     people = [Caller(f"p_{number:08}{seat:08}", f"Player {number} {seat}") for seat in range(seats)]

@@ -1,0 +1,1 @@
+"""What another core, process or node gains on this machine, what a player costs, and a model of more players."""

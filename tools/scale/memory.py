@@ -1,0 +1,153 @@
+"""How much memory and disk processes, players, games and streams take."""
+
+import random
+import tempfile
+import uuid
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, cast
+from unittest.mock import patch
+
+from engines import REGISTRY, latest
+from events.log import Addition
+from service.backend import Backend
+from service.games.context import Games
+from service.operations.settings import Settings
+from tests.support.games import games
+from tests.support.real_server import command_of, serving
+from tools.bench.archive import Base, stored_copy, whole_game
+from tools.bench.serving import cpu_seconds
+from tools.bench.streams import MOVES, STREAMS, fan_out, kib_each, serving_alone
+from tools.soak.site import kind_of
+from workers import archiving, jobs
+from workers.embedded import embedded_server
+
+PEOPLE: Final = 500
+COPIES: Final = 400
+BASES: Final = 10
+"""How many different games are copied: two of each ruleset."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """The bytes that one of something takes in Redis, in its append-only file, and in the archive."""
+
+    what: str
+    redis: float
+    file: float
+    archive: float = 0.0
+
+
+@dataclass(frozen=True)
+class Store:
+    """An embedded server in a folder, and a backend at it."""
+
+    backend: Backend
+    folder: Path
+
+    def used(self) -> Sizes:
+        """Return what is used now."""
+        used = int(cast(Any, self.backend.events.info("memory"))["used_memory"])
+        return Sizes("", used, size_of(self.folder / "server"), size_of(self.folder / "archive"))
+
+    def growth(self, what: str, before: Sizes, count: int) -> Sizes:
+        """Return the growth since then for each of that many."""
+        now = self.used()
+        parts = (now.redis - before.redis, now.file - before.file, now.archive - before.archive)
+        return Sizes(what, *(part / count for part in parts))
+
+
+def size_of(folder: Path) -> int:
+    """Return the bytes on disk of a folder's files, in whole blocks."""
+    return sum(each.stat().st_blocks * 512 for each in folder.rglob("*") if each.is_file())
+
+
+@contextmanager
+def a_store() -> Iterator[Store]:
+    """Run an embedded server with an archive beside it."""
+    with tempfile.TemporaryDirectory() as name, embedded_server(Path(name) / "server") as url:
+        variables = {"RETCON_EVENTS_URL": url, "RETCON_ARCHIVE_URL": f"file://{name}/archive"}
+        variables |= {"RETCON_ARCHIVE_AFTER": "0 seconds"}
+        yield Store(Backend.connect(Settings.from_environment(variables), registry=REGISTRY), Path(name))
+
+
+def stored(people: int = PEOPLE, copies: int = COPIES, bases: int = BASES) -> list[Sizes]:
+    """Return what a player, a running game, a finished and an archived one take."""
+    with a_store() as store:
+        return [_players(store, people), *_games(store, copies, bases)]
+
+
+def _players(store: Store, count: int) -> Sizes:
+    before = store.used()
+    for _ in range(count):
+        store.backend.accounts.create_player(f"Player {uuid.uuid4().hex[:12]}")
+    return store.growth("player", before, count)
+
+
+def _games(store: Store, count: int, bases: int) -> Iterator[Sizes]:
+    """Store copies of games in the middle, then of the same games at their end, which are then archived."""
+    played = list(_played(bases))
+    yield _copied(store, "running game, half played", [half for half, _ in played], count)[0]
+    finished, copies = _copied(store, "finished game", [whole for _, whole in played], count)
+    yield finished
+    before = store.used()
+    with patch.object(jobs, "backend", lambda: store.backend):
+        for game_id, base in copies:
+            store.backend.games.tables.remember(base.table._replace(game_id=game_id))
+            archiving.archive_game(game_id)
+    gone = store.growth("archived game", before, count)
+    yield Sizes("archived game", finished.redis + gone.redis, 0.0, gone.archive)
+
+
+def _copied(store: Store, what: str, bases: Sequence[Base], count: int) -> tuple[Sizes, list[tuple[str, Base]]]:
+    before = store.used()
+    copies = [(stored_copy(store.backend, base), base) for base in (bases[n % len(bases)] for n in range(count))]
+    return store.growth(what, before, count), copies
+
+
+def _played(count: int) -> Iterator[tuple[Base, Base]]:
+    """Yield games of every ruleset in turn, between other people each time: as they were in the middle, and whole."""
+    where, rng, engines = games(registry=REGISTRY), random.Random("sizing"), list(latest().values())
+    for number in range(count):
+        whole = Base.of(where, whole_game(where, engines[number % len(engines)], number, rng))
+        yield _half(where, whole), whole
+
+
+def _half(where: Games, whole: Base) -> Base:
+    """Return the first half of a game."""
+    texts, people = whole.addition.texts, whole.addition.disclosures
+    table = where.tables.at(whole.table.game_id, len(texts) // 2)
+    return Base(table, Addition(texts[: table.version], table.position, people))
+
+
+@dataclass(frozen=True)
+class Streamed:
+    """What a stream costs: KiB of memory in a web process while it is idle, and µs of CPU for each event that it
+    receives.
+    """
+
+    kib: float
+    us: float
+
+
+def streams() -> Streamed:
+    """Return the cost of a stream, of a thousand."""
+    with serving_alone() as server:
+        kib = kib_each(server, [f"{game}/stream" for game in server.games])
+        workers = server.gunicorn.children()
+        before = cpu_seconds(workers)
+        fan_out(server, server.games[0])
+        return Streamed(kib, (cpu_seconds(workers) - before) / (MOVES * STREAMS) * 1e6)
+
+
+def processes() -> Mapping[str, Sequence[int]]:
+    """Return the memory (RSS) of each process of a server that has just started, by kind."""
+    found = defaultdict[str, list[int]](list)
+    with tempfile.TemporaryDirectory() as name, serving(Path(name) / "data") as server:
+        for process in (server.supervisor, *server.programs()):
+            if kind := kind_of(command_of(process)):
+                found[kind].append(process.memory_info().rss)
+    return found

@@ -1,0 +1,53 @@
+"""The logs of all games of a soak, read in processes of their own, because verifying takes long."""
+
+import multiprocessing
+import urllib.request
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from typing import Final
+
+from engines import WITH_EXAMPLES
+from events.records import MovePlayed
+from events.verify import BadLog, history, must_be_over
+from tests.processes.webhook_drill import notices
+from tools.soak.checks import Logged
+
+PROCESSES: Final = 2
+AT_ONCE: Final = 8
+TIMEOUT_SECONDS: Final = 60.0
+
+
+def logged(url: str, wanted: Iterable[tuple[str, str]]) -> Iterator[Logged]:
+    """Read and verify the logs of games at a server. Each is given with the token of one who may see it."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(PROCESSES, mp_context=context) as pool:
+        yield from pool.map(_logged, repeat(url), wanted, chunksize=AT_ONCE)
+
+
+def _logged(url: str, wanted: tuple[str, str]) -> Logged:
+    game, token = wanted
+    request = urllib.request.Request(f"{url}/v1/games/{game}/log", headers={"Authorization": f"Bearer {token}"})
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
+            return read(game, answer.read().decode().splitlines())
+    except OSError as error:
+        return Logged(game, fault=str(error))
+
+
+def read(game: str, lines: list[str]) -> Logged:
+    """Return a game as its exported log has it."""
+    try:
+        records = tuple(history(lines, WITH_EXAMPLES, game))
+        must_be_over(records)
+    except BadLog as bad:
+        return Logged(game, fault=str(bad))
+    return Logged(
+        game,
+        marks={entry.version: table.mark for entry, table in records},
+        kinds={entry.version: entry.record.kind for entry, _ in records},
+        own_moves=frozenset(
+            entry.version for entry, _ in records if isinstance(entry.record, MovePlayed) and entry.by != "server"
+        ),
+        notices=frozenset((who, kind, version) for who, (kind, _, version) in notices(game, lines)),
+    )
