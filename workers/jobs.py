@@ -15,6 +15,7 @@ from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.games.context import Games
 from service.games.timeouts import act
+from service.operations import tracing
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 from workers.answer_times import AnswerTime, sleep_until
@@ -59,8 +60,9 @@ def _play_leased(games: Games, lease: Lease) -> None:
         raise
     except (LogNotFound, RulesMissing):
         pass
-    except Exception:
+    except Exception as error:
         _log.exception("bots_failed", game=lease.game_id)
+        tracing.fail(error)
     backend().outbox.schedule.finish(lease, again)
 
 

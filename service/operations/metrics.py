@@ -14,7 +14,7 @@ from service.operations import reserved_counters as reserved
 reserved.install()
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
-_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 REQUESTS: Final = Counter(
     "retcon_http_requests", "Requests answered, by route template.", ("method", "route", "status")
@@ -49,7 +49,7 @@ def appends(ruleset: str, result: str) -> Counter:
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:
     """Count a request. `route` is the template, never the path: there are too many paths."""
-    requests, latency = _series(method if method in _METHODS else "other", route, status)
+    requests, latency = _series(method if method in METHODS else "other", route, status)
     requests.inc()
     latency.observe(seconds)
 

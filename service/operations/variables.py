@@ -21,6 +21,7 @@ from service.operations.setting_kinds import (
     list_of,
     one_of,
     seconds,
+    share,
     text_like,
     whole,
 )
@@ -241,6 +242,22 @@ VARIABLES: Final = (
         "Open streams per player, including requests that wait for events.",
     ),
     Variable("RETCON_LOG_LEVEL", "info", one_of("debug", "info", "warning", "error"), "The lowest level to log."),
+    Variable(
+        "RETCON_TRACES_URL",
+        "",
+        text_like("a URL that begins with http:// or https://, without a user name", r"https?://[^/\s?#@]+(/[^\s#]*)?"),
+        "Where traces are sent (OTLP over HTTP); unset: there are none. Needs `make traces`. See [traces](traces.md).",
+    ),
+    Variable(
+        "RETCON_TRACES_SAMPLED", "0.01", share(), "The share of traces that are sent. Those with an error always are."
+    ),
+    Variable(
+        "RETCON_TRACES_TRUSTED",
+        "false",
+        SWITCH,
+        "Whether the header `traceparent` of a request decides if its trace is sent. Only for servers that clients "
+        "reach through a proxy that sets this header.",
+    ),
     Variable(
         "RETCON_SECRET",
         "",

@@ -18,6 +18,7 @@ from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.context import current_request
 from service.api.request.titles import TITLES
+from service.operations import tracing
 
 PROBLEM_TYPE: Final = "application/problem+json"
 DOCS: Final = "/docs/errors"
@@ -253,7 +254,14 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         "instance": request_id,
         "code": code,
         **_extras(error),
+        **_traced(),
     }
+
+
+def _traced() -> dict[str, str]:
+    """The id of the trace, if traces are on."""
+    trace_id = tracing.trace_id()
+    return {"trace_id": trace_id} if trace_id else {}
 
 
 def _message_of(error: Exception) -> str:
