@@ -116,9 +116,9 @@ class Sender:
             self._away.add(endpoint.host)
             _log.warning("push_uncertain", host=endpoint.host, reason=str(error))
             return "uncertain"
-        return self._noted(push, endpoint, answer)
+        return self._note(push, endpoint, answer)
 
-    def _noted(self, push: Push, endpoint: Endpoint, answer: Answer) -> str:
+    def _note(self, push: Push, endpoint: Endpoint, answer: Answer) -> str:
         if answer.status in GONE:
             self._backend.subscriptions.drop(push.player, [push.subscription])
             return "unsubscribed"

@@ -121,12 +121,8 @@ class OpenSpan:
     def note_request(self, method: str, route: str, status: int) -> None:
         """See `tracing.Span`."""
         self._span.update_name(f"{method} {route}")
-        known: dict[str, Attribute] = {
-            "http.request.method": method,
-            "http.route": route,
-            "http.response.status_code": status,
-        }
-        self._span.set_attributes(known)
+        self._span.set_attributes({"http.request.method": method, "http.route": route})
+        self._span.set_attribute("http.response.status_code", status)
         if status >= 500:
             self._span.set_status(StatusCode.ERROR)
 

@@ -114,7 +114,7 @@ def fail(error: Exception) -> None:
 
 
 def leave_out() -> None:
-    """Leave out the present request: it lasts as long as its client waits, which tells nothing about the server."""
+    """Leave out the present request: it lasts as long as its client waits, which is not the server's time."""
     if _tracing:
         _tracing.leave_out()
 
