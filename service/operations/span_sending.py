@@ -46,28 +46,29 @@ class Exporting:
 
     def __init__(self, url: str) -> None:
         path = "" if "/" in url.partition("://")[2] else DEFAULT_PATH
-        self._exporter, self._reasons = OTLPSpanExporter(endpoint=url + path, timeout=SECONDS), _Reasons()
+        self._exporter = OTLPSpanExporter(endpoint=url + path, timeout=SECONDS)
+        logging.getLogger(OTLPSpanExporter.__module__).addFilter(_REASONS)
 
     def __call__(self, spans: Sequence[ReadableSpan]) -> str | None:
         """See `Export`."""
-        self._reasons.newest = ""
+        _REASONS.newest = ""
         if self._exporter.export(spans) is SpanExportResult.SUCCESS:
             return None
-        return self._reasons.newest or "unknown"
+        return _REASONS.newest or "unknown"
 
 
 class _Reasons(logging.Filter):
     """Keeps what the exporter logs, instead of a line for each attempt."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.newest = ""
-        logging.getLogger(OTLPSpanExporter.__module__).addFilter(self)
+    newest = ""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep the message, and log nothing."""
         self.newest = record.getMessage()
         return False
+
+
+_REASONS: Final = _Reasons()
 
 
 class Waiting:
