@@ -19,16 +19,18 @@ _STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Forked:
-    """See `span_sending.Sending`. Spans are sent when a job ends, also those of earlier jobs."""
+    """See `span_sending.Sending`. Spans are sent when a job ends, also those of earlier jobs. `child` is the id of the
+    process that is sending; 0 if there is none.
+    """
 
     def __init__(self, export: Export) -> None:
         self._export, self._waiting = export, Waiting()
-        self._child, self._due = 0, 0.0
+        self.child, self._due = 0, 0.0
 
     def put(self, spans: "Sequence[ReadableSpan]") -> None:
         """See `Sending`."""
         self._waiting.put(spans)
-        if self._waiting and time.monotonic() >= self._due and self._is_free():
+        if self._is_free() and self._waiting and time.monotonic() >= self._due:
             self._due = time.monotonic() + PAUSE_SECONDS
             self._send()
 
@@ -45,13 +47,13 @@ class Forked:
 
     def _is_free(self) -> bool:
         """True if no child process is sending. Takes notice of one that has ended."""
-        if self._child:
+        if self.child:
             with suppress(ChildProcessError):
-                ended, status = os.waitpid(self._child, os.WNOHANG)
+                ended, status = os.waitpid(self.child, os.WNOHANG)
                 if not ended:
                     return False
                 self._waiting.note("a child process could not send them" if status else None)
-            self._child = 0
+            self.child = 0
         return True
 
     def _send(self) -> None:
@@ -59,11 +61,11 @@ class Forked:
         spans = self._waiting.take()
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         try:
-            self._child = os.fork()
-            if not self._child:
+            self.child = os.fork()
+            if not self.child:
                 self._work(spans)
         except OSError:  # the system can't start another process
-            self._child = 0
+            self.child = 0
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
 
