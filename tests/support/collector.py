@@ -51,12 +51,12 @@ def collecting() -> Iterator[Collector]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
+            body, status = self.rfile.read(int(self.headers["Content-Length"])), collector.status
             collector.is_asked.set()
             collector.may_answer.wait(PATIENCE_SECONDS)
-            if self.path == "/v1/traces" and collector.status == 200:
+            if self.path == "/v1/traces" and status == 200:
                 collector.bodies.append(body)
-            self.send_response(collector.status)
+            self.send_response(status)
             self.send_header("Content-Length", "0")
             self.end_headers()
 
