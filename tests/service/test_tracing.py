@@ -18,7 +18,7 @@ from redis import Redis
 from engines import REGISTRY as ALL_GAMES
 from service.api.app import create_app
 from service.backend import Backend
-from service.operations import json_logs, span_sending, tracing
+from service.operations import json_logs, tracing
 from service.operations import settings as settings_module
 from service.operations.settings import BadSettings, Settings
 from tests.service.conftest import Player, settings
@@ -56,7 +56,7 @@ class Traced:
 @pytest.fixture
 def site(redis_url: str, redis_client: Redis, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Site:
     """Makes an API whose traces go to the collector; all of them, unless told otherwise."""
-    monkeypatch.setattr(span_sending, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.span_sending.PAUSE_SECONDS", 0.0)
 
     def make(registry: Any = REGISTRY, **variables: str) -> Traced:
         chosen = {"TRACES_URL": collector.url, "TRACES_SAMPLED": "1"} | variables
@@ -348,7 +348,7 @@ def test_a_collector_that_fails_is_logged_once_and_its_recovery_too(
 def test_a_collector_that_does_not_exist_is_logged_once(
     site: Site, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(span_sending, "SECONDS", 0.1)
+    monkeypatch.setattr("service.operations.span_sending.SECONDS", 0.1)
     api = site(TRACES_URL="http://127.0.0.1:1/v1/traces")
     json_logs.configure("info")
     with api.tracing():
@@ -358,7 +358,7 @@ def test_a_collector_that_does_not_exist_is_logged_once(
 
 
 def test_spans_that_find_no_room_are_dropped(site: Site, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(span_sending, "QUEUED_SPANS", 3)
+    monkeypatch.setattr("service.operations.span_sending.QUEUED_SPANS", 3)
     api = site()
     collector.may_answer.clear()
     with api.tracing():

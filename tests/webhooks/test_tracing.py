@@ -4,7 +4,6 @@ import pytest
 
 from service.backend import Backend
 from service.games.context import Caller
-from service.operations import span_sending
 from service.webhooks.kinds import STARTED
 from tests.service.conftest import settings
 from tests.support.collector import Collector
@@ -29,7 +28,7 @@ def test_a_message_is_a_delivery_and_the_receiver_learns_of_no_trace(
     status: int,
     result: str,
 ) -> None:
-    monkeypatch.setattr(span_sending, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("service.operations.span_sending.PAUSE_SECONDS", 0.0)
     receiver.always = Answer(status)
     hooked(server, ada, receiver, STARTED)
     between(server, ada, bob)

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 import pytest
 import structlog.testing
 
+pytest.importorskip("opentelemetry.exporter.otlp.proto.http", reason="the packages for traces are not installed")
+
 from service.operations import tracing
 from service.operations.settings import Settings
+from service.operations.span_sending import Exporting
 from tests.support.collector import Collector
 from tests.support.traced import collector
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
@@ -22,8 +25,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarn
 @pytest.fixture
 def sending(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Iterator[Forked]:
     """What sends the spans of this process, which is traced."""
-    from service.operations.span_sending import Exporting  # noqa: PLC0415 (it may be missing)
-
     monkeypatch.setattr(forked_sending, "PAUSE_SECONDS", 0.0)
     found = Forked(Exporting(collector.url))
     settings = Settings.from_environment({"RETCON_TRACES_URL": collector.url, "RETCON_TRACES_SAMPLED": "1"})
