@@ -4,8 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -13,56 +12,23 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from redis import Redis
 
 from engines import REGISTRY as ALL_GAMES
-from service.api.app import create_app
-from service.backend import Backend
 from service.operations import json_logs, tracing
 from service.operations import settings as settings_module
 from service.operations.settings import BadSettings, Settings
-from tests.service.conftest import Player, settings
+from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, join, new_game, problem
 from tests.service.streaming import stream
+from tests.service.traced_api import Site, Traced, site
 from tests.support.collector import Collector, Span
-from tests.support.games import REGISTRY
-from tests.support.traced import collector, traced
+from tests.support.traced import collector
 
-__all__ = ["collector"]  # a fixture
+__all__ = ["collector", "site"]  # fixtures
 
 ROOT = Path(__file__).parents[2]
 TRACE, PARENT = "0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"
 MOVES = "POST /v1/games/<game_id>/moves"
-
-Site = Callable[..., "Traced"]
-
-
-class Traced:
-    """An API that is traced."""
-
-    def __init__(self, backend: Backend, collector: Collector) -> None:
-        self.backend, self.app, self._collector = backend, create_app(backend), collector
-        self.client = self.app.test_client()
-
-    def tracing(self) -> AbstractContextManager[None]:
-        """Trace what is done in the block."""
-        return traced(self.backend.settings, self._collector)
-
-    def sign_up(self, name: str) -> Player:
-        made = self.client.post("/v1/players", json={"name": name}).get_json()
-        return Player(self.client, made["id"], name, made["token"])
-
-
-@pytest.fixture
-def site(redis_url: str, redis_client: Redis, collector: Collector, monkeypatch: pytest.MonkeyPatch) -> Site:
-    """Makes an API whose traces go to the collector; all of them, unless told otherwise."""
-    monkeypatch.setattr("service.operations.span_sending.PAUSE_SECONDS", 0.0)
-
-    def make(registry: Any = REGISTRY, **variables: str) -> Traced:
-        chosen = {"TRACES_URL": collector.url, "TRACES_SAMPLED": "1"} | variables
-        return Traced(Backend.connect(settings(redis_url, **chosen), registry), collector)
-
-    return make
 
 
 def failing(site: Traced, error: Exception) -> FlaskClient:
