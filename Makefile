@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak long scale audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ release: .venv/.can-test ## Build both clients of the present version into clien
 migrate: .venv/.can-serve ## Convert all logs to the newest format, even while games are played
 	@$(BIN)/python -m workers.migrate
 
+traces: .venv/.can-serve ## Install the packages that RETCON_TRACES_URL needs
+	@$(PIP) -r requirements-traces.txt
+
 audit: .venv/.can-test ## Look up the pinned packages in the database of known vulnerabilities
 	$(BIN)/python -m tools.audit
 
@@ -87,6 +90,8 @@ openapi: .venv/.can-test ## Write openapi.yaml and docs/asyncapi.yaml from the r
 pins: ## Pin the packages of requirements*.in, with hashes (needs uv; `make pins UPGRADE=--upgrade` for newer ones)
 	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
 		requirements.in --output-file requirements.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
+		requirements-traces.in --constraints requirements.txt --output-file requirements-traces.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) \
 		requirements-dev.in --constraints requirements.txt --output-file requirements-dev.txt
 

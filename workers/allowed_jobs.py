@@ -45,6 +45,9 @@ JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
 MOST_BYTES: Final = 4096
 """The maximum size of a call."""
 
+MOST_CHARACTERS: Final = 100
+"""How much is read of a field that is used for traces only."""
+
 _ORDINARY: Final = frozenset(
     {b"created_at", b"data", b"description", b"enqueued_at", b"origin", b"result_ttl", b"status", b"timeout"}
 )
@@ -58,11 +61,16 @@ class JobRefused(Exception):
 
 
 class AllowedJob(Job):
-    """An allowed job, ready to run. Only its call was read."""
+    """An allowed job, ready to run. Only its call was read, and two texts for traces: what its description said, which
+    may be a `traceparent`, and when it was queued.
+    """
 
-    def __init__(self, connection: Redis, name: str, args: tuple[str, ...]) -> None:
+    def __init__(
+        self, connection: Redis, name: str, args: tuple[str, ...], traceparent: str = "", queued_at: str = ""
+    ) -> None:
         super().__init__(connection=connection)
         self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
+        self.name, self.traceparent, self.queued_at = name.rpartition(".")[2], traceparent, queued_at
 
     def perform(self) -> None:
         """Run the job."""
@@ -104,7 +112,12 @@ def take(connection: Redis, job_id: bytes) -> AllowedJob:
     are_texts = len(args) == len(patterns) and all(isinstance(arg, str) for arg in args)
     if not are_texts or not all(map(re.fullmatch, patterns, args)):
         raise JobRefused(f"{name} does not take these arguments")
-    return AllowedJob(connection, name, tuple(args))
+    return AllowedJob(connection, name, tuple(args), _text(fields, b"description"), _text(fields, b"enqueued_at"))
+
+
+def _text(fields: dict[bytes, bytes], name: bytes) -> str:
+    """Return the beginning of a field, whatever it contains."""
+    return fields.get(name, b"")[:MOST_CHARACTERS].decode("ascii", "replace")
 
 
 def _make_replay(*args: str) -> None:

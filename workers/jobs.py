@@ -15,6 +15,7 @@ from service.backend import Backend
 from service.games.bot_moves import asked_bot_at, bot_at, play_bot_move
 from service.games.context import Games
 from service.games.timeouts import act
+from service.operations import tracing
 from service.operations.faults import note_fault
 from service.operations.metrics import bot_answers
 from service.refusals import Contended
@@ -64,6 +65,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
     except Exception as error:
         _log.exception("bots_failed", game=lease.game_id)
         note_fault(error, lease.game_id)
+        tracing.fail(error)
     backend().outbox.schedule.finish(lease, again)
 
 

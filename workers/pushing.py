@@ -14,6 +14,7 @@ from events.table_cache import LogNotFound
 from events.telling import WORDS
 from service.after_append.inbox import occasions
 from service.backend import Backend
+from service.operations import tracing
 from service.outgoing.connections import Route
 from service.outgoing.deadlines import Limits
 from service.outgoing.endpoints import Endpoint
@@ -73,7 +74,8 @@ class Sender:
             return
         headers, body = self._request(push, subscription, endpoint, table)
         if self.schedule.finish(push):
-            self._post(push, endpoint, headers, body)
+            with tracing.span("delivery", delivery="push") as span:
+                span.note(result=self._post(push, endpoint, headers, body))
 
     def _subscription(self, push: Push) -> Subscription | None:
         found = self._backend.subscriptions.of(push.player)
@@ -102,27 +104,33 @@ class Sender:
         }
         return headers, encrypted(subscription, text_of(push, table, subscription.lang))
 
-    def _post(self, push: Push, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> None:
+    def _post(self, push: Push, endpoint: Endpoint, headers: dict[str, str], body: bytes) -> str:
+        """Send the message. Return what became of it, in a word."""
         try:
             answer = Answer(503, 0) if endpoint.host in self._away else post(endpoint, headers, body, ROUTE)
         except Unreached as error:
             self._away.add(endpoint.host)
             self._retry(push, endpoint, str(error))
+            return "retried"
         except Unanswered as error:  # it may have arrived
             self._away.add(endpoint.host)
             _log.warning("push_uncertain", host=endpoint.host, reason=str(error))
-        else:
-            self._note(push, endpoint, answer)
+            return "uncertain"
+        return self._note(push, endpoint, answer)
 
-    def _note(self, push: Push, endpoint: Endpoint, answer: Answer) -> None:
+    def _note(self, push: Push, endpoint: Endpoint, answer: Answer) -> str:
         if answer.status in GONE:
             self._backend.subscriptions.drop(push.player, [push.subscription])
-        elif answer.is_passing:
+            return "unsubscribed"
+        if answer.is_passing:
             if answer.status != 429:
                 self._away.add(endpoint.host)
             self._retry(push, endpoint, str(answer.status), answer.pause_ms)
-        elif answer.status >= 300:
+            return "retried"
+        if answer.status >= 300:
             _log.warning("push_refused", host=endpoint.host, status=answer.status)
+            return "refused"
+        return "delivered"
 
     def _retry(self, push: Push, endpoint: Endpoint, reason: str, pause_ms: int = 0) -> None:
         is_planned = self.schedule.retry(push, now_ms(), pause_ms)

@@ -27,6 +27,7 @@ from service.after_append.inbox import ENTRIES_KEPT, channel_of, inbox_key
 from service.after_append.notices import is_over_for
 from service.backend import Backend
 from service.operations import json_logs as logs
+from service.operations import tracing
 from service.operations.faults import note_fault
 from service.operations.metrics import WEBHOOKS
 from service.outgoing.connections import Route
@@ -220,7 +221,9 @@ class Sender:
 
     def _send(self, webhook: Webhook, lease: Lease, delivery: Delivery) -> bool:
         """Send a message, unless it no longer matters. True unless that failed."""
-        outcome = self._outcome(webhook, delivery)
+        with tracing.span("delivery", delivery="webhook") as span:
+            outcome = self._outcome(webhook, delivery)
+            span.note(result=_result(outcome))
         health = self._backend.deliveries.settle(lease, delivery.message.id, outcome, now_ms(), FAILURES_APART_MS)
         WEBHOOKS.labels(_result(outcome)).inc()
         if outcome.is_success is not False:
@@ -244,6 +247,7 @@ class Sender:
             frame = traceback.extract_tb(error.__traceback__)[-1]  # the error's text may contain addresses and secrets
             where = f"{frame.name}:{frame.lineno}"
             _log.error("webhook_not_sent", webhook=webhook.id, error=type(error).__name__, where=where)
+            tracing.fail(error)
             answer, attempt = None, Attempt(at, None, now_ms() - at, "the server could not send the message")
         outcome = outcome_of(delivery, answer, attempt)
         return outcome._replace(paused_until=_paused_until(answer, outcome))

@@ -23,6 +23,7 @@ from rq.worker_registration import clean_worker_registry
 from events.redis_clients import blocking_client
 from service.after_append.outbox import (
     ARCHIVE_QUEUE,
+    BOTS_QUEUE,
     JOB_SECONDS,
     PUSH_QUEUE,
     QUEUES,
@@ -32,10 +33,12 @@ from service.after_append.outbox import (
 )
 from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
+from service.operations import tracing
 from service.operations.faults import note_fault
 from service.operations.metrics import note_process
+from service.operations.settings import Settings
 from workers import jobs
-from workers.allowed_jobs import AllowListQueue
+from workers.allowed_jobs import AllowedJob, AllowListQueue
 
 WORKER_SECONDS = 20
 """How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
@@ -63,15 +66,21 @@ class Worker(SimpleWorker):
 
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run the job. An error in it is logged and does not end the worker. All lines of one run have one id."""
+        assert isinstance(job, AllowedJob)
         logs.begin(job_id=token_hex(8))
         self.set_state(WorkerStatus.BUSY)
+        with tracing.job(job.name, job.traceparent, job.queued_at):
+            self._perform(job)
+        self.set_state(WorkerStatus.IDLE)
+
+    def _perform(self, job: AllowedJob) -> None:
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
                 job.perform()
         except Exception as error:
             _log.exception("job_failed", job=job.description)
             note_fault(error, None)
-        self.set_state(WorkerStatus.IDLE)
+            tracing.fail(error)
 
     def subscribe(self) -> None:
         """Do nothing. RQ would receive commands here, in a thread of its own."""
@@ -100,18 +109,30 @@ def main() -> int:
     logs.configure(settings.log_level, kind, settings.log_format)
     logs.log_crashes()
     note_process(kind)
+    names = _OWN_QUEUES.get(kind, QUEUES)
+    _begin_tracing(settings, kind, names)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
-    names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)
     worker = worker_of(names, connection)
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
+        if WEBHOOK_QUEUE in names:
+            _close_webhooks()
     except RedisError as error:
         _log.error("worker_failed", error=str(error))
         return 1
-    if WEBHOOK_QUEUE in names:
-        _close_webhooks()
+    finally:
+        tracing.stop()
     return 0
+
+
+def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
+    """Trace this process, if the settings say so. One that forks bots sends its spans without a thread."""
+    if not settings.traces_url:
+        return
+    from workers.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
+
+    tracing.start(settings, kind, Forked if BOTS_QUEUE in names else None)
 
 
 def _close_webhooks() -> None:

@@ -29,6 +29,7 @@ from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, Progress
 from service.after_append.webhook_plans import WebhookPlans
 from service.errors import PicturesBusy
+from service.operations import tracing
 from service.push.schedule import PushSchedule
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import Deliveries
@@ -243,7 +244,7 @@ class Outbox:
         if self.archive_schedule:
             self.archive_schedule.queue_due(now_ms)
             if self.archive_schedule.are_manifests_due():
-                self._queues[ARCHIVE_QUEUE].enqueue(WRITE_MANIFESTS, **_JOB)
+                self._queues[ARCHIVE_QUEUE].enqueue(WRITE_MANIFESTS, **_job())
 
     def _enqueue_archiving(self, game_id: str) -> None:
         self._enqueue_once(self._queues[ARCHIVE_QUEUE], ARCHIVE_GAME, game_id)
@@ -323,7 +324,7 @@ class Outbox:
 
     def call_worker(self) -> None:
         """Queue a job that plays bots, in the order of the schedule."""
-        self._queues[BOTS_QUEUE].enqueue(PLAY_BOTS, **_JOB)
+        self._queues[BOTS_QUEUE].enqueue(PLAY_BOTS, **_job())
 
     def call_missing_worker(self) -> bool:
         """Call a worker if a bot could move and none was called, or the one that was called has died. True if so."""
@@ -342,13 +343,21 @@ class Outbox:
         """
         name = _job_name(job, args)
         try:
-            queue.enqueue(job, *args, job_id=name, unique=True, **_JOB)
+            queue.enqueue(job, *args, job_id=name, unique=True, **_job())
         except DuplicateJobError:
             if self._client.lpos(queue.key, name) is not None:
                 return False
             self._client.delete(Job.key_for(name))
-            queue.enqueue(job, *args, job_id=name, **_JOB)
+            queue.enqueue(job, *args, job_id=name, **_job())
         return True
+
+
+def _job() -> dict[str, Any]:
+    """Return the options of a job. Its description, which workers of all versions accept, names the trace that it
+    continues.
+    """
+    traceparent = tracing.traceparent()
+    return _JOB | {"description": traceparent} if traceparent else _JOB
 
 
 def _job_name(job: str, args: tuple[str, ...]) -> str:

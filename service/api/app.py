@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.api.request import errors, middleware
 from service.api.request.context import bind_backend
 from service.api.request.flask_app import App
+from service.api.request.traced import traced
 from service.api.resources.admin import admin
 from service.api.resources.api_browser import api_browser
 from service.api.resources.blocks import blocks
@@ -94,6 +95,8 @@ def create_app(backend: Backend | None = None) -> Flask:
         app.register_blueprint(blueprint)
     if proxies := backend.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+    if backend.settings.traces_url:
+        app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign, assignment] # as Flask says to
     return app
 
 

@@ -25,12 +25,15 @@ from events.table_cache import TableCache
 from service.after_append.outbox import Effects
 from service.errors import DomainError, IdempotencyKeyReused
 from service.games.context import Caller, Games
+from service.operations import tracing
 from service.operations.metrics import append_latency, appends
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
 
 ATTEMPTS: Final = 30
 """How many times a command is tried while others change the same game."""
+
+_REFUSALS: Final = (DomainError, IllegalMove)
 
 
 class Draft:
@@ -129,7 +132,8 @@ def change(games: Games, game_id: str, caller: Caller, decide: Decide) -> Done:
     not see the game, `IdempotencyKeyReused` if the key belongs to another request, `Contended` if others keep being
     faster, `Unreplicated` if the change, or what the answer would confirm, is not on enough replicas.
     """
-    with nullcontext() if caller.is_server else games.hiding(game_id, caller.player), games.turns.of(game_id):
+    hiding = nullcontext() if caller.is_server else games.hiding(game_id, caller.player)
+    with tracing.command(decide, _REFUSALS), hiding, games.turns.of(game_id):
         return _same_request(games, caller, _appended(games, game_id, caller, decide))
 
 
@@ -170,7 +174,7 @@ def _refusal(games: Games, caller: Caller, decide: Decide, draft: Draft) -> Doma
         if not caller.is_server:
             games.check_visible(draft.table, caller.player, caller.invite)
         decide(draft)
-    except (DomainError, IllegalMove) as error:
+    except _REFUSALS as error:
         return error
     return None
 
@@ -196,7 +200,8 @@ def create_first(games: Games, caller: Caller, draft: Draft) -> Done | Table:
     """Append the draft of a new game; return its table instead if another request has created a game with this id.
     Raises `IdempotencyKeyReused`.
     """
-    answer = commit(games, None, draft, caller.command)
+    with tracing.span("command", _REFUSALS, command="create"):
+        answer = commit(games, None, draft, caller.command)
     return _same_request(games, caller, answer) if isinstance(answer, Done) else answer
 
 
@@ -232,16 +237,20 @@ def _append(log: Log, position: Position, draft: Draft, command: Command | None)
     """
     ruleset = draft.table.engine.KEY
     began = perf_counter()
-    try:
-        answer = log.append(draft.table.game_id, position, draft.addition, command)
-    except Unreplicated:
-        appends(ruleset, "unreplicated").inc()
-        if not draft.caller.is_server:
-            raise
-        return Appended()
-    finally:
-        append_latency(ruleset).observe(perf_counter() - began)
-    appends(ruleset, type(answer).__name__.lower()).inc()
+    with tracing.span("append", (OldFormat,), ruleset=ruleset, records=len(draft.records)) as span:
+        try:
+            answer = log.append(draft.table.game_id, position, draft.addition, command)
+        except Unreplicated:
+            appends(ruleset, "unreplicated").inc()
+            span.note(result="unreplicated")
+            if not draft.caller.is_server:
+                raise
+            return Appended()
+        finally:
+            append_latency(ruleset).observe(perf_counter() - began)
+        result = type(answer).__name__.lower()
+        span.note(result=result)
+    appends(ruleset, result).inc()
     return answer
 
 

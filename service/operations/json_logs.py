@@ -11,7 +11,7 @@ from typing import Any, Final, TextIO, cast
 
 import structlog
 
-from service.operations import log_lines
+from service.operations import log_lines, tracing
 from service.shared.json_bytes import json_bytes
 
 
@@ -54,12 +54,20 @@ def _rendered(_logger: Any, _method: str, event: Any) -> str:
     return log_lines.text_line(event) if _Process.is_text else json_bytes(event, repr).decode()
 
 
+def _with_trace(logger: Any, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Add the id of the present trace, if there is one."""
+    if trace_id := tracing.trace_id():
+        event["trace_id"] = trace_id
+    return event
+
+
 # One list for the whole process: a logger keeps the list that it was first used with, and tests that capture logs
 # change that list in place.
 _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
+    _with_trace,
     _add_common,
     _rendered,
 ]

@@ -16,7 +16,7 @@ reserved.install()
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0)
 BOT_SECONDS: Final = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 7.5, 10.0, 20.0, 30.0, 60.0, 300.0)
 WEBHOOK_RESULTS: Final = ("delivered", "retried", "failed", "superseded", "disabled")
-_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 REQUESTS: Final = Counter(
     "retcon_http_requests", "Requests answered, by route template.", ("method", "route", "status")
@@ -74,7 +74,7 @@ def bot_answers(bot: str) -> Histogram:
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:
     """Count a request. `route` is the template, never the path: there are too many paths."""
-    requests, latency = _series(method if method in _METHODS else "other", route, status)
+    requests, latency = _series(method if method in METHODS else "other", route, status)
     requests.inc()
     latency.observe(seconds)
 

@@ -47,6 +47,11 @@ def seconds(least: float, most: float) -> SettingKind:
     return SettingKind(f"seconds, from {least:g} to {most:g}", lambda text: _in(least, float(text), most))
 
 
+def share() -> SettingKind:
+    """Return the kind of shares of a whole."""
+    return SettingKind("a number from 0 to 1", lambda text: _in(0, float(text), 1))
+
+
 def one_of(*names: str) -> SettingKind:
     """Return the kind of texts that are one of these names, in capitals or not."""
     return SettingKind(" or ".join(names), lambda text: names[names.index(text.lower())])

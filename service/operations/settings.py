@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from service.operations.log_lines import Format
 from service.operations.redis_urls import BadUrl
 from service.operations.setting_kinds import ADDRESS, OFF, QUEUE_URL
+from service.operations.tracing import are_packages_installed
 from service.operations.variables import PREFIX, VARIABLES, Variable
 
 Fsync = Literal["everysec", "always"]
@@ -72,6 +73,9 @@ class Settings:
     streams_per_player: int
     log_level: str
     log_format: Format
+    traces_url: str | None
+    traces_sampled: float
+    traces_trusted: bool
     secret: str | None = field(repr=False)
 
     @classmethod
@@ -186,3 +190,5 @@ def _clashes(values: Mapping[str, Any]) -> Iterator[str]:
         yield "RETCON_QUEUE_URL: must be set if RETCON_EVENTS_URL names a cluster; expected " + QUEUE_URL.accepts
     if values["replicas"] and not values["events_url"]:
         yield "RETCON_REPLICAS: must be 0 unless RETCON_EVENTS_URL is set, because the embedded server has no replicas."
+    if values["traces_url"] and not are_packages_installed():
+        yield "RETCON_TRACES_URL: needs packages that are not installed; `make traces` installs them."

@@ -21,6 +21,7 @@ from service.operations.setting_kinds import (
     list_of,
     one_of,
     seconds,
+    share,
     text_like,
     whole,
 )
@@ -257,6 +258,20 @@ VARIABLES: Final = (
         "auto",
         one_of("auto", "json", "text"),
         "The format of log lines; `auto`: text at a terminal, JSON otherwise.",
+        "RETCON_TRACES_URL",
+        "",
+        text_like("a URL that begins with http:// or https://, without a user name", r"https?://[^/\s?#@]+(/[^\s#]*)?"),
+        "Where traces are sent (OTLP over HTTP); unset: there are none. Needs `make traces`. See [traces](traces.md).",
+    ),
+    Variable(
+        "RETCON_TRACES_SAMPLED", "0.01", share(), "The share of traces that are sent. Those with an error always are."
+    ),
+    Variable(
+        "RETCON_TRACES_TRUSTED",
+        "false",
+        SWITCH,
+        "Whether the header `traceparent` of a request decides if its trace is sent. Only for servers that clients "
+        "reach through a proxy that sets this header.",
     ),
     Variable(
         "RETCON_SECRET",

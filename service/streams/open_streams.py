@@ -14,6 +14,7 @@ from engines.kit.wording import counted
 from events.pubsub import UNKNOWN, Subscription
 from events.turns import in_turns
 from service.errors import NoRoom, TooManyStreams
+from service.operations import tracing
 from service.operations.metrics import STREAMS
 from service.operations.shared_counters import Limit, SharedCounters
 from service.shared.striped_locks import StripedLocks
@@ -95,6 +96,7 @@ class Streams:
         """Open a stream, which must be closed. `check` raises an error once the stream must end. With `wait`, it ends
         after its first messages, or after that many seconds. Raises `TooManyStreams` or `NoRoom`.
         """
+        tracing.leave_out()
         limits = self._limits(subscriber)
         with self._lock:
             if len(self._open) >= self.most:
@@ -108,6 +110,7 @@ class Streams:
     @contextmanager
     def waiting(self, subscriber: Subscriber) -> Iterator[None]:
         """Count a request that waits for events as a stream while the context lasts. Raises `TooManyStreams`."""
+        tracing.leave_out()
         with self._counters.taking(self._limits(subscriber)) as reached:
             _must_have_room(reached)
             yield

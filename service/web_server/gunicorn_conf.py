@@ -12,6 +12,7 @@ from engines import REGISTRY
 from engines.kit.texts import SHARED
 from engines.optional import telling
 from service.operations import json_logs as logs
+from service.operations import tracing
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.web_server.connections import GUESTS, Connections
@@ -99,7 +100,7 @@ def pre_fork(server: Any, worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Have streams count together with those of other processes, and end as soon as the process is told to stop, so
     that their clients resume elsewhere at once. Have malformed requests answered like every other error, and snapshots
-    stored beside the answers. Look for garbage rarely.
+    stored beside the answers. Look for garbage rarely. Begin to trace, which starts a greenlet.
     """
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 
@@ -115,7 +116,13 @@ def post_worker_init(worker: Any) -> None:
     metrics.note_process("web")
     metrics.INFO.labels(VERSION).set(1)
     WORDS.prepare()
+    tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
+
+
+def worker_exit(server: Any, worker: Any) -> None:
+    """Send the last spans of a process that ends."""
+    tracing.stop()

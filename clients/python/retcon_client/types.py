@@ -2678,6 +2678,8 @@ class Problem(TypedDict):
     """What went wrong, for people. The wording may change."""
     instance: str
     """The id of the request, which `X-Request-Id` contains too."""
+    trace_id: NotRequired[str]
+    """The id of the request's trace, if the server makes traces."""
     code: str
     """A stable identifier for programs. /docs/errors lists all codes."""
     errors: NotRequired[list[ProblemFault]]

@@ -3134,6 +3134,8 @@ export interface components {
             detail: string;
             /** @description The id of the request, which `X-Request-Id` contains too. */
             instance: string;
+            /** @description The id of the request's trace, if the server makes traces. */
+            trace_id?: string;
             /** @description A stable identifier for programs. /docs/errors lists all codes. */
             code: string;
             /** @description The faults in the shape of the request. */

@@ -18,6 +18,7 @@ from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.context import current_request
 from service.api.request.titles import TITLES
+from service.operations import tracing
 from service.operations.faults import note_fault
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -257,12 +258,19 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         "instance": request_id,
         "code": code,
         **_extras(error),
+        **_traced(),
     }
 
 
 def _game() -> str | None:
     """The id of the game that the current request is about, if it is about one."""
     return (current_request().view_args or {}).get("game_id") if has_request_context() else None
+
+
+def _traced() -> dict[str, str]:
+    """The id of the trace, if traces are on."""
+    trace_id = tracing.trace_id()
+    return {"trace_id": trace_id} if trace_id else {}
 
 
 def _message_of(error: Exception) -> str:

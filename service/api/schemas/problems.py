@@ -38,6 +38,7 @@ class Problem(ma.Schema):
     status = ma.fields.Integer(required=True, metadata={"description": "The HTTP status."})
     detail = text("What went wrong, for people. The wording may change.")
     instance = text("The id of the request, which `X-Request-Id` contains too.")
+    trace_id = ma.fields.String(metadata={"description": "The id of the request's trace, if the server makes traces."})
     code = text("A stable identifier for programs. /docs/errors lists all codes.")
     errors = ma.fields.List(
         ma.fields.Nested(ProblemFault), metadata={"description": "The faults in the shape of the request."}
