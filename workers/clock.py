@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
 import structlog
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -27,6 +28,7 @@ from service.games.context import Games
 from service.operations import json_logs as logs
 from service.shared.wall_clock import now_ms
 from workers.erasing import continue_erasing
+from workers.readiness import tell_ready
 
 TICK_SECONDS = 0.2
 """How often the clock looks for games in which something is due."""
@@ -169,7 +171,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
     threading.Thread(target=_sample, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
-    outage = _Outage("tick")
+    outage, tell_once = _Outage("tick"), cache(tell_ready)
     while not stopping.is_set():
         with outage.logged():
             backend.outbox.queue_due(now_ms())
@@ -177,6 +179,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
             backend.outbox.queue_archiving(now_ms())
             backend.outbox.queue_pushes(now_ms())
             backend.outbox.queue_webhooks(now_ms())
+            tell_once()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

@@ -16,14 +16,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Protocol
 
+from workers.forked import ForkedProgram, Forks
 from workers.parent_death import ending_with_parent
+from workers.readiness import NOTIFY_SOCKET, ReadySignal
 
-_TICK_SECONDS = 0.1
+_TICK_SECONDS = 0.05
 _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 3.0
 _SETTLED_SECONDS = 1.0
 _EARLY_SECONDS = 5.0
 _STOP_SECONDS = 10.0
+
+
+Running = subprocess.Popen[bytes] | ForkedProgram
 
 
 class GaveUp(Exception):
@@ -35,40 +40,64 @@ class Program(Protocol):
 
     shows_output: bool
 
-    def launch(self) -> subprocess.Popen[bytes]:
+    def launch(self) -> Running:
         """Start the program as the leader of its own process group. Return at once."""
+
+    def is_ready(self, seconds: float) -> bool:
+        """True if the program, which has been running for that long, is ready."""
 
     def last_output(self) -> str:
         """Return the end of the program's output."""
 
 
 class ShellProgram:
-    """One simple shell command. Every line of its output is shown after `name`."""
+    """One simple shell command. Every line of its output is shown after `name`. It says by `ready` when it is ready;
+    without, it is as soon as it has been running for a while. `forks` may have forked its first run.
+    """
 
     shows_output = True
 
-    def __init__(self, name: str, line: str, folder: Path, environ: Mapping[str, str]) -> None:
-        self.name, self._line, self._folder, self._environ = name, line, folder, environ
+    def __init__(
+        self,
+        name: str,
+        line: str,
+        folder: Path,
+        environ: Mapping[str, str],
+        ready: ReadySignal | None = None,
+        forks: Forks | None = None,
+    ) -> None:
+        self.name, self._line, self._folder, self._ready, self._forks = name, line, folder, ready, forks
+        self.environ = {**environ, NOTIFY_SOCKET: str(ready.path)} if ready else environ
         self._tail: deque[str] = deque(maxlen=5)
 
-    def launch(self) -> subprocess.Popen[bytes]:
-        """Start the command. The shell replaces itself with it, so that signals reach it."""
+    def launch(self) -> Running:
+        """Start the program."""
         self._tail.clear()
-        running = subprocess.Popen(
+        running = (self._forks and self._forks.take(self.name)) or self._start()
+        threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
+        return running
+
+    def is_ready(self, seconds: float) -> bool:
+        """See `Program.is_ready`."""
+        return self._ready.is_ready() if self._ready else seconds > _SETTLED_SECONDS
+
+    def last_output(self) -> str:
+        """Return the last lines of its output."""
+        return "\n".join(self._tail)
+
+    def _start(self) -> Running:
+        """Start the command. The shell replaces itself with it, so that signals reach it."""
+        if self._ready:
+            self._ready.reset()
+        return subprocess.Popen(
             ending_with_parent(["/bin/sh", "-c", f"exec {self._line}"]),
             cwd=self._folder,
-            env=self._environ,
+            env=self.environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             process_group=0,
         )
-        threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
-        return running
-
-    def last_output(self) -> str:
-        """Return the last lines of its output."""
-        return "\n".join(self._tail)
 
     def _show(self, output: IO[bytes]) -> None:
         with output:
@@ -85,14 +114,14 @@ class Child:
     def __init__(self, name: str, program: Program) -> None:
         self.name, self.program = name, program
         self.early_exits = 0
-        self._running: subprocess.Popen[bytes] | None = None
+        self._running: Running | None = None
         self._since = 0.0
         self._due = 0.0
 
     @property
-    def is_stable(self) -> bool:
-        """True if it has been running for a while."""
-        return self._running is not None and time.monotonic() - self._since > _SETTLED_SECONDS
+    def is_ready(self) -> bool:
+        """True if it is running and ready."""
+        return self._running is not None and self.program.is_ready(time.monotonic() - self._since)
 
     def restart_if_ended(self) -> None:
         """Start the program if it is not running and its pause is over."""
@@ -115,12 +144,12 @@ class Child:
             _kill_group(self._running)
             self._running = None
 
-    def _note_end(self, ended: subprocess.Popen[bytes]) -> None:
+    def _note_end(self, ended: Running) -> None:
         _kill_group(ended)
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
         self.early_exits = self.early_exits + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
-        print(f"retcon: {self.name} ended ({_cause(ended.returncode)}); restarting in {pause:g} s", flush=True)
+        print(f"retcon: {self.name} ended ({_cause(ended.wait())}); restarting in {pause:g} s", flush=True)
         if not self.program.shows_output:
             for line in self.program.last_output().splitlines():
                 _show(self.name, line)
@@ -157,9 +186,9 @@ class Supervisor:
             time.sleep(_TICK_SECONDS)
         return False
 
-    def is_stable(self) -> bool:
-        """True if every child has been running for a while."""
-        return all(child.is_stable for child in self.children)
+    def is_ready(self) -> bool:
+        """True if every child is ready."""
+        return all(child.is_ready for child in self.children)
 
     def stop(self, order: Sequence[str]) -> None:
         """Stop the children in order: those whose names begin with the first of `order`, the second, and so on, then
@@ -178,7 +207,7 @@ class Supervisor:
         self._is_stopping = True
 
 
-def _kill_group(leader: subprocess.Popen[bytes]) -> None:
+def _kill_group(leader: Running) -> None:
     with suppress(ProcessLookupError):
         os.killpg(leader.pid, signal.SIGKILL)
     leader.wait()

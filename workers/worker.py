@@ -33,6 +33,7 @@ from service.backend import REFUSALS, urls_of_servers
 from service.operations import json_logs as logs
 from workers import jobs
 from workers.allowed_jobs import AllowListQueue
+from workers.readiness import tell_ready
 
 WORKER_SECONDS = 20
 """How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
@@ -57,6 +58,11 @@ class Worker(SimpleWorker):
 
     max_connection_wait_time = 1.0
     queue_class = AllowListQueue
+
+    def register_birth(self) -> None:
+        """Register the worker, which is ready then."""
+        super().register_birth()  # type: ignore[no-untyped-call] # so in RQ
+        tell_ready()
 
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run the job. An error in it is logged and does not end the worker."""
