@@ -26,7 +26,7 @@ from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.forked import Forks, can_fork
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
 from workers.readiness import ReadySignal, tell_ready
-from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
+from workers.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
 _TRIES = 5
@@ -79,7 +79,7 @@ def serve(settings: Settings, procfile: Path) -> None:
     if settings.packs_dir:
         check_packs(settings.packs_dir)
     settings = replace(settings, data_dir=settings.data_dir.absolute())
-    supervisor = Supervisor()
+    supervisor = Supervisor(STOP_SECONDS + settings.drain_seconds)
     supervisor.stop_on_signals()
     with closing(lock(settings.data_dir, "serve.lock")) as held:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")

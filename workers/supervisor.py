@@ -25,7 +25,7 @@ _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 3.0
 _SETTLED_SECONDS = 1.0
 _EARLY_SECONDS = 5.0
-_STOP_SECONDS = 10.0
+STOP_SECONDS = 10.0
 
 
 Running = subprocess.Popen[bytes] | ForkedProgram
@@ -136,11 +136,11 @@ class Child:
         if self._running is not None:
             self._running.terminate()
 
-    def wait_for_stop(self) -> None:
+    def wait_for_stop(self, seconds: float = STOP_SECONDS) -> None:
         """Wait until it has ended, then kill the rest of its process group."""
         if self._running is not None:
             with suppress(subprocess.TimeoutExpired):
-                self._running.wait(_STOP_SECONDS)
+                self._running.wait(seconds)
             _kill_group(self._running)
             self._running = None
 
@@ -159,8 +159,9 @@ class Child:
 class Supervisor:
     """Keeps its children running until a signal."""
 
-    def __init__(self) -> None:
-        self.children: list[Child] = []
+    def __init__(self, stop_seconds: float = STOP_SECONDS) -> None:
+        """`stop_seconds`: how long programs may take to stop before they are killed."""
+        self.children, self._stop_seconds = list[Child](), stop_seconds
         self._is_stopping = False
 
     def stop_on_signals(self) -> None:
@@ -201,7 +202,7 @@ class Supervisor:
             for child in group:
                 child.ask_to_stop()
             for child in group:
-                child.wait_for_stop()
+                child.wait_for_stop(self._stop_seconds)
 
     def _stop_waiting(self, number: int, frame: object) -> None:
         self._is_stopping = True

@@ -4,6 +4,7 @@ import gc
 import os
 import resource
 import sys
+from math import ceil
 from typing import Any
 
 from gunicorn.glogging import Logger
@@ -26,7 +27,7 @@ bind = _settings.address
 workers = _settings.web_workers
 worker_class = "service.web_server.connections.Worker"
 worker_connections = 2000  # each stream needs one, and each request that waits for events
-graceful_timeout = 5
+graceful_timeout = 5 + ceil(_settings.drain_seconds)
 forwarded_allow_ips = ""  # the app decides which proxies to trust: RETCON_TRUSTED_PROXIES
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
@@ -92,6 +93,7 @@ def pre_fork(server: Any, worker: Any) -> None:
     counters = _counters.of_free_row(each.connections.counters.row for each in server.WORKERS.values())
     each = None if _settings.trusted_proxies else _settings.connections_per_address
     worker.pace, worker.connections = _pace, Connections(counters, connections_per_process(), each)
+    worker.drain_seconds = _settings.drain_seconds
 
 
 def post_worker_init(worker: Any) -> None:
@@ -103,10 +105,11 @@ def post_worker_init(worker: Any) -> None:
 
     from events.telling import WORDS  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
-    from service.api.resources import streams  # noqa: PLC0415 (the same)
+    from service.api.resources import meta, streams  # noqa: PLC0415 (the same)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
+    meta.serve_with(worker)
     malformed.install()
     WORDS.prepare()
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
