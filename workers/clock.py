@@ -174,6 +174,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     outage, tell_once = _Outage("tick"), cache(tell_ready)
     while not stopping.is_set():
         with outage.logged():
+            backend.keep_time()
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
             backend.outbox.queue_archiving(now_ms())

@@ -58,6 +58,7 @@ class Worker(SimpleWorker):
 
     max_connection_wait_time = 1.0
     queue_class = AllowListQueue
+    before_job = staticmethod(lambda: None)
 
     def register_birth(self) -> None:
         """Register the worker, which is ready then."""
@@ -67,6 +68,7 @@ class Worker(SimpleWorker):
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run the job. An error in it is logged and does not end the worker."""
         self.set_state(WorkerStatus.BUSY)
+        self.before_job()
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
                 job.perform()
@@ -102,6 +104,7 @@ def main() -> int:
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     names = _OWN_QUEUES.get(" ".join(sys.argv[1:]), QUEUES)
     worker = worker_of(names, connection)
+    worker.before_job = jobs.backend().keep_time
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
     except RedisError as error:

@@ -4,6 +4,7 @@ import gc
 import os
 import resource
 import sys
+import time
 from math import ceil
 from typing import Any
 
@@ -15,6 +16,7 @@ from engines.optional import telling
 from service.operations import json_logs as logs
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
+from service.shared.wall_clock import COMPARED_SECONDS
 from service.web_server.connections import GUESTS, Connections
 from service.web_server.incoming import Pace
 
@@ -88,6 +90,13 @@ def on_starting(server: Any) -> None:
         catalogue.prepare()
 
 
+def keep_time(backend: Any) -> None:
+    """Compare the clock with the server's again and again. Never returns."""
+    while True:
+        time.sleep(COMPARED_SECONDS)
+        backend.keep_time()
+
+
 def pre_fork(server: Any, worker: Any) -> None:
     """Give a new process its limits and a free row of the counters. The rows of dead processes are free."""
     counters = _counters.of_free_row(each.connections.counters.row for each in server.WORKERS.values())
@@ -113,6 +122,7 @@ def post_worker_init(worker: Any) -> None:
     malformed.install()
     WORDS.prepare()
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
+    gevent.spawn(keep_time, backend_of(worker.wsgi))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

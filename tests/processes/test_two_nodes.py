@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import retcon_client.pacing
-from retcon_client import Client
+from retcon_client import Client, types
 from tests.support.nodes import Balancer, Node, balanced
 from tests.support.redis_server import open_server
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
@@ -97,3 +97,22 @@ def test_nodes_join_and_leave_and_nobody_notices(tmp_path: Path, redis_url: str,
         assert balancer.refused == 0
         for table in tables:
             table.close()
+
+
+def test_a_node_whose_clock_is_wrong_judges_deadlines_by_the_right_time(tmp_path: Path, redis_url: str) -> None:
+    with balanced() as balancer:
+        balancer.nodes += [Node(tmp_path, redis_url), Node(tmp_path, redis_url, clock_ahead=300_000)]
+        for node in balancer.nodes:
+            node.wait_until_ready()
+        right, wrong = [Client(node.url) for node in balancer.nodes]
+        with right, wrong:
+            right.token = wrong.token = right.create_player({"name": "Ada"})["token"]
+            clock: types.DecisionClock = {"kind": "decision", "seconds": 120}
+            seats: list[types.MeSeat | types.OpenSeat | types.BotSeat | types.PlayerSeat] = [{"kind": "me"}] * 2
+            game = right.create_game({"ruleset": "coin-nim", "seats": seats, "clock": clock})["id"]
+            for client in (wrong, right, wrong, right):
+                seat = client.get_game(game)["awaiting"][0]
+                client.play_moves(game, {"notation": "take 1"}, seat=seat)
+            times = [int(event["at"]) for event in right.list_events(game)["items"]]
+            assert times == sorted(times)
+            assert times[-1] - times[0] < 120_000
