@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
+COMPILE := $(BIN)/python -m compileall -q engines events service workers
 
 .PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
 
@@ -102,11 +103,13 @@ clean: ## Remove generated files; the games stay
 .venv/.can-serve: requirements.txt | .venv/bin/pip
 	@echo "Installing the packages of the server (once, about a minute)"
 	@$(PIP) -r requirements.txt
+	@$(COMPILE)
 	@touch $@
 
 .venv/.can-test: requirements-dev.txt requirements.txt | .venv/bin/pip
 	@echo "Installing the packages of the server and the tests (once, a minute or two)"
 	@$(PIP) -r requirements-dev.txt
+	@$(COMPILE)
 	@touch .venv/.can-serve $@
 
 .venv/bin/pip:

@@ -146,3 +146,12 @@ def _mixed(kind: type, options: Mapping[str, Any], *mixins: type) -> Any:
 @cache
 def _subclass(*bases: type) -> type:
     return type(bases[-1].__name__, bases, {})
+
+
+def server_ms(client: redis.Redis | redis.RedisCluster) -> int:
+    """Return the server's time, in ms since the epoch. Of a cluster, it is that of the first primary by name."""
+    if isinstance(client, redis.RedisCluster):
+        primaries = client.get_primaries()  # type: ignore[no-untyped-call] # redis-py left it out
+        client = client.get_redis_connection(min(primaries, key=lambda node: str(node.name)))
+    seconds, microseconds = client.time()
+    return int(seconds) * 1000 + int(microseconds) // 1000

@@ -1,10 +1,12 @@
 """Everything that a process of the server is built on: settings, Redis clients, accounts, games, streams."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from redis import Redis
+from redis.exceptions import RedisClusterException, RedisError
 
 from engines import REGISTRY, WITH_EXAMPLES, add_packs
 from engines.kit.packs import BrokenPack
@@ -13,7 +15,7 @@ from events.archive_store import Store
 from events.archived_log import ArchivedLog
 from events.pubsub import Channels
 from events.redis_archive import RedisArchive
-from events.redis_clients import command_client
+from events.redis_clients import command_client, server_ms
 from events.redis_log import RedisLog
 from events.server_checks import UnsafeServer, UnusableServer, check_servers
 from events.table import Registry
@@ -44,6 +46,7 @@ from service.pictures.replays import Replays
 from service.push.subscriptions import Subscriptions
 from service.reading.shown_games import ShownGames
 from service.shared.thread_pool import thread_pool
+from service.shared.wall_clock import compare
 from service.streams.open_streams import Streams
 from service.streams.shared_tail import SharedTail
 from service.streams.watching import Watching
@@ -112,7 +115,14 @@ class Backend:
         if settings.packs_dir:
             add_packs(settings.packs_dir)
         check_servers(*urls_of_servers(settings), settings.allow_loss, settings.replicas)
-        return cls.connect(settings)
+        backend = cls.connect(settings)
+        backend.keep_time()
+        return backend
+
+    def keep_time(self) -> None:
+        """Take the time from the server that stores the games. If it does not answer, do so later."""
+        with suppress(RedisError, RedisClusterException):
+            compare(lambda: server_ms(self.events))
 
     @classmethod
     def connect(cls, settings: Settings, registry: Registry | None = None) -> "Backend":

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Literal
 
 import structlog
@@ -31,6 +32,7 @@ from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
 from workers import server_metrics
 from workers.erasing import continue_erasing
+from workers.readiness import tell_ready
 from workers.server_metrics import ServerMetrics
 
 TICK_SECONDS = 0.2
@@ -179,14 +181,16 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     samplers = ((QueueMetrics(backend.queue), SAMPLE_SECONDS), (ServerMetrics(backend), server_metrics.SAMPLE_SECONDS))
     for metrics, seconds in samplers:
         threading.Thread(target=_sample, args=(metrics, seconds, stopping), daemon=True).start()
-    outage = _Outage("tick")
+    outage, tell_once = _Outage("tick"), cache(tell_ready)
     while not stopping.is_set():
         with outage.logged():
+            backend.keep_time()
             backend.outbox.queue_due(now_ms())
             backend.outbox.call_missing_worker()
             backend.outbox.queue_archiving(now_ms())
             backend.outbox.queue_pushes(now_ms())
             backend.outbox.queue_webhooks(now_ms())
+            tell_once()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)
 

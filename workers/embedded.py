@@ -120,6 +120,10 @@ class EmbeddedServer:
                 return False
         return answer["process_id"] == self.running.pid and not answer["loading"]
 
+    def is_ready(self, seconds: float) -> bool:
+        """See `Program.is_ready`. The other programs start once it has loaded, and ask it before they are ready."""
+        return True
+
     def start(self) -> None:
         """Launch the server and wait until it has loaded its data."""
         self.launch()

@@ -22,6 +22,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from service.operations.metrics_directory import FOLDER
 from service.operations.settings import BadSettings, Settings
 from workers.process_metrics import Processes, kind_of
+from workers.readiness import tell_ready
 
 PERIOD_SECONDS: Final = 15
 
@@ -137,6 +138,7 @@ def _serve(address: tuple[str, int], folder: Path) -> int:
     threading.Thread(target=snapshots.keep_fresh, daemon=True).start()
     try:
         with server(address, snapshots) as serving:
+            tell_ready()
             serving.serve_forever()
     except OSError as error:
         print(f"RETCON_METRICS_ADDRESS: can't listen on {address}: {error.strerror}.", file=sys.stderr)

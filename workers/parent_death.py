@@ -1,6 +1,6 @@
 """Starts a program that the kernel ends together with its parent, even after `kill -9` of the parent. Linux only.
 
-This file runs as a script that replaces itself with the program, so no Python code runs in a forked child.
+This file also runs as a script that replaces itself with the program, so no Python code runs in a forked child.
 """
 
 import ctypes
@@ -17,12 +17,14 @@ def ending_with_parent(command: Sequence[str]) -> list[str]:
     return [sys.executable, "-I", "-S", __file__, str(os.getpid()), *command]
 
 
-def _become(parent: int, command: list[str]) -> None:
+def end_with_parent(parent: int) -> None:
+    """Have the kernel end this process together with its parent. Raise `SystemExit` if that has ended already."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-    if os.getppid() == parent:  # else the parent ended before the kernel was told
-        os.execvp(command[0], command)
+    if os.getppid() != parent:  # it ended before the kernel was told
+        sys.exit(1)
 
 
 if __name__ == "__main__":
-    _become(int(sys.argv[1]), sys.argv[2:])
+    end_with_parent(int(sys.argv[1]))
+    os.execvp(sys.argv[2], sys.argv[2:])

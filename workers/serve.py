@@ -16,6 +16,7 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
@@ -23,8 +24,10 @@ from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
 from workers import output
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
+from workers.forked import Forks, can_fork
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
-from workers.supervisor import Child, GaveUp, ShellProgram, Supervisor
+from workers.readiness import ReadySignal, tell_ready
+from workers.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
 _STOP_ORDER = ("web", "metrics", "clock", "worker", "urgent", "archive", "webhooks")
 _TRIES = 5
@@ -78,7 +81,7 @@ def serve(settings: Settings, procfile: Path) -> None:
     if settings.packs_dir:
         check_packs(settings.packs_dir)
     settings = replace(settings, data_dir=settings.data_dir.absolute())
-    supervisor = Supervisor()
+    supervisor = Supervisor(STOP_SECONDS + settings.drain_seconds)
     supervisor.stop_on_signals()
     with closing(lock(settings.data_dir, "serve.lock")) as held:
         describe(held, f"process {os.getpid()}, which serves {settings.address}")
@@ -108,25 +111,42 @@ def shared_metrics(settings: Settings) -> Iterator[None]:
 
 def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     """Start the events server, then the programs, and keep them running until a signal."""
+    copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
+    commands = dict(programs(procfile.read_text(), copies))
+    forks = Forks({name: command for name, command in commands.items() if can_fork(command)})
+    with closing(forks), TemporaryDirectory(prefix="retcon-") as sockets:
+        located = with_servers(supervisor, settings)
+        if located is None:
+            return
+        for name, command in commands.items():
+            ready = ReadySignal(Path(sockets, name)) if tells_ready(command) else None
+            program = ShellProgram(name, command, procfile.parent, child_environment(located), ready, forks)
+            forks.environs[name] = program.environ
+            supervisor.children.append(Child(name, program))
+        if supervisor.wait(until=lambda: supervisor.is_ready() and is_ready(located), tries=_TRIES):
+            output.say_ready(addresses(located))
+            tell_ready()
+            supervisor.wait(until=lambda: False)
+
+
+def with_servers(supervisor: Supervisor, settings: Settings) -> Settings | None:
+    """Start the embedded server if no other one is named, and check the servers. Return the settings with their URLs;
+    None if a signal came first.
+    """
     events_url = settings.events_url or start_server(supervisor, settings)
     if events_url is None:
-        return
+        return None
     queue_url = settings.queue_url or events_url
-    settings = replace(settings, events_url=events_url, queue_url=queue_url)
     for shortcoming in check_servers(events_url, queue_url, settings.allow_loss, settings.replicas):
         output.say("loss_allowed", f"allowed by RETCON_ALLOW_LOSS: {shortcoming}", "warning")
     for hint in hints_about(events_url):
         output.say("hint", hint)
-    copies = {
-        "worker": settings.bot_workers,
-        "metrics": 1 if settings.metrics_at else 0,
-    }
-    for name, command in programs(procfile.read_text(), copies):
-        program = ShellProgram(name, command, procfile.parent, child_environment(settings))
-        supervisor.children.append(Child(name, program))
-    if supervisor.wait(until=lambda: supervisor.is_stable() and is_ready(settings), tries=_TRIES):
-        output.say_ready(addresses(settings))
-        supervisor.wait(until=lambda: False)
+    return replace(settings, events_url=events_url, queue_url=queue_url)
+
+
+def tells_ready(command: str) -> bool:
+    """True for the command of a program that says when it is ready, as all of ours do."""
+    return command.startswith(("python -m workers.", "gunicorn "))
 
 
 def start_server(supervisor: Supervisor, settings: Settings) -> str | None:

@@ -16,14 +16,19 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from workers import output
+from workers.forked import ForkedProgram, Forks
 from workers.parent_death import ending_with_parent
+from workers.readiness import NOTIFY_SOCKET, ReadySignal
 
-_TICK_SECONDS = 0.1
+_TICK_SECONDS = 0.05
 _FIRST_PAUSE_SECONDS = 0.05
 _LONGEST_PAUSE_SECONDS = 3.0
 _SETTLED_SECONDS = 1.0
 _EARLY_SECONDS = 5.0
-_STOP_SECONDS = 10.0
+STOP_SECONDS = 10.0
+
+
+Running = subprocess.Popen[bytes] | ForkedProgram
 
 
 class GaveUp(Exception):
@@ -35,40 +40,64 @@ class Program(Protocol):
 
     shows_output: bool
 
-    def launch(self) -> subprocess.Popen[bytes]:
+    def launch(self) -> Running:
         """Start the program as the leader of its own process group. Return at once."""
+
+    def is_ready(self, seconds: float) -> bool:
+        """True if the program, which has been running for that long, is ready."""
 
     def last_output(self) -> str:
         """Return the end of the program's output."""
 
 
 class ShellProgram:
-    """One simple shell command. Every line of its output is shown after `name`."""
+    """One simple shell command. Every line of its output is shown after `name`. It says by `ready` when it is ready;
+    without, it is as soon as it has been running for a while. `forks` may have forked its first run.
+    """
 
     shows_output = True
 
-    def __init__(self, name: str, line: str, folder: Path, environ: Mapping[str, str]) -> None:
-        self.name, self._line, self._folder, self._environ = name, line, folder, environ
+    def __init__(
+        self,
+        name: str,
+        line: str,
+        folder: Path,
+        environ: Mapping[str, str],
+        ready: ReadySignal | None = None,
+        forks: Forks | None = None,
+    ) -> None:
+        self.name, self._line, self._folder, self._ready, self._forks = name, line, folder, ready, forks
+        self.environ = {**environ, NOTIFY_SOCKET: str(ready.path)} if ready else environ
         self._tail: deque[str] = deque(maxlen=5)
 
-    def launch(self) -> subprocess.Popen[bytes]:
-        """Start the command. The shell replaces itself with it, so that signals reach it."""
+    def launch(self) -> Running:
+        """Start the program."""
         self._tail.clear()
-        running = subprocess.Popen(
+        running = (self._forks and self._forks.take(self.name)) or self._start()
+        threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
+        return running
+
+    def is_ready(self, seconds: float) -> bool:
+        """See `Program.is_ready`."""
+        return self._ready.is_ready() if self._ready else seconds > _SETTLED_SECONDS
+
+    def last_output(self) -> str:
+        """Return the last lines of its output."""
+        return "\n".join(self._tail)
+
+    def _start(self) -> Running:
+        """Start the command. The shell replaces itself with it, so that signals reach it."""
+        if self._ready:
+            self._ready.reset()
+        return subprocess.Popen(
             ending_with_parent(["/bin/sh", "-c", f"exec {self._line}"]),
             cwd=self._folder,
-            env=self._environ,
+            env=self.environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             process_group=0,
         )
-        threading.Thread(target=self._show, args=[running.stdout], daemon=True).start()
-        return running
-
-    def last_output(self) -> str:
-        """Return the last lines of its output."""
-        return "\n".join(self._tail)
 
     def _show(self, written: IO[bytes]) -> None:
         with written:
@@ -84,14 +113,14 @@ class Child:
     def __init__(self, name: str, program: Program) -> None:
         self.name, self.program = name, program
         self.early_exits = 0
-        self._running: subprocess.Popen[bytes] | None = None
+        self._running: Running | None = None
         self._since = 0.0
         self._due = 0.0
 
     @property
-    def is_stable(self) -> bool:
-        """True if it has been running for a while."""
-        return self._running is not None and time.monotonic() - self._since > _SETTLED_SECONDS
+    def is_ready(self) -> bool:
+        """True if it is running and ready."""
+        return self._running is not None and self.program.is_ready(time.monotonic() - self._since)
 
     def restart_if_ended(self) -> None:
         """Start the program if it is not running and its pause is over."""
@@ -106,20 +135,20 @@ class Child:
         if self._running is not None:
             self._running.terminate()
 
-    def wait_for_stop(self) -> None:
+    def wait_for_stop(self, seconds: float = STOP_SECONDS) -> None:
         """Wait until it has ended, then kill the rest of its process group."""
         if self._running is not None:
             with suppress(subprocess.TimeoutExpired):
-                self._running.wait(_STOP_SECONDS)
+                self._running.wait(seconds)
             _kill_group(self._running)
             self._running = None
 
-    def _note_end(self, ended: subprocess.Popen[bytes]) -> None:
+    def _note_end(self, ended: Running) -> None:
         _kill_group(ended)
         is_early = time.monotonic() - self._since < _EARLY_SECONDS  # some programs take a second to start
         self.early_exits = self.early_exits + 1 if is_early else 0
         pause = min(_FIRST_PAUSE_SECONDS * 2**self.early_exits, _LONGEST_PAUSE_SECONDS)
-        cause = _cause(ended.returncode)
+        cause = _cause(ended.wait())
         output.say(
             "program_ended", f"{self.name} ended ({cause}); restarting in {pause:g} s", "warning", {"of": self.name}
         )
@@ -132,8 +161,9 @@ class Child:
 class Supervisor:
     """Keeps its children running until a signal."""
 
-    def __init__(self) -> None:
-        self.children: list[Child] = []
+    def __init__(self, stop_seconds: float = STOP_SECONDS) -> None:
+        """`stop_seconds`: how long programs may take to stop before they are killed."""
+        self.children, self._stop_seconds = list[Child](), stop_seconds
         self._is_stopping = False
 
     def stop_on_signals(self) -> None:
@@ -159,9 +189,9 @@ class Supervisor:
             time.sleep(_TICK_SECONDS)
         return False
 
-    def is_stable(self) -> bool:
-        """True if every child has been running for a while."""
-        return all(child.is_stable for child in self.children)
+    def is_ready(self) -> bool:
+        """True if every child is ready."""
+        return all(child.is_ready for child in self.children)
 
     def stop(self, order: Sequence[str]) -> None:
         """Stop the children in order: those whose names begin with the first of `order`, the second, and so on, then
@@ -174,13 +204,13 @@ class Supervisor:
             for child in group:
                 child.ask_to_stop()
             for child in group:
-                child.wait_for_stop()
+                child.wait_for_stop(self._stop_seconds)
 
     def _stop_waiting(self, number: int, frame: object) -> None:
         self._is_stopping = True
 
 
-def _kill_group(leader: subprocess.Popen[bytes]) -> None:
+def _kill_group(leader: Running) -> None:
     with suppress(ProcessLookupError):
         os.killpg(leader.pid, signal.SIGKILL)
     leader.wait()

@@ -39,6 +39,7 @@ from service.operations.metrics import note_process
 from service.operations.settings import Settings
 from workers import jobs
 from workers.allowed_jobs import AllowedJob, AllowListQueue
+from workers.readiness import tell_ready
 
 WORKER_SECONDS = 20
 """How long RQ takes a worker to be alive. It waits 15 s less for a job, and 5 s less for any answer of its server, as
@@ -63,6 +64,12 @@ class Worker(SimpleWorker):
 
     max_connection_wait_time = 1.0
     queue_class = AllowListQueue
+    before_job = staticmethod(lambda: None)
+
+    def register_birth(self) -> None:
+        """Register the worker, which is ready then."""
+        super().register_birth()  # type: ignore[no-untyped-call] # so in RQ
+        tell_ready()
 
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run the job. An error in it is logged and does not end the worker. All lines of one run have one id."""
@@ -74,6 +81,7 @@ class Worker(SimpleWorker):
         self.set_state(WorkerStatus.IDLE)
 
     def _perform(self, job: AllowedJob) -> None:
+        self.before_job()
         try:
             with self.death_penalty_class(JOB_SECONDS, JobTimeoutException):
                 job.perform()
@@ -114,6 +122,7 @@ def main() -> int:
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     worker = worker_of(names, connection)
+    worker.before_job = jobs.backend().keep_time
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
         if WEBHOOK_QUEUE in names:

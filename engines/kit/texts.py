@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final
 
 from engines.contract import Json, Seat
+from engines.kit.compiled_texts import Functions, compiled
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
@@ -161,23 +162,19 @@ class Words:
         self._read: Final = lru_cache(maxsize=8192)(self._say)
 
     @cached_property
-    def _bundle(self) -> Any:
-        # Compiling takes up to 200 ms and the library 60 ms, so neither happens before it must: see `prepare`.
-        from fluent_compiler.bundle import FluentBundle  # noqa: PLC0415
-
-        sources = [file.read_text(encoding="utf-8") for file in self._files]
-        return FluentBundle.from_string(self.language, "\n\n".join(sources), use_isolating=False)
+    def _messages(self) -> Functions:
+        return compiled(self.language, self._files)
 
     @cached_property
     def _lists(self) -> Mapping[str, str]:
         """The patterns of lists, as Unicode has them for the language."""
-        from babel import Locale  # noqa: PLC0415 (see `_bundle`)
+        from babel import Locale  # noqa: PLC0415 (few processes say anything)
 
         return dict(Locale.parse(self.language).list_patterns["standard"])
 
     def prepare(self) -> None:
         """Do now what is otherwise done for the first sentence."""
-        _ = self._bundle, self._lists
+        _ = self._messages, self._lists
 
     # Every sentence has these two around it, so they are formatted once.
 
@@ -191,7 +188,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """True if the language has a message with that key."""
-        return bool(self._bundle.has_message(key))
+        return "." not in key and key in self._messages
 
     def say(self, said: Message | Term) -> str:
         """Return a message or the name of a component in words. Raises `LookupError` for an unknown message, or one
@@ -245,10 +242,11 @@ class Words:
         return self.say(arg)
 
     def _format(self, key: str, args: Mapping[str, str | int]) -> str:
-        said, faults = self._bundle.format(key, args)
+        faults = list[Exception]()
+        said = self._messages[key](args, faults)
         if faults:
             raise LookupError(f"{key} ({self.language}): {faults[0]}")
-        return cast(str, said)
+        return said
 
 
 def _run(sentences: Sequence[Sentence], at: int) -> int:

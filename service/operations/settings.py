@@ -68,6 +68,7 @@ class Settings:
     rate_limits_enabled: bool
     head_seconds: float
     body_seconds: float
+    drain_seconds: float
     connections_per_address: int
     streams_per_address: int
     streams_per_player: int

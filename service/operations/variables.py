@@ -235,6 +235,12 @@ VARIABLES: Final = (
         "The time limit for receiving a request body, plus one second for every 32 KiB of it.",
     ),
     Variable(
+        "RETCON_DRAIN_SECONDS",
+        "0",
+        seconds(0, 600),
+        "How long a web process that is told to stop still accepts requests, while `/readyz` answers 503.",
+    ),
+    Variable(
         "RETCON_CONNECTIONS_PER_ADDRESS",
         "1000",
         whole(1, 60_000),
@@ -258,6 +264,8 @@ VARIABLES: Final = (
         "auto",
         one_of("auto", "json", "text"),
         "The format of log lines; `auto`: text at a terminal, JSON otherwise.",
+    ),
+    Variable(
         "RETCON_TRACES_URL",
         "",
         text_like("a URL that begins with http:// or https://, without a user name", r"https?://[^/\s?#@]+(/[^\s#]*)?"),

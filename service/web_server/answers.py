@@ -3,7 +3,6 @@
 gunicorn's master imports this module before gevent has patched blocking calls.
 """
 
-import time
 from collections.abc import Sequence
 from email.utils import formatdate
 from functools import lru_cache
@@ -12,6 +11,8 @@ from typing import Final
 from gunicorn.http.message import TOKEN_RE
 from gunicorn.http.wsgi import HEADER_VALUE_RE, Response
 from gunicorn.util import is_hoppish
+
+from service.shared.wall_clock import now_ms
 
 Header = tuple[str, str]
 
@@ -39,7 +40,7 @@ class Answer(Response):  # type: ignore[misc] # gunicorn ships no types
         version = ".".join(map(str, self.req.version))
         first = f"HTTP/{version} {self.status}\r\nServer: {self.version}\r\n"
         chunked = "Transfer-Encoding: chunked\r\n" if self.chunked else ""
-        return [f"{first}Date: {_date(int(time.time()))}\r\nConnection: {fate}\r\n{chunked}"]
+        return [f"{first}Date: {_date(now_ms() // 1000)}\r\nConnection: {fate}\r\n{chunked}"]
 
     def write(self, data: bytes) -> None:
         """Send a part of the body, and before the first part the head."""

@@ -86,11 +86,21 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
     connections: Connections
     pace: Pace
     settings: Settings
+    drain_seconds = 0.0
+    is_stopping = False
 
     def run(self) -> None:
         """Answer requests until the process is told to stop."""
         self.settings = Settings(self.cfg)
         super().run()
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop after `drain_seconds`. Load balancers can see from now on that the process `is_stopping`."""
+        self.is_stopping = True
+        if self.drain_seconds:
+            gevent.spawn_later(self.drain_seconds, super().handle_exit, sig, frame)
+        else:
+            super().handle_exit(sig, frame)
 
     def handle(self, listener: socket.socket, client: socket.socket, address: Any) -> None:
         """Answer the requests of a connection until it ends or has to be closed."""
@@ -135,7 +145,7 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         if request._expected_100_continue:
             client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         answer, environ = Answer(request, client, self.settings), environ_of(request, address, listener)
-        if not self.alive:
+        if self.is_stopping:
             answer.force_close()
         try:
             self._send(answer, self.wsgi(environ, answer.start_response))

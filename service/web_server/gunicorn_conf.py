@@ -4,6 +4,8 @@ import gc
 import os
 import resource
 import sys
+import time
+from math import ceil
 from typing import Any
 
 from gunicorn.glogging import Logger
@@ -15,6 +17,7 @@ from service.operations import json_logs as logs
 from service.operations import tracing
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
+from service.shared.wall_clock import COMPARED_SECONDS
 from service.web_server.connections import GUESTS, Connections
 from service.web_server.incoming import Pace
 
@@ -29,7 +32,7 @@ bind = _settings.address
 workers = _settings.web_workers
 worker_class = "service.web_server.connections.Worker"
 worker_connections = 2000  # each stream needs one, and each request that waits for events
-graceful_timeout = 5
+graceful_timeout = 5 + ceil(_settings.drain_seconds)
 forwarded_allow_ips = ""  # the app decides which proxies to trust: RETCON_TRUSTED_PROXIES
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
@@ -90,11 +93,19 @@ def on_starting(server: Any) -> None:
         catalogue.prepare()
 
 
+def keep_time(backend: Any) -> None:
+    """Compare the clock with the server's again and again. Never returns."""
+    while True:
+        time.sleep(COMPARED_SECONDS)
+        backend.keep_time()
+
+
 def pre_fork(server: Any, worker: Any) -> None:
     """Give a new process its limits and a free row of the counters. The rows of dead processes are free."""
     counters = _counters.of_free_row(each.connections.counters.row for each in server.WORKERS.values())
     each = None if _settings.trusted_proxies else _settings.connections_per_address
     worker.pace, worker.connections = _pace, Connections(counters, connections_per_process(), each)
+    worker.drain_seconds = _settings.drain_seconds
 
 
 def post_worker_init(worker: Any) -> None:
@@ -107,17 +118,19 @@ def post_worker_init(worker: Any) -> None:
     from events.telling import WORDS  # noqa: PLC0415 (the same)
     from service.api.description.openapi import VERSION  # noqa: PLC0415 (the same)
     from service.api.request.context import backend_of  # noqa: PLC0415 (the same)
-    from service.api.resources import streams  # noqa: PLC0415 (the same)
+    from service.api.resources import meta, streams  # noqa: PLC0415 (the same)
     from service.operations import metrics  # noqa: PLC0415 (its values belong to this process)
     from service.web_server import malformed  # noqa: PLC0415 (the same)
 
     streams.serve_with(worker)
+    meta.serve_with(worker)
     malformed.install()
     metrics.note_process("web")
     metrics.INFO.labels(VERSION).set(1)
     WORDS.prepare()
     tracing.start(_settings, "web")
     backend_of(worker.wsgi).games.tables.later = gevent.spawn
+    gevent.spawn(keep_time, backend_of(worker.wsgi))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)

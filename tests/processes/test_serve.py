@@ -24,7 +24,7 @@ from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers import serve
 from workers.embedded import find_binary
 from workers.lock import UnusableDirectory, lock
-from workers.supervisor import Child, ShellProgram
+from workers.supervisor import Child, Running, ShellProgram
 
 PROGRAM = Path(__file__).parent / "program.py"
 
@@ -282,7 +282,7 @@ def test_the_pause_before_a_restart_doubles(tmp_path: Path) -> None:
     started = []
 
     class Noted(ShellProgram):
-        def launch(self) -> subprocess.Popen[bytes]:
+        def launch(self) -> Running:
             started.append(time.monotonic())
             return super().launch()
 

@@ -196,7 +196,7 @@ def test_log_lines_and_problem_documents_name_the_trace(
     site: Site, collector: Collector, capsys: pytest.CaptureFixture[str]
 ) -> None:
     api = site()
-    json_logs.configure("info")
+    json_logs.configure("info", "web")
     with api.tracing():
         answer = api.client.get("/nope")
     (request,) = collector.spans
@@ -297,7 +297,7 @@ def test_a_collector_that_fails_is_logged_once_and_its_recovery_too(
     site: Site, collector: Collector, capsys: pytest.CaptureFixture[str]
 ) -> None:
     api = site()
-    json_logs.configure("info")
+    json_logs.configure("info", "web")
     with api.tracing():
         for status in (400, 500, 200, 200):
             collector.status = status
@@ -316,7 +316,7 @@ def test_a_collector_that_does_not_exist_is_logged_once(
 ) -> None:
     monkeypatch.setattr("service.operations.span_sending.SECONDS", 0.1)
     api = site(TRACES_URL="http://127.0.0.1:1/v1/traces")
-    json_logs.configure("info")
+    json_logs.configure("info", "web")
     with api.tracing():
         answers = [api.client.get("/v1/rulesets").status_code for _ in range(3)]
     assert answers == [200] * 3

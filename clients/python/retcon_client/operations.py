@@ -2040,7 +2040,7 @@ class Operations(ABC):
     def get_readiness(self) -> types.Up:
         """Check that the server is ready.
 
-        Succeeds if every dependency of this process answers and accepts writes.
+        Succeeds if every dependency of this process answers and accepts writes, and the process is not about to stop.
 
         Raises:
             RetconError: headers_too_large, not_ready
@@ -4105,7 +4105,7 @@ class AsyncOperations(ABC):
     async def get_readiness(self) -> types.Up:
         """Check that the server is ready.
 
-        Succeeds if every dependency of this process answers and accepts writes.
+        Succeeds if every dependency of this process answers and accepts writes, and the process is not about to stop.
 
         Raises:
             RetconError: headers_too_large, not_ready

@@ -1313,7 +1313,7 @@ export abstract class Operations {
   /**
    * Check that the server is ready.
    *
-   * Succeeds if every dependency of this process answers and accepts writes.
+   * Succeeds if every dependency of this process answers and accepts writes, and the process is not about to stop.
    *
    * `GET /readyz`
    */

@@ -1566,7 +1566,7 @@ export interface paths {
         };
         /**
          * Check that the server is ready.
-         * @description Succeeds if every dependency of this process answers and accepts writes.
+         * @description Succeeds if every dependency of this process answers and accepts writes, and the process is not about to stop.
          */
         get: operations["get_readiness"];
         put?: never;

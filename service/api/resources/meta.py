@@ -1,5 +1,6 @@
 """The health of the server, and the description of its API."""
 
+from types import SimpleNamespace
 from typing import Any, Final
 
 import marshmallow as ma
@@ -22,6 +23,9 @@ YAML: Final = "application/yaml"
 READY: Final = "retcon:ready"
 READY_SECONDS: Final = 60
 _written: Final = TtlCache[Redis, bool](size=8, seconds=1)
+
+_WEB_PROCESS: Final = "retcon-web-process"
+_IN_SERVICE: Final = SimpleNamespace(is_stopping=False)
 
 meta = Blueprint("meta", __name__, description="Health checks, and the description of the API.")
 
@@ -52,8 +56,10 @@ def get_health() -> dict[str, Any]:
 def get_readiness() -> dict[str, Any]:
     """Check that the server is ready.
 
-    Succeeds if every dependency of this process answers and accepts writes.
+    Succeeds if every dependency of this process answers and accepts writes, and the process is not about to stop.
     """
+    if current_app.extensions.get(_WEB_PROCESS, _IN_SERVICE).is_stopping:
+        raise errors.NotReady("this process is about to stop", missing=[])
     parts = {"events": current_backend().events, "queue": current_backend().queue}
     missing = [name for name, client in parts.items() if not _can_write(client)]
     if missing:
@@ -61,6 +67,11 @@ def get_readiness() -> dict[str, Any]:
             f"Redis does not answer, or can't be written, for {' and '.join(missing)}", missing=missing
         )
     return {"status": "ok"}
+
+
+def serve_with(worker: Any) -> None:
+    """Tell load balancers when that gunicorn worker is about to stop."""
+    worker.wsgi.extensions[_WEB_PROCESS] = worker
 
 
 @meta.get("/openapi.yaml")

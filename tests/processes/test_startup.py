@@ -1,0 +1,101 @@
+"""`make serve` is ready when every program is. It forks most programs from one, and they behave like all others."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.support.ports import free_port
+from tests.support.real_server import Server, command_of
+from tests.support.waiting import wait_until
+from workers.readiness import NOTIFY_SOCKET, ReadySignal, tell_ready
+from workers.supervisor import Child, ShellProgram
+
+only_linux = pytest.mark.skipif(sys.platform != "linux", reason="programs are forked on Linux only")
+
+FORKED = ("workers.worker", "workers.worker urgent", "workers.clock", "workers.metrics")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has just become ready."""
+    address = f"127.0.0.1:{free_port()}"
+    server = Server(tmp_path_factory.mktemp("started"), RETCON_WEB_WORKERS="1", RETCON_METRICS_ADDRESS=address)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Iterator[ReadySignal]:
+    with closing(ReadySignal(tmp_path / "told")) as told:
+        yield told
+
+
+@only_linux
+@pytest.mark.parametrize("name", FORKED)
+def test_a_forked_program_is_a_child_of_the_supervisor_with_its_own_command(server: Server, name: str) -> None:
+    found = server.programs(name)
+    assert found
+    for process in found:
+        assert command_of(process).startswith(f"python -m {name}")
+        assert "gunicorn" in " ".join(command_of(sibling) for sibling in siblings(process))
+        assert os.getpgid(process.pid) == process.pid
+
+
+@only_linux
+def test_a_forked_program_that_is_killed_is_restarted(server: Server) -> None:
+    (killed,) = server.programs("workers.worker urgent")
+    assert server.kill("workers.worker urgent") == 1
+    wait_until(lambda: {process.pid for process in server.programs("workers.worker urgent")} - {killed.pid})
+
+
+@only_linux
+def test_forked_programs_end_with_a_killed_supervisor(server: Server) -> None:
+    (clock,) = server.programs("workers.clock")
+    family = siblings(clock)
+    supervisor = clock.parent()
+    assert supervisor is not None
+    supervisor.kill()
+    wait_until(lambda: not any(process.is_running() for process in family))
+
+
+def siblings(process: psutil.Process) -> list[psutil.Process]:
+    """Return all children of its parent."""
+    parent = process.parent()
+    assert parent is not None
+    return list(parent.children())
+
+
+def test_a_program_says_that_it_is_ready_as_it_would_to_systemd(
+    told: ReadySignal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not told.is_ready()
+    monkeypatch.setenv(NOTIFY_SOCKET, str(told.path))
+    tell_ready()
+    assert told.is_ready()
+
+
+def test_a_program_that_is_restarted_has_to_say_again_that_it_is_ready(
+    told: ReadySignal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child = Child("clock", ShellProgram("clock", "sleep 600", tmp_path, os.environ, told))
+    child.restart_if_ended()
+    assert not child.is_ready
+    monkeypatch.setenv(NOTIFY_SOCKET, str(told.path))
+    tell_ready()
+    assert child.is_ready
+    child.ask_to_stop()
+    wait_until(lambda: restarted(child) and child.early_exits == 1)
+    wait_until(lambda: restarted(child) and not child.is_ready)
+    child.ask_to_stop()
+    child.wait_for_stop()
+
+
+def restarted(child: Child) -> bool:
+    child.restart_if_ended()
+    return True

@@ -1,0 +1,49 @@
+"""How a program says that it is ready: by systemd's protocol, one datagram to the socket that NOTIFY_SOCKET names. So
+our supervisor and systemd (`Type=notify`) learn it in the same way.
+"""
+
+import os
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+NOTIFY_SOCKET: Final = "NOTIFY_SOCKET"
+
+_READY: Final = b"READY=1"
+
+
+def tell_ready() -> None:
+    """Say that this process is ready, if anyone wants to know."""
+    address = os.environ.get(NOTIFY_SOCKET, "")
+    if address:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:
+            telling.connect(f"\0{address[1:]}" if address.startswith("@") else address)
+            telling.send(_READY)
+
+
+class ReadySignal:
+    """Hears from one program that it is ready. `path` is the socket's."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self._is_ready = path, False
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+        self._socket.bind(str(path))
+
+    def is_ready(self) -> bool:
+        """True if the program has said so since the last `reset`."""
+        with suppress(BlockingIOError):
+            while True:
+                said = self._socket.recv(4096)
+                self._is_ready = self._is_ready or _READY in said.splitlines()
+        return self._is_ready
+
+    def reset(self) -> None:
+        """Forget what was said, because the program starts again."""
+        self.is_ready()
+        self._is_ready = False
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._socket.close()
