@@ -62,7 +62,7 @@ export interface paths {
         };
         /**
          * Retrieve the player of this token or session.
-         * @description The response also contains the id and the scopes of the token or session.
+         * @description The response also contains the id and the scopes of the token or session, and whether an operator has banned you.
          */
         get: operations["get_me"];
         put?: never;
@@ -96,14 +96,14 @@ export interface paths {
         };
         /**
          * Export your data.
-         * @description Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
-         *     text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you block),
-         *     `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a message to it),
-         *     `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
-         *     /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
-         *     `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be
-         *     read now). The last line has the type `end`; without it the export is incomplete. Types may be added within version
-         *     1.
+         * @description Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+         *     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
+         *     one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook` (without
+         *     its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many requests you
+         *     made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id
+         *     in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and those that name you)
+         *     or `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it the export
+         *     is incomplete. Types may be added within version 1.
          */
         get: operations["get_my_data"];
         put?: never;
@@ -3140,10 +3140,12 @@ export interface components {
             errors?: components["schemas"]["ProblemFault"][];
             /** @description Of `illegal_move`: the rulebook heading or ruling that forbids the move. */
             rule?: string;
-            /** @description Of `illegal_move`: a stable identifier of the case, for programs. */
+            /** @description Of `illegal_move`: a stable identifier of the case, for programs. Of `banned`: the operator's words. */
             reason?: string;
-            /** @description Of `missing_scope`: the scope that the token lacks. */
+            /** @description Of `missing_scope`: the scope that the token lacks. Of `banned`: `challenges`, `games` or `all`. */
             scope?: string;
+            /** @description Of `banned`: when the ban ends, in ms since the epoch; null if it never does. */
+            until?: number | null;
             /** @description Of `bad_options`: the option at fault, or `seats`. */
             field?: string;
             /** @description Of `stale_decision`: the decision that the seat owes now; null if none. */
@@ -3288,6 +3290,20 @@ export interface components {
             /** @description What challenges the player, a bot, accepts; null if the player is not listed. */
             listing: components["schemas"]["ListingShown"] | null;
         };
+        /** @description What an operator forbids the player. */
+        BanShown: {
+            /**
+             * @description What is forbidden. `challenges`: challenging players. `games`: also creating and joining games. `all`: everything except reading, exporting and erasing the account, and revoking its tokens.
+             * @enum {string}
+             */
+            scope: "challenges" | "games" | "all";
+            /** @description When the ban ends, in ms since the epoch; null if it never does. */
+            until: number | null;
+            /** @description Why, in the operator's words. */
+            reason: string;
+            /** @description Since when, in ms since the epoch. */
+            at: number;
+        };
         /** @description The player who owns the token. */
         Me: {
             /** @description The id of the player. */
@@ -3305,6 +3321,8 @@ export interface components {
             token_id: string;
             /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description The ban of the player by an operator; null if there is none. */
+            ban: components["schemas"]["BanShown"] | null;
         };
         /** @description The new name. */
         NewName: {
@@ -3324,8 +3342,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
             /**
@@ -3342,8 +3360,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
             /**
@@ -3407,8 +3425,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
         };
@@ -3418,6 +3436,8 @@ export interface components {
             player: components["schemas"]["PlayerShown"] | null;
             /** @description The session in the cookie; null if there is none. */
             session: components["schemas"]["SessionShown"] | null;
+            /** @description The ban of the player by an operator; null if there is none. */
+            ban: components["schemas"]["BanShown"] | null;
             /** @description True if the player has a recovery code. */
             has_recovery_code: boolean;
             /** @description How many passkeys the player has. */
@@ -6266,6 +6286,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why. */
+        Banned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. */
         RateLimited: {
             headers: {
@@ -6319,6 +6348,19 @@ export interface components {
         };
         /** @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`. */
         MissingScope: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         */
+        BannedOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6385,10 +6427,11 @@ export interface components {
             };
         };
         /**
-         * @description - `bots_only`: Only a bot's account can be listed among the bots that accept challenges.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `bots_only`: Only a bot's account can be listed among the bots that accept challenges.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          */
-        BotsOnlyOrMissingScope: {
+        BannedOrBotsOnlyOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6465,10 +6508,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `passkey_refused`: The passkey is not known here, or what the browser sent with it can't be verified.
          */
-        MissingScopeOrPasskeyRefused: {
+        BannedOrMissingScopeOrPasskeyRefused: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6512,11 +6556,12 @@ export interface components {
             };
         };
         /**
-         * @description - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        CannotPlayTogetherOrMissingScopeOrNotYourSeat: {
+        BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6588,11 +6633,12 @@ export interface components {
             };
         };
         /**
-         * @description - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
          *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          */
-        BotsByChallengeOrCannotPlayTogetherOrMissingScope: {
+        BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6617,10 +6663,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNotYourSeat: {
+        BannedOrMissingScopeOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6671,11 +6718,12 @@ export interface components {
             };
         };
         /**
-         * @description - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          */
-        CannotPlayTogetherOrMissingScopeOrNotYourGame: {
+        BannedOrCannotPlayTogetherOrMissingScopeOrNotYourGame: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6701,10 +6749,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          */
-        MissingScopeOrNotYourGame: {
+        BannedOrMissingScopeOrNotYourGame: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6742,11 +6791,12 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `no_spectators`: While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can be seen again.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNoSpectatorsOrNotYourSeat: {
+        BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7009,11 +7059,12 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNotYourGameOrNotYourSeat: {
+        BannedOrMissingScopeOrNotYourGameOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7142,10 +7193,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `no_spectators`: While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can be seen again.
          */
-        MissingScopeOrNoSpectators: {
+        BannedOrMissingScopeOrNoSpectators: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7294,6 +7346,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["Banned"];
             409: components["responses"]["Contended"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7334,6 +7387,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrNameTaken"];
             413: components["responses"]["TooLarge"];
@@ -7370,6 +7424,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["AccountNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7461,7 +7516,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrNameTaken"];
             413: components["responses"]["TooLarge"];
@@ -7563,7 +7618,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TooManyTokens"];
             413: components["responses"]["TooLarge"];
@@ -7630,7 +7685,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -7662,7 +7717,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["AccountNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrTooManyBlocks"];
@@ -7700,7 +7755,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["AccountNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -7745,6 +7800,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -7773,7 +7829,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["NotListed"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7835,7 +7891,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["BotsOnlyOrMissingScope"];
+            403: components["responses"]["BannedOrBotsOnlyOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7868,7 +7924,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8038,7 +8094,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8081,7 +8137,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrPasskeyRefused"];
+            403: components["responses"]["BannedOrMissingScopeOrPasskeyRefused"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PasskeysUnavailableOrTooManyPasskeys"];
             413: components["responses"]["TooLarge"];
@@ -8116,7 +8172,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PasskeysUnavailable"];
             413: components["responses"]["TooLarge"];
@@ -8148,7 +8204,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["PasskeyNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -8183,7 +8239,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8212,7 +8268,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8253,6 +8309,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8291,6 +8348,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["RulesetNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -8332,6 +8390,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8394,7 +8453,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrVersionNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrCannotForkOrHistoryChangedOrOutsideListingOrPackMissingOrRulesMissingOrTooManyBotsOrTooManyGames"];
@@ -8439,7 +8498,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["BotsByChallengeOrCannotPlayTogetherOrMissingScope"];
+            403: components["responses"]["BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames"];
@@ -8481,7 +8540,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -8523,7 +8582,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8564,7 +8623,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8610,7 +8669,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourGame"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourGame"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrContendedOrGameAlreadyStartedOrGameOverOrOutsideListingOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupied"];
@@ -8652,7 +8711,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourGame"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourGame"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissing"];
@@ -8703,7 +8762,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ChallengeExpiredOrContendedOrNoChallengeOrPackMissingOrRulesMissing"];
@@ -8750,7 +8809,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8791,7 +8850,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -8834,7 +8893,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             422: components["responses"]["WhichSeat"];
@@ -8908,7 +8967,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNotOwedOrPackMissingOrRulesMissingOrStaleDecisionOrTimeIsUp"];
@@ -8966,7 +9025,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             409: components["responses"]["GameNotOverOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
@@ -8999,7 +9058,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9049,7 +9108,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9093,6 +9152,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["NoPictureOrRulesetNotFound"];
             422: components["responses"]["BadOptions"];
             429: components["responses"]["RateLimited"];
@@ -9142,7 +9202,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9191,7 +9251,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9251,7 +9311,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9311,7 +9371,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9373,7 +9433,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9455,7 +9515,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrDrawAlreadyOfferedOrGameNotStartedOrGameOverOrNoDrawOfferOrNoDrawWithBotsOrPackMissingOrRulesMissing"];
@@ -9505,7 +9565,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotStartedOrGameOverOrNotAbandonedOrPackMissingOrRulesMissing"];
@@ -9553,7 +9613,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyConcededOrContendedOrGameNotStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -9601,7 +9661,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourGameOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourGameOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -9645,7 +9705,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9694,7 +9754,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrCannotRematchOrChallengeExpiredOrContendedOrOutsideListingOrPackMissingOrRulesMissingOrTooManyBotsOrTooManyGames"];
@@ -9742,7 +9802,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrPauseAlreadyOfferedOrRulesMissing"];
@@ -9790,7 +9850,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrRulesMissing"];
@@ -9847,7 +9907,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrVersionNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp"];
@@ -9895,7 +9955,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotStartedOrGameOverOrNoTakebackOfferOrPackMissingOrRulesMissing"];
@@ -9961,7 +10021,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
@@ -9998,7 +10058,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectators"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectators"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -10036,7 +10096,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
             503: components["responses"]["NoRoomOrStorageUnavailable"];
         };
@@ -10065,6 +10125,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10093,7 +10154,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10138,7 +10199,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10169,7 +10230,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["SubscriptionNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -10202,7 +10263,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10245,7 +10306,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TooManyWebhooks"];
             413: components["responses"]["TooLarge"];
@@ -10282,7 +10343,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -10311,7 +10372,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10355,7 +10416,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10403,7 +10464,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10440,7 +10501,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];
@@ -10485,7 +10546,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -10519,7 +10580,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["DeliveryNotFoundOrWebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];
@@ -10564,7 +10625,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];
