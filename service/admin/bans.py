@@ -45,7 +45,7 @@ class NewBan(PlayerChange):
         },
     )
     duration = Duration(
-        load_default=None, metadata={"description": "How long, such as `7 days`; without it, for good."}
+        load_default=None, metadata={"description": "How long, such as `7 days`; without it, permanently."}
     )
 
 
@@ -96,7 +96,7 @@ def bans(admin: Administrator, _: Mapping[str, Any]) -> Result:
 
 
 def ban(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
-    """Ban a player for some time or for good, and tell the player why.
+    """Ban a player, permanently or for some time, and tell the player why.
 
     Running games go on, and the player's clocks run. The same ban again changes nothing; another one replaces it.
     """

@@ -298,10 +298,11 @@ def test_a_ban_that_no_replica_has_is_uncertain(redis_client: Redis, monkeypatch
     known = Accounts(redis_client, SECRET, replicas=1)
     ada, _ = Accounts(redis_client, SECRET).create_player("Ada")
     banning = Banning(redis_client, known)
-    for change in (
+    changes: list[Callable[[], None]] = [
         lambda: banning.put(ada.id, Ban("all", None, "Insults.", 1)),
         lambda: banning.lift(ada.id),
         lambda: banning.lift(ada.id),
-    ):
+    ]
+    for change in changes:
         with pytest.raises(Unreplicated):
             change()
