@@ -15,12 +15,14 @@ from service import errors
 from service.api.app import create_app
 from service.api.request.auth import BANS, SCOPE
 from service.backend import Backend
+from service.games import timeouts
+from service.games.bot_moves import play_bot_move
 from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.bans import BANS as STORED
 from service.people.bans import Ban, BanScope
 from service.shared.wall_clock import now_ms
-from tests.service.conftest import Player, settings
+from tests.service.conftest import Player, Time, settings
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import path_of, stream
 from tests.support.games import REGISTRY
@@ -306,3 +308,29 @@ def test_a_ban_that_no_replica_has_is_uncertain(redis_client: Redis, monkeypatch
     for change in changes:
         with pytest.raises(Unreplicated):
             change()
+
+
+def test_the_clock_of_a_banned_player_runs_and_the_opponent_plays_on(
+    two: tuple[Player, Player], ban: Put, backend: Backend, time: Time
+) -> None:
+    one, other = two
+    clock = {"kind": "decision", "seconds": 30, "on_expiry": "bot"}
+    game = join(other, new_game(one, ME, OPEN, clock=clock)).get_json()
+    path = f"/v1/games/{game['id']}"
+    ban(one)
+    problem(one.post(f"{path}/moves", json=CALL), 403, "banned")
+    assert other.post(f"{path}/moves", json=CALL).status_code == 201
+    time.passes(31)
+    table = timeouts.act(backend.games, game["id"])
+    assert table.bots_to_move() == (0,)
+    play_bot_move(backend.games, game["id"], 0, table.decisions[0], table.engine.legal_moves(table.dealt, 0)[0])
+    assert 1 in other.get(path).get_json()["awaiting"]  # the next round has begun
+
+
+def test_an_abandoned_seat_of_a_banned_player_can_be_claimed(two: tuple[Player, Player], ban: Put, time: Time) -> None:
+    one, other = two
+    game = join(other, new_game(one, ME, OPEN, abandon_after_days=1)).get_json()
+    other.post(f"/v1/games/{game['id']}/moves", json=CALL)
+    ban(one)
+    time.passes(86_401)
+    assert other.post(f"/v1/games/{game['id']}/seats/0/claim").status_code == 201

@@ -27,8 +27,8 @@ SMALL: Final = {
 
 
 class Server:
-    """`python -m workers.serve`, with the Procfile `procfile`, on the data directory `folder`; `settings` are environment
-    variables for it.
+    """`python -m workers.serve` with the Procfile `procfile` and the data directory `folder`; `settings` are other
+    variables of its environment.
     """
 
     procfile = ROOT / "Procfile"
