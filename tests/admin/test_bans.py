@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.admin.actions import Administrator
 from service.backend import Backend
 from service.people.players import Player
 from tests.admin.conftest import Run
@@ -81,3 +82,9 @@ def test_the_player_is_told_the_message_and_never_the_reason(run: Run, post: Run
     assert access is not None
     assert access.ban is not None
     assert (access.ban.reason, "Report" in repr(access)) == ("Insults.", False)
+
+
+def test_the_audit_log_has_the_reason_and_not_the_message(run: Run, admin: Administrator, ada: Player) -> None:
+    ban(run, ada, "--duration", "1 day")
+    arguments = {"player": ada.id, "reason": "Report 12.", "scope": "all", "duration": 86_400, "dry_run": False}
+    assert admin.audit.entries()[0]["arguments"] == arguments
