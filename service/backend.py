@@ -32,6 +32,7 @@ from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
 from service.operations.shared_counters import SharedCounters
 from service.people.accounts import Accounts
+from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.erasures import Erasures
 from service.people.listings import Listings
@@ -79,6 +80,7 @@ class Backend:
     queue: Redis = field(repr=False)
     log: ArchivedLog = field(repr=False)
     accounts: Accounts = field(repr=False)
+    banning: Banning = field(repr=False)
     sessions: Sessions = field(repr=False)
     passkeys: Passkeys = field(repr=False)
     recovery: RecoveryCodes = field(repr=False)
@@ -191,6 +193,7 @@ def _people(events: Redis, accounts: Accounts) -> dict[str, Any]:
     """What people sign in with, their names, and what remains to be erased."""
     sessions = Sessions(events, accounts)
     return {
+        "banning": Banning(events, accounts),
         "sessions": sessions,
         "passkeys": Passkeys(events, accounts, sessions),
         "recovery": RecoveryCodes(events, accounts, sessions),

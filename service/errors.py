@@ -70,6 +70,13 @@ class MissingScope(DomainError):
         self.scope = scope
 
 
+class Banned(DomainError):
+    """An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games`
+    (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and
+    revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+    """
+
+
 class CrossOrigin(DomainError):
     """Only pages of this server can start and end sessions."""
 

@@ -108,6 +108,9 @@ async function start() {
     if (!(reason instanceof Problem)) {
       throw reason;
     }
+    if (reason.code === "banned") {
+      continue; // the banner says so
+    }
     notify(reason.isOffline ? t("offline-now") : reason.message, { isError: !reason.isOffline });
   }
   watchAddress(show);

@@ -69,7 +69,8 @@ class Sender:
         endpoint = subscription and endpoint_of(subscription.endpoint, self._backend.settings.push_hosts)
         table = self._table(push)
         is_seen = self._backend.inboxes.has_open_stream(push.player)
-        if not subscription or not endpoint or not table or is_seen:
+        is_banned = bool(self._backend.banning.among([push.player], "all"))
+        if not subscription or not endpoint or not table or is_seen or is_banned:
             self.schedule.finish(push)
             return
         headers, body = self._request(push, subscription, endpoint, table)

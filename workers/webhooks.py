@@ -65,6 +65,9 @@ BUSY_MS: Final = 1_000
 FAILED_MS: Final = 1_000
 """How long a webhook is left alone after an attempt that failed, however many messages wait for it."""
 
+BANNED_MS: Final = 60_000
+"""How long a webhook waits whose player is banned from everything."""
+
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 PAUSES_MS: Final = (
@@ -148,6 +151,9 @@ class Sender:
             return False
         webhook = self._usable(lease)
         if webhook is None:
+            return True
+        if self._backend.banning.among([lease.player], "all"):
+            self._backend.deliveries.release(lease, now_ms() + BANNED_MS)
             return True
         health = self._backend.deliveries.health(lease.player, lease.webhook, now_ms())
         budgets = self._budgets(webhook, health)

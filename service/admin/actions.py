@@ -50,7 +50,7 @@ class Change(ma.Schema):
 class Action:
     """An action. `run` gets the arguments as `arguments` loads them, and returns what `result` describes. Its docstring
     describes the action. An action whose arguments are a `Change` does nothing in a dry run, tells in either case what
-    it does, and may be repeated.
+    it does, and may be repeated. An action that `is_for_shell` is not offered over HTTP.
     """
 
     group: str
@@ -59,6 +59,7 @@ class Action:
     arguments: type[ma.Schema]
     result: type[ma.Schema]
     raises: tuple[type[DomainError], ...] = ()
+    is_for_shell: bool = False
 
     @property
     def is_change(self) -> bool:

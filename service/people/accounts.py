@@ -22,6 +22,7 @@ from events.lua import script
 from events.pubsub import Channels
 from events.replicas import Writer
 from service import errors
+from service.people.bans import BANS, load_ban
 from service.people.credentials import (
     Credentials,
     Request,
@@ -76,7 +77,9 @@ refuses it at once.
 """
 
 REVOKED: Final = f"{KEYS}revoked"
-"""The channel on which the ids of tokens are published that were revoked or erased, or whose player was renamed."""
+"""The channel on which the ids of tokens are published that were revoked or erased, or whose player was renamed or
+banned.
+"""
 
 WAY_BACK: Final = "*"
 """Stands for a passkey or a recovery code, with which a player without tokens can sign in again."""
@@ -175,8 +178,8 @@ class Accounts:
         raise Contended("too many others are signing up; send the request again")
 
     def authenticate(self, token: str) -> Access | None:
-        """Return what the token gives access to; None if it is unknown or revoked. Costs one round trip for the first
-        use of a token, and while this process might miss a revocation, one per second for each token in use.
+        """Return what the token gives access to; None if it is unknown or revoked. Costs two round trips for the first
+        use of a token, and while this process might miss a revocation, two per second for each token in use.
         """
         if not looks_like_a_token(token):
             return None
@@ -272,8 +275,8 @@ class Accounts:
         return self.drop(player_id)
 
     def drop(self, player_id: str) -> bool:
-        """Erase the player's account with its names, tokens, passkeys, recovery code, listing and blocks. False if
-        there is no such account.
+        """Erase the player's account with its names, tokens, passkeys, recovery code, listing, blocks and ban. False
+        if there is no such account.
         """
         raw, erased = None, None
         while erased is None:
@@ -289,7 +292,7 @@ class Accounts:
             *(NAMES, player_key(player_id), tokens_key(player_id), LOOKS, sessions_key(player_id)),
             *(passkeys_key(player_id), registration_key(player_id), recovery_key(player_id), STARTS),
             *(blocks_key(player_id), blockers_key(player_id), listing_key(player_id), LISTED, webhooks_key(player_id)),
-            *OLDER,
+            *(BANS, *OLDER),
         ]
         prefixes = [each("") for each in (token_key, passkey_key, code_key, blocks_key, blockers_key)]
         args: list[bytes | str | int] = [player_id, raw or b"", *prefixes, REVOKED]
@@ -306,12 +309,16 @@ class Accounts:
         """Return the player with that name, whatever the case and whatever its form in Unicode; None if there is none.
         Names that only look alike are different.
         """
-        from service.people.names import plain_form  # noqa: PLC0415 (only web processes look up names)
+        wanted = _spellings(name)
+        return next((player for player in self.holders(name) if folded(player.name) in wanted), None)
 
-        wanted = list(dict.fromkeys((folded(name), folded(plain_form(name)))))
-        holders = cast(list[bytes | None], self._client.hmget(NAMES, wanted))
-        found = [self.player(holder.decode()) for holder in holders if holder]
-        return next((player for player in found if player and folded(player.name) in wanted), None)
+    def holders(self, name: str) -> list[Player]:
+        """Return those who hold that name, as their present or their former one: at most two, because its plain form
+        may be another one.
+        """
+        holders = cast(list[bytes | None], self._client.hmget(NAMES, _spellings(name)))
+        found = dict.fromkeys(holder.decode() for holder in holders if holder)
+        return [player for player in map(self.player, found) if player]
 
     def _run(self, script: Script, keys: list[str], args: list[Any], credentials: Credentials) -> tuple[str, str]:
         """Return the script's status, and the mark of an earlier request with the same key, if any."""
@@ -323,7 +330,8 @@ class Accounts:
         stored = json.loads(raw) if raw else None
         if stored is None or not hmac.compare_digest(stored["digest"], digest):
             return None
-        return access_of(token_id, stored)
+        ban = cast(bytes | None, self._client.hget(BANS, stored["player"]))
+        return access_of(token_id, stored, load_ban(ban))
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +358,13 @@ def _within(held: Collection[str], wanted: Collection[str]) -> tuple[str, ...]:
         if scope not in held:
             raise errors.MissingScope(scope)
     return tuple(scope for scope in (*SCOPES, ADMIN) if scope in wanted)
+
+
+def _spellings(name: str) -> list[str]:
+    """Return the name as it is stored, if it is: as it is typed, and in its plain form."""
+    from service.people.names import plain_form  # noqa: PLC0415 (only web processes look up names)
+
+    return list(dict.fromkeys((folded(name), folded(plain_form(name)))))
 
 
 def _begun_at(token: Token) -> int | str:

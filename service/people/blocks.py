@@ -62,6 +62,11 @@ class Blocks:
         found = zip(ids, listed, stored, strict=True)
         return [Block(load_player(each, raw), int(at)) for each, (_, at), raw in found if raw]
 
+    def counts(self, player_id: str) -> tuple[int, int]:
+        """Return how many players the player blocks, and how many block the player."""
+        blocked, blockers = self._client.zcard(blocks_key(player_id)), self._client.scard(blockers_key(player_id))
+        return blocked, blockers
+
     def apart(self, player_id: str) -> frozenset[str]:
         """Return all who block the player, or are blocked by the player."""
         return self._apart_from(player_id, [])

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from service.people.bans import Ban, BanScope
 from service.people.credentials import Credentials, token_digest, token_id_of
 from service.people.name_index import KEYS
+from service.shared.wall_clock import now_ms
 
 Kind = Literal["person", "bot"]
 """Whether an account is a person's or a program's. It never changes."""
@@ -76,7 +78,7 @@ class Issued:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """The account that a token belongs to, and what it allows."""
+    """The account that a token belongs to, what it allows, and the account's ban, which may have ended."""
 
     player_id: str
     name: str
@@ -84,6 +86,12 @@ class Access:
     token_id: str
     kind: Kind = "person"
     is_session: bool = False
+    ban: Ban | None = None
+
+    def must_be_free(self, scope: BanScope) -> None:
+        """Raise `Banned` if the account is banned from that now."""
+        if self.ban and self.ban.forbids(scope, now_ms()):
+            raise self.ban.refusal()
 
     def missing(self, scope: str) -> str | None:
         """Return the scope that the token lacks for a request that requires `scope`; None if it has it. Instead of
@@ -132,10 +140,10 @@ def load_token(token_id: str, raw: bytes) -> Token:
     return Token(token_id, stored["label"], tuple(stored["scopes"]), stored["created_at"], kind)
 
 
-def access_of(token_id: str, stored: Mapping[str, Any]) -> Access:
-    """Return what the token that was stored so gives access to."""
+def access_of(token_id: str, stored: Mapping[str, Any], ban: Ban | None = None) -> Access:
+    """Return what the token that was stored so gives access to, given the ban of its player."""
     scopes = frozenset(stored["scopes"])
-    return Access(stored["player"], stored["name"], scopes, token_id, stored["kind"], "session" in stored)
+    return Access(stored["player"], stored["name"], scopes, token_id, stored["kind"], "session" in stored, ban)
 
 
 def folded(name: str) -> str:

@@ -29,9 +29,9 @@ class Renaming:
         self._rename = client.register_script(script(__file__, "rename"))
         self._names = NameIndex(client)
 
-    def rename(self, player_id: str, name: str) -> Player:
-        """Return the player with the new name. Raises `Malformed`, `NameTaken`, `Contended`, or `InvalidToken` if the
-        player was erased.
+    def rename(self, player_id: str, name: str, keeps_former: bool = True) -> Player:
+        """Return the player with the new name, who holds the present one too if `keeps_former`. Raises `Malformed`,
+        `NameTaken`, `Contended`, or `InvalidToken` if the player was erased.
         """
         name = free_name(name)
         for _ in range(_ATTEMPTS):
@@ -39,7 +39,7 @@ class Renaming:
             if raw is None:
                 raise errors.InvalidToken
             player = load_player(player_id, raw)
-            renamed = _renamed(player, name)
+            renamed = _renamed(player, name) if keeps_former else replace(player, name=name, former=None)
             status, *tokens = self._run(player, renamed, raw)
             if status == b"taken":
                 raise errors.NameTaken("another player has this name, or one that looks like it")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes
+from service.people.banning import Banning
 from service.people.listings import Listed, Listing, Listings
 from service.people.players import Player
 from service.shared.cursors import cursor_of, time_and_id_of
@@ -54,6 +55,7 @@ class ListedBots:
     listings: Listings
     lists: GameLists
     inboxes: Inboxes
+    banning: Banning
 
     def page(self, query: BotQuery, cursor: str | None, limit: int) -> BotPage:
         """Return a page. Raises `Malformed` for an invalid cursor."""
@@ -67,7 +69,8 @@ class ListedBots:
         return BotPage(tuple(found), None, looked_at)
 
     def _matching(self, query: BotQuery, bots: Sequence[Listed]) -> Iterator[BotShown]:
-        wanted = [bot for bot in bots if query.wants(bot)]
+        banned = self.banning.among([bot.player.id for bot in bots], "games")
+        wanted = [bot for bot in bots if bot.player.id not in banned and query.wants(bot)]
         for bot in self._shown(wanted):
             if query.is_available in (None, bot.is_available):
                 yield bot

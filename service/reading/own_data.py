@@ -17,6 +17,7 @@ from service.after_append.inbox import Inboxes
 from service.after_append.traces import Traces
 from service.games.context import Games
 from service.people.accounts import Accounts
+from service.people.banning import Banning
 from service.people.blocks import Blocks
 from service.people.listings import Listings
 from service.people.passkeys import Passkeys
@@ -41,6 +42,7 @@ class Stores:
     """Where a server stores what it knows about players."""
 
     accounts: Accounts
+    banning: Banning
     passkeys: Passkeys
     recovery: RecoveryCodes
     listings: Listings
@@ -59,6 +61,8 @@ def data_of(stores: Stores, player: str, charge: Charge) -> Iterator[Json]:
     account = stores.accounts.player(player)
     if account:
         yield {"type": "account", **asdict(account)}
+    for ban in stores.banning.of([player]).values():
+        yield {"type": "ban", **asdict(ban)}
     for token in stores.accounts.tokens(player):
         yield {"type": "token", **asdict(token)}
     for passkey in stores.passkeys.all(player):

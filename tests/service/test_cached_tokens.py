@@ -95,7 +95,7 @@ def test_while_nothing_is_heard_a_token_is_looked_up_once_a_second(
             for _ in range(5):
                 access_of(accounts, token)
             now += REVOCATION_SECONDS
-    assert commands == ["GET"] * 3
+    assert commands == ["GET", "HGET"] * 3
 
 
 def test_a_revocation_elsewhere_is_heard_at_once(accounts: Accounts, elsewhere: Accounts, token: str) -> None:

@@ -16,7 +16,10 @@ from tests.service.over_http import problem
 
 PATH = "/v1/session"
 SIGN_UP = {"kind": "sign_up", "name": "Ada"}
-NOBODY = {"player": None, "session": None, "has_recovery_code": False, "passkeys": 0, "can_use_passkeys": False}
+NOBODY = {
+    **{"player": None, "session": None, "ban": None},
+    **{"has_recovery_code": False, "passkeys": 0, "can_use_passkeys": False},
+}
 
 
 def sign_up(client: FlaskClient, name: str = "Ada", **more: Any) -> Any:

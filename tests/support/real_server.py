@@ -27,15 +27,15 @@ SMALL: Final = {
 
 
 class Server:
-    """`python -m workers.serve` in the folder `code`, with the Procfile `procfile`. `settings` are its environment
-    variables.
+    """`python -m workers.serve` in the folder `code`, with the Procfile `procfile` and the data directory `folder`.
+    `settings` are other variables of its environment.
     """
 
     code = ROOT
     procfile = ROOT / "Procfile"
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        self._folder, self._port, self._settings = folder, free_port(), settings
+        self.folder, self._port, self._settings = folder, free_port(), settings
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -46,8 +46,8 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it is ready; what it says goes to `serve.log` in its folder."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
-        environment |= {"PORT": str(self._port), "RETCON_DATA_DIR": str(self._folder)} | self._settings
-        log = self._folder / "serve.log"
+        environment |= {"PORT": str(self._port), "RETCON_DATA_DIR": str(self.folder)} | self._settings
+        log = self.folder / "serve.log"
         said_before = log.stat().st_size if log.exists() else 0
         with log.open("a") as output:
             command = [sys.executable, "-u", "-m", "workers.serve", str(self.procfile)]

@@ -10,6 +10,7 @@ from standardwebhooks import Webhook as Judge
 from service.api.schemas.streams import WebhookDisabledNotification
 from service.backend import Backend
 from service.games.context import Caller
+from service.people.bans import Ban
 from service.shared.wall_clock import now_ms
 from service.webhooks.deliveries import LEASE_MS, Attempt, Lease, Message, Outcome
 from service.webhooks.endpoints import Webhook
@@ -355,3 +356,20 @@ def test_a_process_that_is_stopped_waits_for_its_attempts_and_begins_no_other(
     assert sorted(status for _, status in statuses(server, webhook)) == ["delivered", "waiting", "waiting"]
     send()
     assert len(set(receiver.ids)) == len(receiver.ids) == 3
+
+
+def test_messages_to_a_banned_player_wait_until_the_ban_has_ended(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, send: Send, time: Time
+) -> None:
+    one_message(server, ada, bob, receiver)
+    server.banning.put(ada.player, Ban("all", None, "Insults.", 1))
+    send()
+    time.passes(sending.BANNED_MS)
+    send()
+    assert receiver.received == []
+    server.banning.lift(ada.player)
+    send()
+    assert receiver.received == []
+    time.passes(sending.BANNED_MS)
+    send()
+    assert len(receiver.received) == 1

@@ -8,6 +8,7 @@ from service.backend import Backend
 from service.games import lobby
 from service.games.context import Caller
 from service.games.lobby import Me
+from service.people.bans import Ban
 from service.push import vapid
 from service.streams.inbox_stream import InboxStream
 from tests.engines import guess_game
@@ -139,3 +140,17 @@ def test_a_player_without_subscriptions_leaves_nothing_behind(
     between(server, bob, bob)
     push()
     assert (receiver.received, waiting(server)) == ([], [])
+
+
+def test_a_banned_player_gets_no_messages(
+    server: Backend, ada: Caller, bob: Caller, receiver: Receiver, push: PushAll
+) -> None:
+    subscribed(server, ada, receiver)
+    server.banning.put(ada.player, Ban("games", None, "Insults.", 1))
+    between(server, ada, bob)
+    push()
+    assert len(receiver.received) == 1
+    server.banning.put(ada.player, Ban("all", None, "Insults.", 1))
+    between(server, ada, bob)
+    push()
+    assert (len(receiver.received), waiting(server)) == (1, [])

@@ -2,6 +2,7 @@
 import { app, changed, loadSession, notify } from "../core/app.mjs";
 import { Problem, get, send } from "../core/api.mjs";
 import { t } from "../core/texts.mjs";
+import { isShutOut } from "../parts/ban.mjs";
 import { myBlocks } from "../parts/blocking.mjs";
 import { wordsOf } from "./form.mjs";
 import { createdPasskey, passkeyFault } from "./webauthn.mjs";
@@ -24,8 +25,9 @@ export async function loadAccount() {
     return;
   }
   const { id } = app.session.player;
-  const lists = [get("/players/me/passkeys"), get("/players/me/tokens"), myBlocks(), loadSession()];
-  const [passkeys, tokens, blocks] = await Promise.all(lists);
+  await loadSession();
+  const tokens = await get("/players/me/tokens");
+  const [passkeys, blocks] = isShutOut() ? [{ items: null }, null] : await Promise.all([get("/players/me/passkeys"), myBlocks()]);
   if (id !== app.session.player?.id) {
     return; // somebody else's
   }

@@ -1,4 +1,5 @@
 // Requests to the API. Every answer that is not a success becomes a `Problem`.
+import { banWords } from "./ban.mjs";
 import { preferences } from "./preferences.mjs";
 import { hearDate } from "./server_time.mjs";
 import { t } from "./texts.mjs";
@@ -10,7 +11,7 @@ const FIRST_PAUSE_MS = 300;
 export class Problem extends Error {
   /** @param {{status: number, code: string, title?: string, detail?: string, errors?: {pointer: string, detail: string}[], [field: string]: any}} document */
   constructor(document) {
-    super(document.detail || document.title || document.code);
+    super(document.code === "banned" ? banWords(/** @type {any} */ (document)) : document.detail || document.title || document.code);
     this.status = document.status;
     this.code = document.code;
     this.errors = document.errors ?? [];
@@ -27,7 +28,8 @@ export class Problem extends Error {
 let onUnauthorized = () => {};
 
 /**
- * Call the function whenever the server refuses a request, or ends a stream, for want of a valid session.
+ * Call the function whenever the server refuses a request, or ends a stream, for want of a valid session or because of a
+ * ban.
  * @param {() => void} run
  */
 export function whenUnauthorized(run) {
@@ -45,9 +47,14 @@ export function whenSent(run) {
   onSent = run;
 }
 
-/** Say that there is no valid session any more. */
-export function unauthorized() {
-  onUnauthorized();
+/**
+ * Notice that there is no valid session any more, or that the player is banned.
+ * @param {{status: number, code: string}} problem
+ */
+export function heed({ status, code }) {
+  if (status === 401 || code === "banned") {
+    onUnauthorized();
+  }
 }
 
 /** @typedef {{query?: Record<string, any>, signal?: AbortSignal, cache?: RequestCache}} ReadOptions */
@@ -168,11 +175,10 @@ export async function answered(address, request) {
     }
     throw new Problem({ status: 0, code: "offline", detail: String(error) });
   }
-  if (response.status === 401) {
-    unauthorized();
-  }
   if (!response.ok) {
-    throw await problemIn(response);
+    const problem = await problemIn(response);
+    heed(problem);
+    throw problem;
   }
   hearDate(response, sentAt);
   return response;

@@ -14,13 +14,13 @@ import { t } from "./texts.mjs";
  */
 
 /** @typedef {{player: {id: string, name: string, kind: string, created_at: number} | null, session: any,
- *             has_recovery_code: boolean, passkeys: number, can_use_passkeys: boolean}} Session */
+ *             ban: import("./ban.mjs").Ban | null, has_recovery_code: boolean, passkeys: number, can_use_passkeys: boolean}} Session */
 
 /** @typedef {{id: number, text: string, isError: boolean, action?: {text: string, run: () => void}}} Notice */
 
 export const app = {
   /** @type {Session} */
-  session: { player: null, session: null, has_recovery_code: false, passkeys: 0, can_use_passkeys: false },
+  session: { player: null, session: null, ban: null, has_recovery_code: false, passkeys: 0, can_use_passkeys: false },
   /** @type {{key: string, title: string, seats: {min: number, max: number}, bots: string[], guide: string | null}[]} */
   rulesets: [],
   /** @type {Page | null} */
@@ -144,7 +144,7 @@ export async function loadSession() {
 
 /** Be nobody, after signing out on purpose. */
 export function signedOut() {
-  setSession({ ...app.session, player: null, session: null, has_recovery_code: false, passkeys: 0 });
+  setSession({ ...app.session, player: null, session: null, ban: null, has_recovery_code: false, passkeys: 0 });
 }
 
 /**

@@ -1,5 +1,5 @@
 // Streams of the API (docs/streams.md) as newline-delimited JSON. `EventSource` would hide keep-alives and status codes.
-import { Problem, accepting, addressOf, answered, pause, unauthorized } from "./api.mjs";
+import { Problem, accepting, addressOf, answered, heed, pause } from "./api.mjs";
 import { seenAgain, whileSeen } from "./attention.mjs";
 import { hearEvent } from "./server_time.mjs";
 
@@ -23,9 +23,7 @@ export function follow(path, { query, after, onMessage, onConnection = () => {} 
 
   const take = (/** @type {any} */ message) => {
     if (message.type === "problem") {
-      if (message.problem.status === 401) {
-        unauthorized();
-      }
+      heed(message.problem);
       throw new Problem(message.problem); // as if the connection had been refused
     }
     failures = 0;

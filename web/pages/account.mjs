@@ -3,6 +3,7 @@ import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { styled } from "../core/loading.mjs";
 import { t } from "../core/texts.mjs";
+import { isShutOut } from "../parts/ban.mjs";
 import { Blocked } from "../account/blocked.mjs";
 import { Devices } from "../account/devices.mjs";
 import { Install } from "../account/install.mjs";
@@ -20,7 +21,9 @@ import { Passkeys, RecoveryCode, Warning } from "../account/ways_in.mjs";
 export async function open() {
   await styled("account");
   attempt(loadAccount);
-  attempt(loadNotifications);
+  if (!isShutOut()) {
+    attempt(loadNotifications);
+  }
   return {
     get title() {
       return t(app.session.player ? "account-title" : "account-title-signed-out");
@@ -42,6 +45,12 @@ function SignedOut() {
   );
 }
 
+/** What a player can change who is not banned. */
+function everything() {
+  const first = [Warning(), Preferences(), Notifications(), Install(), Passkeys(), RecoveryCode()];
+  return [...first, Devices(), Name(), Tokens(), Blocked()];
+}
+
 function SignedIn() {
   const player = /** @type {NonNullable<typeof app.session.player>} */ (app.session.player);
   return h(
@@ -57,16 +66,7 @@ function SignedIn() {
       " ",
       Moment(player.created_at),
     ),
-    Warning(),
-    Preferences(),
-    Notifications(),
-    Install(),
-    Passkeys(),
-    RecoveryCode(),
-    Devices(),
-    Name(),
-    Tokens(),
-    Blocked(),
+    ...(isShutOut() ? [Preferences(), Devices(), Tokens()] : everything()),
     MyData(),
   );
 }

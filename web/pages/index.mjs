@@ -1,5 +1,6 @@
 // Which page an address belongs to. A page is loaded when it is first needed.
 import { loaded } from "../core/loading.mjs";
+import { isShutOut, shutOutPage } from "../parts/ban.mjs";
 import { notFoundPage } from "./problem.mjs";
 
 /** @typedef {import("../core/app.mjs").Page} Page */
@@ -24,6 +25,9 @@ const PAGES = {
  * @returns {Promise<Page>}
  */
 export async function pageFor(address) {
+  if (isShutOut() && address.parts[0] !== "account") {
+    return shutOutPage();
+  }
   const load = PAGES[address.parts[0] ?? ""];
   return load ? (await loaded(load)).open(address) : notFoundPage();
 }

@@ -4,6 +4,7 @@ import { signInAddress } from "../core/address.mjs";
 import { app, dismiss } from "../core/app.mjs";
 import { inbox } from "../core/inbox.mjs";
 import { t } from "../core/texts.mjs";
+import { BanBanner } from "./ban.mjs";
 
 /** @typedef {import("../vendor/preact.mjs").VNode} VNode */
 
@@ -18,6 +19,7 @@ export function Shell() {
     h("a", { class: "skip", href: "#main" }, t("skip")),
     Header(),
     app.isOnline ? null : h("p", { class: "banner offline", role: "status" }, t("offline-now")),
+    BanBanner(),
     Main(),
     Footer(),
     Notices(),

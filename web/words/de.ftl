@@ -622,6 +622,15 @@ components-packs = Pakete in dieser Partie
 kind-card = Karten
 kind-piece = Figuren
 kind-token = Marker
+banned-from-all = Du bist auf diesem Server gesperrt.
+banned-from-games = Du kannst keine Partien beginnen und keinen beitreten. Die Partien, die du spielst, gehen weiter.
+banned-from-challenges = Du kannst niemanden einladen.
+banned-until = Das endet am { $date }.
+banned-for-good = Das endet nicht von selbst.
+banned-reason = Der Betreiber schreibt: „{ $reason }“
+banned-still = Dein Konto gehört weiter dir: Du kannst deine Daten herunterladen und es löschen.
+banned-to-account = Zu deinem Konto
+
 kind-tile = Plättchen
 kind-marker = Anzeiger
 kind-achievement = Erfolge

@@ -622,6 +622,15 @@ components-packs = Packs in use
 kind-card = Cards
 kind-piece = Pieces
 kind-token = Tokens
+banned-from-all = You are banned from this server.
+banned-from-games = You can’t start or join games. The games that you play go on.
+banned-from-challenges = You can’t invite other players.
+banned-until = This ends on { $date }.
+banned-for-good = This doesn’t end by itself.
+banned-reason = The operator writes: “{ $reason }”
+banned-still = Your account is still yours: you can download your data and erase it.
+banned-to-account = Go to your account
+
 kind-tile = Tiles
 kind-marker = Markers
 kind-achievement = Achievements

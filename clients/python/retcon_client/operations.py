@@ -30,8 +30,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, request_timeout, contended, name_taken,
-                too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, banned, request_timeout, contended,
+                name_taken, too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
         """
         return self._call(Call("create_player", "POST", "/v1/players", body=body, key=idempotency_key or new_key()))
 
@@ -51,7 +51,7 @@ class Operations(ABC):
             limit: The maximum number of players to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, contended, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, contended, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -71,14 +71,15 @@ class Operations(ABC):
             player_id: The id of the player.
 
         Raises:
-            RetconError: malformed, invalid_token, account_not_found, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
         """
         return self._call(Call("get_player", "GET", f"/v1/players/{path_part(player_id)}"))
 
     def get_me(self) -> types.Me:
         """Retrieve the player of this token or session.
 
-        The response also contains the id and the scopes of the token or session.
+        The response also contains the id and the scopes of the token or session, and whether an operator has banned
+        you.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -93,8 +94,9 @@ class Operations(ABC):
         back.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                contended, name_taken, too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, name_taken, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
         """
         return self._call(Call("rename_me", "PATCH", "/v1/players/me", body=body))
 
@@ -118,14 +120,14 @@ class Operations(ABC):
     def get_my_data(self) -> str:
         """Export your data.
 
-        Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without
-        its text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you
-        block), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-        message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate
-        limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with
-        the salt of its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable`
-        (a game whose archive can't be read now). The last line has the type `end`; without it the export is incomplete.
-        Types may be added within version 1.
+        Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+        operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
+        one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook`
+        (without its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many
+        requests you made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure`
+        (your name and id in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and
+        those that name you) or `unavailable` (a game whose archive can't be read now). The last line has the type
+        `end`; without it the export is incomplete. Types may be added within version 1.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -141,9 +143,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_many_tokens, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_many_tokens, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return self._call(
             Call("issue_token", "POST", "/v1/players/me/tokens", body=body, key=idempotency_key or new_key())
@@ -180,7 +182,8 @@ class Operations(ABC):
         Only you can see this list.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(Call("list_blocks", "GET", "/v1/players/me/blocks"))
 
@@ -201,7 +204,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 account_not_found, request_timeout, contended, too_many_blocks, too_large, unsupported_media_type,
                 own_block, rate_limited, storage_unavailable
         """
@@ -225,7 +228,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 account_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
@@ -261,7 +264,7 @@ class Operations(ABC):
             limit: The maximum number of bots to return.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -278,7 +281,7 @@ class Operations(ABC):
         What the other players see in the list of bots and at your account.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, not_listed, rate_limited,
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, not_listed, rate_limited,
                 storage_unavailable
         """
         return self._call(Call("get_listing", "GET", "/v1/players/me/listing"))
@@ -296,8 +299,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, bots_only, missing_scope,
-                request_timeout, too_large, unsupported_media_type, unsupported_ruleset, rate_limited,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_only,
+                missing_scope, request_timeout, too_large, unsupported_media_type, unsupported_ruleset, rate_limited,
                 storage_unavailable
         """
         return self._call(
@@ -313,8 +316,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
             Call("remove_listing", "DELETE", "/v1/players/me/listing", accepts=(), key=idempotency_key or new_key())
@@ -387,7 +390,8 @@ class Operations(ABC):
         Oldest first.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(Call("list_passkeys", "GET", "/v1/players/me/passkeys"))
 
@@ -401,9 +405,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, passkey_refused,
-                request_timeout, passkeys_unavailable, too_many_passkeys, too_large, unsupported_media_type,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                passkey_refused, request_timeout, passkeys_unavailable, too_many_passkeys, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
             Call("add_passkey", "POST", "/v1/players/me/passkeys", body=body, key=idempotency_key or new_key())
@@ -419,8 +423,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                passkeys_unavailable, too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, passkeys_unavailable, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
         """
         return self._call(
             Call("begin_passkey", "POST", "/v1/players/me/passkeys/options", key=idempotency_key or new_key())
@@ -435,7 +440,7 @@ class Operations(ABC):
             passkey_id: The id of the passkey.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 passkey_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
@@ -453,8 +458,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+                storage_unavailable
         """
         return self._call(
             Call("create_recovery_code", "POST", "/v1/players/me/recovery-code", key=idempotency_key or new_key())
@@ -466,8 +472,8 @@ class Operations(ABC):
         Nobody can sign in with it any more. The response is the same if there is none.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(Call("remove_recovery_code", "DELETE", "/v1/players/me/recovery-code", accepts=()))
 
@@ -484,7 +490,7 @@ class Operations(ABC):
             summary: Return only what is needed to choose a game, without schemas, components and texts.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return self._call(Call("list_rulesets", "GET", "/v1/rulesets", query={"lang": lang, "summary": summary}))
 
@@ -500,7 +506,7 @@ class Operations(ABC):
                 default.
 
         Raises:
-            RetconError: malformed, invalid_token, ruleset_not_found, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
         """
         return self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
@@ -524,7 +530,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, version_not_found, request_timeout, bot_busy, cannot_fork,
                 history_changed, outside_listing, pack_missing, rules_missing, too_many_bots, too_many_games, too_large,
                 unsupported_media_type, bad_options, idempotency_key_reused, own_challenge, player_not_found,
@@ -553,7 +559,7 @@ class Operations(ABC):
             player: Return only games that the player with this id created or took part in.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -580,7 +586,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, bots_by_challenge,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
                 cannot_play_together, missing_scope, game_not_found, seat_not_found, request_timeout, challenge_expired,
                 contended, game_already_started, game_over, no_challenge, pack_missing, rules_missing, seat_kept,
                 seat_occupied, too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
@@ -607,10 +613,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, seat_not_found, request_timeout, contended, game_already_started, game_over,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, seat_not_found, request_timeout, contended, game_already_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -632,8 +638,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, bad_log, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, bad_log, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -663,7 +669,8 @@ class Operations(ABC):
             limit: The maximum number of games to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(
             Call(
@@ -689,7 +696,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_game, game_not_found, seat_not_found, request_timeout, bot_busy, contended,
                 game_already_started, game_over, outside_listing, pack_missing, rules_missing, seat_kept, seat_occupied,
                 too_large, unsupported_media_type, idempotency_key_reused, own_challenge, player_not_found,
@@ -716,10 +723,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_game,
-                game_not_found, seat_not_found, request_timeout, contended, game_already_started, game_over,
-                no_challenge, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, game_not_found, seat_not_found, request_timeout, contended, game_already_started,
+                game_over, no_challenge, pack_missing, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -743,9 +750,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, game_not_found,
-                seat_not_found, request_timeout, challenge_expired, contended, no_challenge, pack_missing,
-                rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, seat_not_found, request_timeout, challenge_expired, contended, no_challenge,
+                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
                 storage_unavailable
         """
         return self._call(
@@ -780,7 +787,8 @@ class Operations(ABC):
             waiting: Return only games in which you owe a decision.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(
             Call(
@@ -820,7 +828,7 @@ class Operations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, version_not_found, game_not_over, history_changed, pack_missing, rules_missing,
                 rate_limited, storage_unavailable
         """
@@ -848,7 +856,7 @@ class Operations(ABC):
             seat: Your seat. Required only to act if you hold several.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, not_your_seat, game_not_found,
                 pack_missing, rules_missing, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
@@ -889,8 +897,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
                 history_changed, not_owed, pack_missing, rules_missing, stale_decision, time_is_up, too_large,
                 unsupported_media_type, idempotency_key_reused, illegal_move, which_seat, would_reveal, rate_limited,
                 storage_unavailable
@@ -942,7 +950,7 @@ class Operations(ABC):
                 it in the game's `invite`.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, game_not_over, history_changed, pack_missing, rules_missing, rate_limited,
                 too_many_streams, storage_unavailable
         """
@@ -974,7 +982,7 @@ class Operations(ABC):
             seat: Your seat. Required only to act if you hold several.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 pack_missing, rules_missing, rate_limited, storage_unavailable
         """
         return self._call(
@@ -1026,7 +1034,7 @@ class Operations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, storage_unavailable
         """
@@ -1075,7 +1083,7 @@ class Operations(ABC):
             options: Options of the ruleset, as a JSON object. Omitted options have their defaults.
 
         Raises:
-            RetconError: malformed, invalid_token, no_picture, ruleset_not_found, bad_options, rate_limited,
+            RetconError: malformed, invalid_token, banned, no_picture, ruleset_not_found, bad_options, rate_limited,
                 storage_unavailable
         """
         return self._call(
@@ -1121,7 +1129,7 @@ class Operations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, storage_unavailable
         """
@@ -1172,7 +1180,7 @@ class Operations(ABC):
                 default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, version_not_found, game_not_over, game_not_started, history_changed, pack_missing,
                 rules_missing, rate_limited, storage_unavailable
         """
@@ -1218,7 +1226,7 @@ class Operations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -1270,7 +1278,7 @@ class Operations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -1326,7 +1334,7 @@ class Operations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -1396,10 +1404,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, draw_already_offered, game_not_started, game_over,
-                no_draw_offer, no_draw_with_bots, pack_missing, rules_missing, too_large, unsupported_media_type,
-                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, draw_already_offered, game_not_started,
+                game_over, no_draw_offer, no_draw_with_bots, pack_missing, rules_missing, too_large,
+                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1435,10 +1443,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, seat_not_found, request_timeout, contended, game_not_started, game_over, not_abandoned,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, seat_not_found, request_timeout, contended, game_not_started, game_over,
+                not_abandoned, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1471,10 +1479,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, already_conceded, contended, game_not_started, game_over, pack_missing,
-                rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, already_conceded, contended, game_not_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1507,10 +1515,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_game,
-                not_your_seat, game_not_found, request_timeout, contended, game_already_started, game_over,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, not_your_seat, game_not_found, request_timeout, contended, game_already_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1534,7 +1542,7 @@ class Operations(ABC):
             limit: The maximum number of games to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, game_not_found, pack_missing, rules_missing,
+            RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, pack_missing, rules_missing,
                 rate_limited, storage_unavailable
         """
         return self._call(
@@ -1557,7 +1565,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, request_timeout, bot_busy, cannot_rematch,
                 challenge_expired, contended, outside_listing, pack_missing, rules_missing, too_many_bots,
                 too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
@@ -1589,9 +1597,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over, no_clock,
-                pack_missing, pause_already_offered, rules_missing, too_large, unsupported_media_type,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
+                no_clock, pack_missing, pause_already_offered, rules_missing, too_large, unsupported_media_type,
                 idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
@@ -1624,10 +1632,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over, no_clock,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over,
+                no_clock, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1667,11 +1675,11 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, version_not_found, request_timeout, contended, game_is_paused, game_not_started,
-                game_over, history_changed, nothing_to_take_back, other_takeback_offered, pack_missing, rules_missing,
-                takeback_already_offered, takeback_impossible, time_is_up, too_large, unsupported_media_type,
-                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, version_not_found, request_timeout, contended, game_is_paused,
+                game_not_started, game_over, history_changed, nothing_to_take_back, other_takeback_offered,
+                pack_missing, rules_missing, takeback_already_offered, takeback_impossible, time_is_up, too_large,
+                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1704,10 +1712,10 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_not_started, game_over, no_takeback_offer,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_not_started, game_over,
+                no_takeback_offer, pack_missing, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1732,7 +1740,7 @@ class Operations(ABC):
                 it in the game's `invite`.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, game_not_found, pack_missing,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, game_not_found, pack_missing,
                 rules_missing, rate_limited, storage_unavailable
         """
         return self._call(
@@ -1745,7 +1753,7 @@ class Operations(ABC):
         The key never changes unless the server loses its data. If it has changed, subscribe again.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return self._call(Call("get_push_key", "GET", "/v1/push"))
 
@@ -1766,8 +1774,8 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1785,7 +1793,8 @@ class Operations(ABC):
         Oldest first, without their addresses.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(Call("list_push_subscriptions", "GET", "/v1/players/me/push-subscriptions"))
 
@@ -1798,7 +1807,7 @@ class Operations(ABC):
             subscription_id: The id of the subscription.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 subscription_not_found, request_timeout, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -1823,9 +1832,9 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_many_webhooks, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_many_webhooks, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return self._call(
             Call("create_webhook", "POST", "/v1/players/me/webhooks", body=body, key=idempotency_key or new_key())
@@ -1837,7 +1846,8 @@ class Operations(ABC):
         Oldest first, without their secrets.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return self._call(Call("list_webhooks", "GET", "/v1/players/me/webhooks"))
 
@@ -1850,8 +1860,8 @@ class Operations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
-                storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, webhook_not_found,
+                rate_limited, storage_unavailable
         """
         return self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{path_part(webhook_id)}"))
 
@@ -1865,7 +1875,7 @@ class Operations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -1882,7 +1892,7 @@ class Operations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -1904,7 +1914,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type,
                 idempotency_key_reused, rate_limited, storage_unavailable
         """
@@ -1928,7 +1938,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, webhook_is_disabled, too_large, unsupported_media_type,
                 rate_limited, storage_unavailable
         """
@@ -1961,8 +1971,8 @@ class Operations(ABC):
             limit: The maximum number of deliveries to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
-                storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, webhook_not_found,
+                rate_limited, storage_unavailable
         """
         return self._call(
             Call(
@@ -1986,7 +1996,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 delivery_not_found, webhook_not_found, request_timeout, webhook_is_disabled, too_large,
                 unsupported_media_type, rate_limited, storage_unavailable
         """
@@ -2013,7 +2023,7 @@ class Operations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, webhook_is_disabled, too_large, unsupported_media_type,
                 rate_limited, storage_unavailable
         """
@@ -2085,8 +2095,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, request_timeout, contended, name_taken,
-                too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, banned, request_timeout, contended,
+                name_taken, too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
         """
         return await self._call(
             Call("create_player", "POST", "/v1/players", body=body, key=idempotency_key or new_key())
@@ -2108,7 +2118,7 @@ class AsyncOperations(ABC):
             limit: The maximum number of players to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, contended, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, contended, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2128,14 +2138,15 @@ class AsyncOperations(ABC):
             player_id: The id of the player.
 
         Raises:
-            RetconError: malformed, invalid_token, account_not_found, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, account_not_found, rate_limited, storage_unavailable
         """
         return await self._call(Call("get_player", "GET", f"/v1/players/{path_part(player_id)}"))
 
     async def get_me(self) -> types.Me:
         """Retrieve the player of this token or session.
 
-        The response also contains the id and the scopes of the token or session.
+        The response also contains the id and the scopes of the token or session, and whether an operator has banned
+        you.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -2150,8 +2161,9 @@ class AsyncOperations(ABC):
         back.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                contended, name_taken, too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, contended, name_taken, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
         """
         return await self._call(Call("rename_me", "PATCH", "/v1/players/me", body=body))
 
@@ -2175,14 +2187,14 @@ class AsyncOperations(ABC):
     async def get_my_data(self) -> str:
         """Export your data.
 
-        Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without
-        its text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you
-        block), `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a
-        message to it), `notification`, `challenge`, `requests` (how many requests you made lately, for the rate
-        limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with
-        the salt of its commitment), `event` (as you could see it: your own, and those that name you) or `unavailable`
-        (a game whose archive can't be read now). The last line has the type `end`; without it the export is incomplete.
-        Types may be added within version 1.
+        Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+        operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
+        one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook`
+        (without its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many
+        requests you made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure`
+        (your name and id in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and
+        those that name you) or `unavailable` (a game whose archive can't be read now). The last line has the type
+        `end`; without it the export is incomplete. Types may be added within version 1.
 
         Raises:
             RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
@@ -2198,9 +2210,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_many_tokens, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_many_tokens, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return await self._call(
             Call("issue_token", "POST", "/v1/players/me/tokens", body=body, key=idempotency_key or new_key())
@@ -2239,7 +2251,8 @@ class AsyncOperations(ABC):
         Only you can see this list.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(Call("list_blocks", "GET", "/v1/players/me/blocks"))
 
@@ -2260,7 +2273,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 account_not_found, request_timeout, contended, too_many_blocks, too_large, unsupported_media_type,
                 own_block, rate_limited, storage_unavailable
         """
@@ -2284,7 +2297,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 account_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -2320,7 +2333,7 @@ class AsyncOperations(ABC):
             limit: The maximum number of bots to return.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2337,7 +2350,7 @@ class AsyncOperations(ABC):
         What the other players see in the list of bots and at your account.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, not_listed, rate_limited,
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, not_listed, rate_limited,
                 storage_unavailable
         """
         return await self._call(Call("get_listing", "GET", "/v1/players/me/listing"))
@@ -2355,8 +2368,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, bots_only, missing_scope,
-                request_timeout, too_large, unsupported_media_type, unsupported_ruleset, rate_limited,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_only,
+                missing_scope, request_timeout, too_large, unsupported_media_type, unsupported_ruleset, rate_limited,
                 storage_unavailable
         """
         return await self._call(
@@ -2372,8 +2385,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
             Call("remove_listing", "DELETE", "/v1/players/me/listing", accepts=(), key=idempotency_key or new_key())
@@ -2448,7 +2461,8 @@ class AsyncOperations(ABC):
         Oldest first.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(Call("list_passkeys", "GET", "/v1/players/me/passkeys"))
 
@@ -2462,9 +2476,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, passkey_refused,
-                request_timeout, passkeys_unavailable, too_many_passkeys, too_large, unsupported_media_type,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                passkey_refused, request_timeout, passkeys_unavailable, too_many_passkeys, too_large,
+                unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
             Call("add_passkey", "POST", "/v1/players/me/passkeys", body=body, key=idempotency_key or new_key())
@@ -2480,8 +2494,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                passkeys_unavailable, too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, passkeys_unavailable, too_large, unsupported_media_type, rate_limited,
+                storage_unavailable
         """
         return await self._call(
             Call("begin_passkey", "POST", "/v1/players/me/passkeys/options", key=idempotency_key or new_key())
@@ -2496,7 +2511,7 @@ class AsyncOperations(ABC):
             passkey_id: The id of the passkey.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 passkey_not_found, request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -2514,8 +2529,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, idempotency_key_reused, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+                storage_unavailable
         """
         return await self._call(
             Call("create_recovery_code", "POST", "/v1/players/me/recovery-code", key=idempotency_key or new_key())
@@ -2527,8 +2543,8 @@ class AsyncOperations(ABC):
         Nobody can sign in with it any more. The response is the same if there is none.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(Call("remove_recovery_code", "DELETE", "/v1/players/me/recovery-code", accepts=()))
 
@@ -2547,7 +2563,7 @@ class AsyncOperations(ABC):
             summary: Return only what is needed to choose a game, without schemas, components and texts.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return await self._call(Call("list_rulesets", "GET", "/v1/rulesets", query={"lang": lang, "summary": summary}))
 
@@ -2563,7 +2579,7 @@ class AsyncOperations(ABC):
                 default.
 
         Raises:
-            RetconError: malformed, invalid_token, ruleset_not_found, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, ruleset_not_found, rate_limited, storage_unavailable
         """
         return await self._call(Call("get_ruleset", "GET", f"/v1/rulesets/{path_part(key)}", query={"lang": lang}))
 
@@ -2587,7 +2603,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, version_not_found, request_timeout, bot_busy, cannot_fork,
                 history_changed, outside_listing, pack_missing, rules_missing, too_many_bots, too_many_games, too_large,
                 unsupported_media_type, bad_options, idempotency_key_reused, own_challenge, player_not_found,
@@ -2616,7 +2632,7 @@ class AsyncOperations(ABC):
             player: Return only games that the player with this id created or took part in.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2643,7 +2659,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, bots_by_challenge,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, bots_by_challenge,
                 cannot_play_together, missing_scope, game_not_found, seat_not_found, request_timeout, challenge_expired,
                 contended, game_already_started, game_over, no_challenge, pack_missing, rules_missing, seat_kept,
                 seat_occupied, too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
@@ -2670,10 +2686,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, seat_not_found, request_timeout, contended, game_already_started, game_over,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, seat_not_found, request_timeout, contended, game_already_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2695,8 +2711,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, bad_log, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, bad_log, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2726,7 +2742,8 @@ class AsyncOperations(ABC):
             limit: The maximum number of games to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(
             Call(
@@ -2752,7 +2769,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_game, game_not_found, seat_not_found, request_timeout, bot_busy, contended,
                 game_already_started, game_over, outside_listing, pack_missing, rules_missing, seat_kept, seat_occupied,
                 too_large, unsupported_media_type, idempotency_key_reused, own_challenge, player_not_found,
@@ -2779,10 +2796,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_game,
-                game_not_found, seat_not_found, request_timeout, contended, game_already_started, game_over,
-                no_challenge, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, game_not_found, seat_not_found, request_timeout, contended, game_already_started,
+                game_over, no_challenge, pack_missing, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -2806,9 +2823,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, game_not_found,
-                seat_not_found, request_timeout, challenge_expired, contended, no_challenge, pack_missing,
-                rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, seat_not_found, request_timeout, challenge_expired, contended, no_challenge,
+                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
                 storage_unavailable
         """
         return await self._call(
@@ -2843,7 +2860,8 @@ class AsyncOperations(ABC):
             waiting: Return only games in which you owe a decision.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(
             Call(
@@ -2883,7 +2901,7 @@ class AsyncOperations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, version_not_found, game_not_over, history_changed, pack_missing, rules_missing,
                 rate_limited, storage_unavailable
         """
@@ -2911,7 +2929,7 @@ class AsyncOperations(ABC):
             seat: Your seat. Required only to act if you hold several.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, not_your_seat, game_not_found,
                 pack_missing, rules_missing, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -2952,8 +2970,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
                 history_changed, not_owed, pack_missing, rules_missing, stale_decision, time_is_up, too_large,
                 unsupported_media_type, idempotency_key_reused, illegal_move, which_seat, would_reveal, rate_limited,
                 storage_unavailable
@@ -3005,7 +3023,7 @@ class AsyncOperations(ABC):
                 it in the game's `invite`.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, game_not_over, history_changed, pack_missing, rules_missing, rate_limited,
                 too_many_streams, storage_unavailable
         """
@@ -3037,7 +3055,7 @@ class AsyncOperations(ABC):
             seat: Your seat. Required only to act if you hold several.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 pack_missing, rules_missing, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -3089,7 +3107,7 @@ class AsyncOperations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, storage_unavailable
         """
@@ -3138,7 +3156,7 @@ class AsyncOperations(ABC):
             options: Options of the ruleset, as a JSON object. Omitted options have their defaults.
 
         Raises:
-            RetconError: malformed, invalid_token, no_picture, ruleset_not_found, bad_options, rate_limited,
+            RetconError: malformed, invalid_token, banned, no_picture, ruleset_not_found, bad_options, rate_limited,
                 storage_unavailable
         """
         return await self._call(
@@ -3184,7 +3202,7 @@ class AsyncOperations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, storage_unavailable
         """
@@ -3235,7 +3253,7 @@ class AsyncOperations(ABC):
                 default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 seat_not_found, version_not_found, game_not_over, game_not_started, history_changed, pack_missing,
                 rules_missing, rate_limited, storage_unavailable
         """
@@ -3281,7 +3299,7 @@ class AsyncOperations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -3333,7 +3351,7 @@ class AsyncOperations(ABC):
                 available once the game is over; `all` is then the default.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -3389,7 +3407,7 @@ class AsyncOperations(ABC):
             names: Whether the names of the players are shown. Without them, seats have letters.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, not_your_seat, game_not_found,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
                 no_picture, seat_not_found, version_not_found, game_not_over, game_not_started, history_changed,
                 pack_missing, rules_missing, rate_limited, pictures_busy, replay_failed, storage_unavailable
         """
@@ -3459,10 +3477,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, draw_already_offered, game_not_started, game_over,
-                no_draw_offer, no_draw_with_bots, pack_missing, rules_missing, too_large, unsupported_media_type,
-                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, draw_already_offered, game_not_started,
+                game_over, no_draw_offer, no_draw_with_bots, pack_missing, rules_missing, too_large,
+                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3498,10 +3516,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, seat_not_found, request_timeout, contended, game_not_started, game_over, not_abandoned,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, seat_not_found, request_timeout, contended, game_not_started, game_over,
+                not_abandoned, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3534,10 +3552,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, already_conceded, contended, game_not_started, game_over, pack_missing,
-                rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, already_conceded, contended, game_not_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3570,10 +3588,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_game,
-                not_your_seat, game_not_found, request_timeout, contended, game_already_started, game_over,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_game, not_your_seat, game_not_found, request_timeout, contended, game_already_started,
+                game_over, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3597,7 +3615,7 @@ class AsyncOperations(ABC):
             limit: The maximum number of games to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, game_not_found, pack_missing, rules_missing,
+            RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, pack_missing, rules_missing,
                 rate_limited, storage_unavailable
         """
         return await self._call(
@@ -3620,7 +3638,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, cannot_play_together,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, cannot_play_together,
                 missing_scope, not_your_seat, game_not_found, request_timeout, bot_busy, cannot_rematch,
                 challenge_expired, contended, outside_listing, pack_missing, rules_missing, too_many_bots,
                 too_many_games, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
@@ -3652,9 +3670,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over, no_clock,
-                pack_missing, pause_already_offered, rules_missing, too_large, unsupported_media_type,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_is_paused, game_not_started, game_over,
+                no_clock, pack_missing, pause_already_offered, rules_missing, too_large, unsupported_media_type,
                 idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -3687,10 +3705,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over, no_clock,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_not_paused, game_not_started, game_over,
+                no_clock, pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused,
+                which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3730,11 +3748,11 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, version_not_found, request_timeout, contended, game_is_paused, game_not_started,
-                game_over, history_changed, nothing_to_take_back, other_takeback_offered, pack_missing, rules_missing,
-                takeback_already_offered, takeback_impossible, time_is_up, too_large, unsupported_media_type,
-                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, version_not_found, request_timeout, contended, game_is_paused,
+                game_not_started, game_over, history_changed, nothing_to_take_back, other_takeback_offered,
+                pack_missing, rules_missing, takeback_already_offered, takeback_impossible, time_is_up, too_large,
+                unsupported_media_type, idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3767,10 +3785,10 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, not_your_seat,
-                game_not_found, request_timeout, contended, game_not_started, game_over, no_takeback_offer,
-                pack_missing, rules_missing, too_large, unsupported_media_type, idempotency_key_reused, which_seat,
-                rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                not_your_seat, game_not_found, request_timeout, contended, game_not_started, game_over,
+                no_takeback_offer, pack_missing, rules_missing, too_large, unsupported_media_type,
+                idempotency_key_reused, which_seat, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3795,7 +3813,7 @@ class AsyncOperations(ABC):
                 it in the game's `invite`.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_scope, no_spectators, game_not_found, pack_missing,
+            RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, game_not_found, pack_missing,
                 rules_missing, rate_limited, storage_unavailable
         """
         return await self._call(
@@ -3808,7 +3826,7 @@ class AsyncOperations(ABC):
         The key never changes unless the server loses its data. If it has changed, subscribe again.
 
         Raises:
-            RetconError: malformed, invalid_token, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, banned, rate_limited, storage_unavailable
         """
         return await self._call(Call("get_push_key", "GET", "/v1/push"))
 
@@ -3829,8 +3847,8 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_large, unsupported_media_type, rate_limited, storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_large, unsupported_media_type, rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -3848,7 +3866,8 @@ class AsyncOperations(ABC):
         Oldest first, without their addresses.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(Call("list_push_subscriptions", "GET", "/v1/players/me/push-subscriptions"))
 
@@ -3861,7 +3880,7 @@ class AsyncOperations(ABC):
             subscription_id: The id of the subscription.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 subscription_not_found, request_timeout, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -3888,9 +3907,9 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope, request_timeout,
-                too_many_webhooks, too_large, unsupported_media_type, idempotency_key_reused, rate_limited,
-                storage_unavailable
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                request_timeout, too_many_webhooks, too_large, unsupported_media_type, idempotency_key_reused,
+                rate_limited, storage_unavailable
         """
         return await self._call(
             Call("create_webhook", "POST", "/v1/players/me/webhooks", body=body, key=idempotency_key or new_key())
@@ -3902,7 +3921,8 @@ class AsyncOperations(ABC):
         Oldest first, without their secrets.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, rate_limited, storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, rate_limited,
+                storage_unavailable
         """
         return await self._call(Call("list_webhooks", "GET", "/v1/players/me/webhooks"))
 
@@ -3915,8 +3935,8 @@ class AsyncOperations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
-                storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, webhook_not_found,
+                rate_limited, storage_unavailable
         """
         return await self._call(Call("get_webhook", "GET", f"/v1/players/me/webhooks/{path_part(webhook_id)}"))
 
@@ -3930,7 +3950,7 @@ class AsyncOperations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -3947,7 +3967,7 @@ class AsyncOperations(ABC):
             webhook_id: The id of the webhook.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
                 storage_unavailable
         """
@@ -3969,7 +3989,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, contended, too_large, unsupported_media_type,
                 idempotency_key_reused, rate_limited, storage_unavailable
         """
@@ -3993,7 +4013,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, webhook_is_disabled, too_large, unsupported_media_type,
                 rate_limited, storage_unavailable
         """
@@ -4026,8 +4046,8 @@ class AsyncOperations(ABC):
             limit: The maximum number of deliveries to return.
 
         Raises:
-            RetconError: malformed, invalid_token, missing_token, missing_scope, webhook_not_found, rate_limited,
-                storage_unavailable
+            RetconError: malformed, invalid_token, missing_token, banned, missing_scope, webhook_not_found,
+                rate_limited, storage_unavailable
         """
         return await self._call(
             Call(
@@ -4051,7 +4071,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 delivery_not_found, webhook_not_found, request_timeout, webhook_is_disabled, too_large,
                 unsupported_media_type, rate_limited, storage_unavailable
         """
@@ -4078,7 +4098,7 @@ class AsyncOperations(ABC):
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
-            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, missing_scope,
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
                 webhook_not_found, request_timeout, webhook_is_disabled, too_large, unsupported_media_type,
                 rate_limited, storage_unavailable
         """

@@ -2687,9 +2687,11 @@ class Problem(TypedDict):
     rule: NotRequired[str]
     """Of `illegal_move`: the rulebook heading or ruling that forbids the move."""
     reason: NotRequired[str]
-    """Of `illegal_move`: a stable identifier of the case, for programs."""
+    """Of `illegal_move`: a stable identifier of the case, for programs. Of `banned`: the operator's words."""
     scope: NotRequired[str]
-    """Of `missing_scope`: the scope that the token lacks."""
+    """Of `missing_scope`: the scope that the token lacks. Of `banned`: `challenges`, `games` or `all`."""
+    until: NotRequired[int | None]
+    """Of `banned`: when the ban ends, in ms since the epoch; null if it never does."""
     field: NotRequired[str]
     """Of `bad_options`: the option at fault, or `seats`."""
     decision: NotRequired[int | None]
@@ -2822,6 +2824,21 @@ class Profile(TypedDict):
     """What challenges the player, a bot, accepts; null if the player is not listed."""
 
 
+class BanShown(TypedDict):
+    """What an operator forbids the player."""
+
+    scope: Literal["challenges", "games", "all"]
+    """What is forbidden. `challenges`: challenging players. `games`: also creating and joining games. `all`: everything
+    except reading, exporting and erasing the account, and revoking its tokens.
+    """
+    until: int | None
+    """When the ban ends, in ms since the epoch; null if it never does."""
+    reason: str
+    """Why, in the operator's words."""
+    at: int
+    """Since when, in ms since the epoch."""
+
+
 class Me(TypedDict):
     """The player who owns the token."""
 
@@ -2840,6 +2857,8 @@ class Me(TypedDict):
     same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
     webhooks.
     """
+    ban: BanShown | None
+    """The ban of the player by an operator; null if there is none."""
 
 
 class NewName(TypedDict):
@@ -2871,11 +2890,8 @@ class TokenIssued(TypedDict):
     """The id of the token, with which it can be revoked."""
     label: str
     """The label of the token."""
-    scopes: list[Literal["read", "play", "bot", "account"]]
-    """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
-    """
+    scopes: list[Literal["read", "play", "bot", "account", "admin"]]
+    """What the token allows. An operator's token has `admin` alone: it administers the server."""
     created_at: int
     """When it was created, in ms since the epoch."""
     kind: Literal["token", "session"]
@@ -2891,11 +2907,8 @@ class TokenShown(TypedDict):
     """The id of the token, with which it can be revoked."""
     label: str
     """The label of the token."""
-    scopes: list[Literal["read", "play", "bot", "account"]]
-    """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
-    """
+    scopes: list[Literal["read", "play", "bot", "account", "admin"]]
+    """What the token allows. An operator's token has `admin` alone: it administers the server."""
     created_at: int
     """When it was created, in ms since the epoch."""
     kind: Literal["token", "session"]
@@ -2971,11 +2984,8 @@ class SessionShown(TypedDict):
     """The id of the token, with which it can be revoked."""
     label: str
     """The label of the token."""
-    scopes: list[Literal["read", "play", "bot", "account"]]
-    """What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the
-    same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and
-    webhooks.
-    """
+    scopes: list[Literal["read", "play", "bot", "account", "admin"]]
+    """What the token allows. An operator's token has `admin` alone: it administers the server."""
     created_at: int
     """When it was created, in ms since the epoch."""
 
@@ -2987,6 +2997,8 @@ class CurrentSession(TypedDict):
     """The player; null if nobody is signed in."""
     session: SessionShown | None
     """The session in the cookie; null if there is none."""
+    ban: BanShown | None
+    """The ban of the player by an operator; null if there is none."""
     has_recovery_code: bool
     """True if the player has a recovery code."""
     passkeys: int

@@ -7,6 +7,7 @@ export type KnownCode =
   | "already_conceded"
   | "bad_log"
   | "bad_options"
+  | "banned"
   | "bot_busy"
   | "bots_by_challenge"
   | "bots_only"
@@ -153,7 +154,8 @@ export abstract class Operations {
   /**
    * Retrieve the player of this token or session.
    *
-   * The response also contains the id and the scopes of the token or session.
+   * The response also contains the id and the scopes of the token or session, and whether an operator has banned
+   * you.
    *
    * `GET /v1/players/me`
    */
@@ -194,14 +196,14 @@ export abstract class Operations {
   /**
    * Export your data.
    *
-   * Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token`
-   * (without its text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a
-   * player whom you block), `push_subscription` (without its address), `webhook` (without its secrets),
-   * `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many requests you made
-   * lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id
-   * in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and those that name
-   * you) or `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it
-   * the export is incomplete. Types may be added within version 1.
+   * Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+   * operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there
+   * is one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook`
+   * (without its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many
+   * requests you made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure`
+   * (your name and id in a game's log, with the salt of its commitment), `event` (as you could see it: your own,
+   * and those that name you) or `unavailable` (a game whose archive can't be read now). The last line has the type
+   * `end`; without it the export is incomplete. Types may be added within version 1.
    *
    * `GET /v1/players/me/data`
    */

@@ -62,7 +62,7 @@ export interface paths {
         };
         /**
          * Retrieve the player of this token or session.
-         * @description The response also contains the id and the scopes of the token or session.
+         * @description The response also contains the id and the scopes of the token or session, and whether an operator has banned you.
          */
         get: operations["get_me"];
         put?: never;
@@ -96,14 +96,14 @@ export interface paths {
         };
         /**
          * Export your data.
-         * @description Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
-         *     text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you block),
-         *     `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a message to it),
-         *     `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
-         *     /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
-         *     `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be
-         *     read now). The last line has the type `end`; without it the export is incomplete. Types may be added within version
-         *     1.
+         * @description Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+         *     operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
+         *     one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook` (without
+         *     its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many requests you
+         *     made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id
+         *     in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and those that name you)
+         *     or `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it the export
+         *     is incomplete. Types may be added within version 1.
          */
         get: operations["get_my_data"];
         put?: never;
@@ -3142,10 +3142,12 @@ export interface components {
             errors?: components["schemas"]["ProblemFault"][];
             /** @description Of `illegal_move`: the rulebook heading or ruling that forbids the move. */
             rule?: string;
-            /** @description Of `illegal_move`: a stable identifier of the case, for programs. */
+            /** @description Of `illegal_move`: a stable identifier of the case, for programs. Of `banned`: the operator's words. */
             reason?: string;
-            /** @description Of `missing_scope`: the scope that the token lacks. */
+            /** @description Of `missing_scope`: the scope that the token lacks. Of `banned`: `challenges`, `games` or `all`. */
             scope?: string;
+            /** @description Of `banned`: when the ban ends, in ms since the epoch; null if it never does. */
+            until?: number | null;
             /** @description Of `bad_options`: the option at fault, or `seats`. */
             field?: string;
             /** @description Of `stale_decision`: the decision that the seat owes now; null if none. */
@@ -3290,6 +3292,20 @@ export interface components {
             /** @description What challenges the player, a bot, accepts; null if the player is not listed. */
             listing: components["schemas"]["ListingShown"] | null;
         };
+        /** @description What an operator forbids the player. */
+        BanShown: {
+            /**
+             * @description What is forbidden. `challenges`: challenging players. `games`: also creating and joining games. `all`: everything except reading, exporting and erasing the account, and revoking its tokens.
+             * @enum {string}
+             */
+            scope: "challenges" | "games" | "all";
+            /** @description When the ban ends, in ms since the epoch; null if it never does. */
+            until: number | null;
+            /** @description Why, in the operator's words. */
+            reason: string;
+            /** @description Since when, in ms since the epoch. */
+            at: number;
+        };
         /** @description The player who owns the token. */
         Me: {
             /** @description The id of the player. */
@@ -3307,6 +3323,8 @@ export interface components {
             token_id: string;
             /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
             scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description The ban of the player by an operator; null if there is none. */
+            ban: components["schemas"]["BanShown"] | null;
         };
         /** @description The new name. */
         NewName: {
@@ -3326,8 +3344,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
             /**
@@ -3344,8 +3362,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
             /**
@@ -3409,8 +3427,8 @@ export interface components {
             id: string;
             /** @description The label of the token. */
             label: string;
-            /** @description What the token allows. `read`: reading games and the account. `play`: playing, and blocking players. `bot`: the same as a bot, and listing it. `account`: changing the account: its name, tokens, passkeys, subscriptions and webhooks. */
-            scopes: ("read" | "play" | "bot" | "account")[];
+            /** @description What the token allows. An operator's token has `admin` alone: it administers the server. */
+            scopes: ("read" | "play" | "bot" | "account" | "admin")[];
             /** @description When it was created, in ms since the epoch. */
             created_at: number;
         };
@@ -3420,6 +3438,8 @@ export interface components {
             player: components["schemas"]["PlayerShown"] | null;
             /** @description The session in the cookie; null if there is none. */
             session: components["schemas"]["SessionShown"] | null;
+            /** @description The ban of the player by an operator; null if there is none. */
+            ban: components["schemas"]["BanShown"] | null;
             /** @description True if the player has a recovery code. */
             has_recovery_code: boolean;
             /** @description How many passkeys the player has. */
@@ -6268,6 +6288,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why. */
+        Banned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `rate_limited`: Too many requests; wait for the time in `Retry-After`. */
         RateLimited: {
             headers: {
@@ -6321,6 +6350,19 @@ export interface components {
         };
         /** @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`. */
         MissingScope: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         */
+        BannedOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6387,10 +6429,11 @@ export interface components {
             };
         };
         /**
-         * @description - `bots_only`: Only a bot's account can be listed among the bots that accept challenges.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `bots_only`: Only a bot's account can be listed among the bots that accept challenges.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          */
-        BotsOnlyOrMissingScope: {
+        BannedOrBotsOnlyOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6467,10 +6510,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `passkey_refused`: The passkey is not known here, or what the browser sent with it can't be verified.
          */
-        MissingScopeOrPasskeyRefused: {
+        BannedOrMissingScopeOrPasskeyRefused: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6514,11 +6558,12 @@ export interface components {
             };
         };
         /**
-         * @description - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        CannotPlayTogetherOrMissingScopeOrNotYourSeat: {
+        BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6590,11 +6635,12 @@ export interface components {
             };
         };
         /**
-         * @description - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `bots_by_challenge`: The account is a bot's. A bot can take a seat that it was challenged to, or play in a game that it created, but can't take a seat that is open to anyone.
          *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          */
-        BotsByChallengeOrCannotPlayTogetherOrMissingScope: {
+        BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6619,10 +6665,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNotYourSeat: {
+        BannedOrMissingScopeOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6673,11 +6720,12 @@ export interface components {
             };
         };
         /**
-         * @description - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `cannot_play_together`: You can't sit at this table, or challenge this player: one of the players blocks another. The server does not say who.
          *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          */
-        CannotPlayTogetherOrMissingScopeOrNotYourGame: {
+        BannedOrCannotPlayTogetherOrMissingScopeOrNotYourGame: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6703,10 +6751,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          */
-        MissingScopeOrNotYourGame: {
+        BannedOrMissingScopeOrNotYourGame: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -6744,11 +6793,12 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `no_spectators`: While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can be seen again.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNoSpectatorsOrNotYourSeat: {
+        BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7011,11 +7061,12 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `not_your_game`: Only the creator of the game may do that.
          *     - `not_your_seat`: The seat belongs to someone else, or you hold no seat.
          */
-        MissingScopeOrNotYourGameOrNotYourSeat: {
+        BannedOrMissingScopeOrNotYourGameOrNotYourSeat: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7144,10 +7195,11 @@ export interface components {
             };
         };
         /**
-         * @description - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
+         * @description - `banned`: An operator of this server has banned you. `scope` says from what: `challenges` (challenging players), `games` (also creating and joining games) or `all` (everything except reading, exporting and erasing the account, and revoking its tokens). `until` is when the ban ends, in ms since the epoch, null if never; `reason` says why.
+         *     - `missing_scope`: The token is valid, but lacks the scope named in `scope`.
          *     - `no_spectators`: While the game is played, only those who hold a seat can see it: its creator decided so. Once it is over, it can be seen again.
          */
-        MissingScopeOrNoSpectators: {
+        BannedOrMissingScopeOrNoSpectators: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -7296,6 +7348,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["Banned"];
             409: components["responses"]["Contended"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7336,6 +7389,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrNameTaken"];
             413: components["responses"]["TooLarge"];
@@ -7372,6 +7426,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["AccountNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7463,7 +7518,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrNameTaken"];
             413: components["responses"]["TooLarge"];
@@ -7565,7 +7620,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TooManyTokens"];
             413: components["responses"]["TooLarge"];
@@ -7632,7 +7687,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -7664,7 +7719,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["AccountNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrTooManyBlocks"];
@@ -7702,7 +7757,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["AccountNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -7747,6 +7802,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -7775,7 +7831,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["NotListed"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -7837,7 +7893,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["BotsOnlyOrMissingScope"];
+            403: components["responses"]["BannedOrBotsOnlyOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7870,7 +7926,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8040,7 +8096,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8083,7 +8139,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrPasskeyRefused"];
+            403: components["responses"]["BannedOrMissingScopeOrPasskeyRefused"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PasskeysUnavailableOrTooManyPasskeys"];
             413: components["responses"]["TooLarge"];
@@ -8118,7 +8174,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PasskeysUnavailable"];
             413: components["responses"]["TooLarge"];
@@ -8150,7 +8206,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["PasskeyNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -8185,7 +8241,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8214,7 +8270,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8255,6 +8311,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8293,6 +8350,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["RulesetNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -8334,6 +8392,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8396,7 +8455,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrVersionNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrCannotForkOrHistoryChangedOrOutsideListingOrPackMissingOrRulesMissingOrTooManyBotsOrTooManyGames"];
@@ -8441,7 +8500,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["BotsByChallengeOrCannotPlayTogetherOrMissingScope"];
+            403: components["responses"]["BannedOrBotsByChallengeOrCannotPlayTogetherOrMissingScope"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ChallengeExpiredOrContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupiedOrTooManyGames"];
@@ -8483,7 +8542,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -8525,7 +8584,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8566,7 +8625,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8612,7 +8671,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourGame"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourGame"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrContendedOrGameAlreadyStartedOrGameOverOrOutsideListingOrPackMissingOrRulesMissingOrSeatKeptOrSeatOccupied"];
@@ -8654,7 +8713,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourGame"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourGame"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrNoChallengeOrPackMissingOrRulesMissing"];
@@ -8705,7 +8764,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ChallengeExpiredOrContendedOrNoChallengeOrPackMissingOrRulesMissing"];
@@ -8752,7 +8811,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -8793,7 +8852,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -8836,7 +8895,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             422: components["responses"]["WhichSeat"];
@@ -8910,7 +8969,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNotOwedOrPackMissingOrRulesMissingOrStaleDecisionOrTimeIsUp"];
@@ -8968,7 +9027,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             409: components["responses"]["GameNotOverOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
@@ -9001,7 +9060,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9051,7 +9110,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9095,6 +9154,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             404: components["responses"]["NoPictureOrRulesetNotFound"];
             422: components["responses"]["BadOptions"];
             429: components["responses"]["RateLimited"];
@@ -9144,7 +9204,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9193,7 +9253,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9253,7 +9313,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9313,7 +9373,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9375,7 +9435,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrNoPictureOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9457,7 +9517,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrDrawAlreadyOfferedOrGameNotStartedOrGameOverOrNoDrawOfferOrNoDrawWithBotsOrPackMissingOrRulesMissing"];
@@ -9507,7 +9567,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotStartedOrGameOverOrNotAbandonedOrPackMissingOrRulesMissing"];
@@ -9555,7 +9615,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyConcededOrContendedOrGameNotStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -9603,7 +9663,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourGameOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourGameOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameAlreadyStartedOrGameOverOrPackMissingOrRulesMissing"];
@@ -9647,7 +9707,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -9696,7 +9756,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["CannotPlayTogetherOrMissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrCannotPlayTogetherOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["BotBusyOrCannotRematchOrChallengeExpiredOrContendedOrOutsideListingOrPackMissingOrRulesMissingOrTooManyBotsOrTooManyGames"];
@@ -9744,7 +9804,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrPauseAlreadyOfferedOrRulesMissing"];
@@ -9792,7 +9852,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotPausedOrGameNotStartedOrGameOverOrNoClockOrPackMissingOrRulesMissing"];
@@ -9849,7 +9909,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrVersionNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameIsPausedOrGameNotStartedOrGameOverOrHistoryChangedOrNothingToTakeBackOrOtherTakebackOfferedOrPackMissingOrRulesMissingOrTakebackAlreadyOfferedOrTakebackImpossibleOrTimeIsUp"];
@@ -9897,7 +9957,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScopeOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNotYourSeat"];
             404: components["responses"]["GameNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ContendedOrGameNotStartedOrGameOverOrNoTakebackOfferOrPackMissingOrRulesMissing"];
@@ -9963,7 +10023,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectatorsOrNotYourSeat"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectatorsOrNotYourSeat"];
             404: components["responses"]["GameNotFoundOrSeatNotFoundOrVersionNotFound"];
             409: components["responses"]["GameNotOverOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
@@ -10000,7 +10060,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["MissingScopeOrNoSpectators"];
+            403: components["responses"]["BannedOrMissingScopeOrNoSpectators"];
             404: components["responses"]["GameNotFound"];
             409: components["responses"]["PackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
@@ -10038,7 +10098,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimitedOrTooManyStreams"];
             503: components["responses"]["NoRoomOrStorageUnavailable"];
         };
@@ -10067,6 +10127,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10095,7 +10156,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10140,7 +10201,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10171,7 +10232,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["SubscriptionNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -10204,7 +10265,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -10247,7 +10308,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TooManyWebhooks"];
             413: components["responses"]["TooLarge"];
@@ -10284,7 +10345,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -10313,7 +10374,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10357,7 +10418,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10405,7 +10466,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Contended"];
@@ -10442,7 +10503,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];
@@ -10487,7 +10548,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["StorageUnavailable"];
@@ -10521,7 +10582,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["DeliveryNotFoundOrWebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];
@@ -10566,7 +10627,7 @@ export interface operations {
             };
             400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
             401: components["responses"]["InvalidTokenOrMissingToken"];
-            403: components["responses"]["MissingScope"];
+            403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsDisabled"];

@@ -16,6 +16,7 @@ from service.api.request.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meani
 from service.api.schemas.from_dataclasses import COMPONENTS, moves_schema_of, options_schema_of, prefix_of, reference
 from service.api.schemas.problems import Problem
 from service.api.schemas.views import view_schemas
+from service.people.players import ADMIN
 
 BEARER: Final = "bearer"
 RETRY_AFTER: Final = {
@@ -88,7 +89,7 @@ def document_guards(doc: dict[str, Any], info: Mapping[str, Any], *, method: str
     """Add the operation's id, its security requirements and, if it can be repeated safely, `Idempotency-Key`."""
     doc["operationId"] = info["name"]
     doc["security"] = list(_security(info["scope"]))
-    if method == "post" or (method in ("put", "delete") and info["scope"] == "play"):
+    if (method == "post" and info["scope"] != ADMIN) or (method in ("put", "delete") and info["scope"] == "play"):
         doc.setdefault("parameters", []).append(KEY_PARAMETER)
     return doc
 
@@ -177,6 +178,8 @@ def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> 
         yield from (errors.InvalidToken, UNAVAILABLE[0])
     if info["scope"]:
         yield errors.MissingScope
+    if info["scope"] is not None and info["ban"]:
+        yield errors.Banned
     if refusals.GameNotFound in info.get("raises", ()):
         yield from (RulesMissing, PackMissing)
     if {} not in doc["security"] and doc["security"]:

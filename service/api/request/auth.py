@@ -10,12 +10,16 @@ from service import errors
 from service.api.request.context import Request, current_backend, current_request
 from service.api.request.cookies import session_text
 from service.people.accounts import Accounts
+from service.people.bans import BanScope
 from service.people.players import Access
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 SCOPE: Final = "_retcon_scope"
 """The attribute of a view with the scope that it requires: "" for none, None if tokens are not looked at."""
+
+BANS: Final = "_retcon_bans"
+"""The attribute of a view with the least ban under which it is refused; None if it never is. Without it: `all`."""
 
 IF_ANY: Final = "?"
 """The prefix of a scope that is required only of requests with a token."""
@@ -49,11 +53,28 @@ def unguarded(view: View) -> View:
     return view
 
 
+def refused_under(ban: BanScope) -> Callable[[View], View]:
+    """Refuse players who are banned from that, or from more."""
+
+    def decorate(view: View) -> View:
+        setattr(view, BANS, ban)
+        return view
+
+    return decorate
+
+
+def open_to_banned(view: View) -> View:
+    """Admit players whatever they are banned from."""
+    setattr(view, BANS, None)
+    return view
+
+
 def guard(request: Request) -> None:
     """Refuse the request unless its view admits it. Browsers send OPTIONS without a token."""
     if request.method == "OPTIONS":
         return
-    scope = getattr(current_app.view_functions.get(request.endpoint or ""), SCOPE, None)
+    view = current_app.view_functions.get(request.endpoint or "")
+    scope = getattr(view, SCOPE, None)
     if scope is None:
         return
     wanted = scope.removeprefix(IF_ANY)
@@ -63,6 +84,9 @@ def guard(request: Request) -> None:
     missing = access.missing(wanted) if access and wanted else None
     if missing:
         raise errors.MissingScope(missing)
+    ban: BanScope | None = getattr(view, BANS, "all")
+    if access and ban:
+        access.must_be_free(ban)
 
 
 def current_access() -> Access:
@@ -95,7 +119,7 @@ def access_of(request: Request) -> Access | None:
 
 def lasting_access() -> Callable[[], None]:
     """Return a function that raises `InvalidToken` once the request's token or session, if it has one, is no longer
-    valid. It can be called after the request.
+    valid, and `Banned` once its player is banned from everything. It can be called after the request.
     """
     return _Lasting(current_backend().accounts, Credential.of(current_request()))
 
@@ -134,8 +158,12 @@ class _Lasting:
     credential: Credential
 
     def __call__(self) -> None:
-        if self.credential.is_given and self.credential.access(self.accounts) is None:
+        if not self.credential.is_given:
+            return
+        access = self.credential.access(self.accounts)
+        if access is None:
             raise errors.InvalidToken
+        access.must_be_free("all")
 
 
 def _token_in(header: str) -> str:

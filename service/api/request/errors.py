@@ -42,6 +42,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.MissingToken: 401,
     errors.InvalidToken: 401,
     errors.MissingScope: 403,
+    errors.Banned: 403,
     errors.CrossOrigin: 403,
     errors.WrongRecoveryCode: 403,
     errors.PasskeyRefused: 403,

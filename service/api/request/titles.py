@@ -12,6 +12,7 @@ TITLES: Final[Mapping[str, str]] = {
     "bad_log": "The log does not verify",
     "bad_options": "The options or seats do not fit the game",
     "bad_request": "The request can't be understood",
+    "banned": "You are banned",
     "bot_busy": "The bot plays enough games",
     "bots_by_challenge": "Bots can only take seats by challenge",
     "bots_only": "Only bots can be listed",

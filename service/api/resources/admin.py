@@ -1,5 +1,5 @@
-"""The actions of operators over HTTP, at `/v1/admin/<group>/<action>`: the same as those of `python -m service.admin`.
-They are there only with `RETCON_ADMIN_API`.
+"""The actions of operators over HTTP, at `/v1/admin/<group>/<action>`: the same as those of `python -m service.admin`,
+except the few that need the shell. They are there only with `RETCON_ADMIN_API`.
 """
 
 import inspect
@@ -35,4 +35,5 @@ def _add(action: Action) -> None:
 
 
 for _action in ACTIONS.values():
-    _add(_action)
+    if not _action.is_for_shell:
+        _add(_action)

@@ -11,7 +11,7 @@ from engines.contract import Engine
 from service import errors
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import current_games, current_player
-from service.api.request.auth import current_access, open_to_all, requires
+from service.api.request.auth import current_access, open_to_all, refused_under, requires
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
@@ -70,7 +70,7 @@ def list_bots(query: Mapping[str, Any]) -> Response:
     backend, player = current_backend(), current_player()
     apart = backend.blocks.apart(player) if player else ()
     asked = BotQuery(query.get("ruleset"), query.get("seats"), query.get("available"), apart)
-    listed = ListedBots(backend.listings, backend.game_lists, backend.inboxes)
+    listed = ListedBots(backend.listings, backend.game_lists, backend.inboxes, backend.banning)
     page = listed.page(asked, query.get("cursor"), query["limit"])
     charge_games(page.looked_at)
     return answer_page(_listed.dump(page.items), page.next)
@@ -96,6 +96,7 @@ def get_listing() -> Listing:
 @bots.arguments(NewListing, example=_EXAMPLE)
 @bots.response(200, ListingShown)
 @bots.raises(errors.BotsOnly, errors.UnsupportedRuleset)
+@refused_under("games")
 @requires("play")
 def put_listing(listing: Listing) -> Listing:
     """List yourself among the bots that accept challenges.

@@ -9,7 +9,7 @@ from engines.contract import Seat
 from service import refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import answer_game, current_caller, current_games
-from service.api.request.auth import current_access, requires
+from service.api.request.auth import current_access, refused_under, requires
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
@@ -58,6 +58,7 @@ def list_challenges(query: Mapping[str, Any]) -> Response:
     refusals.OutsideListing,
     refusals.BotBusy,
 )
+@refused_under("challenges")
 @requires("play")
 def challenge(asked: ChallengedPlayer, game_id: str, seat: Seat) -> Response:
     """Challenge a player to a seat.
@@ -97,9 +98,10 @@ def decline_challenge(fields: Mapping[str, Any], game_id: str, seat: Seat) -> Re
 
 
 def guest_of(asked: ChallengedPlayer, pointer: str) -> Guest:
-    """Return the challenged player, with the name they have now. Raises `PlayerNotFound` if there is none and
-    `OwnChallenge` if it is the caller; `pointer` is the place of the player's id in the request.
+    """Return the challenged player, with the name they have now. Raises `PlayerNotFound` if there is none,
+    `OwnChallenge` if it is the caller, and `Banned`; `pointer` is the place of the player's id in the request.
     """
+    current_access().must_be_free("challenges")
     player = current_backend().accounts.player(asked.player)
     if player is None:
         words = f"There is no player {asked.player!r}."

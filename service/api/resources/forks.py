@@ -16,7 +16,7 @@ from service.api.request.answers import (
     current_games,
     current_player,
 )
-from service.api.request.auth import open_to_readers, requires
+from service.api.request.auth import current_access, open_to_readers, refused_under, requires
 from service.api.request.context import current_backend
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_games
@@ -61,6 +61,7 @@ def list_forks(query: Mapping[str, Any], game_id: str) -> Response:
     refusals.Contended,
     IdempotencyKeyReused,
 )
+@refused_under("games")
 @requires("play")
 def rematch(game_id: str) -> Response:
     """Play a game again.
@@ -79,6 +80,7 @@ def rematch(game_id: str) -> Response:
 
 
 def _invite(person: Person) -> Guest | None:
-    """Return the challenge of a player to a rematch; None if the account was erased."""
+    """Return the challenge of a player to a rematch; None if the account was erased. Raises `Banned`."""
+    current_access().must_be_free("challenges")
     player = current_backend().accounts.player(person.player)
     return None if player is None else Guest(player.id, player.name, player.kind == "bot", rematches.CHALLENGE_MS)

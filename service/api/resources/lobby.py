@@ -19,7 +19,7 @@ from service.api.request.answers import (
     current_caller,
     current_games,
 )
-from service.api.request.auth import requires
+from service.api.request.auth import refused_under, requires
 from service.api.request.bodies import body_of
 from service.api.request.context import current_backend, current_request
 from service.api.request.rate_limits import charge, charge_records, spends
@@ -70,6 +70,7 @@ IMPORTED_BYTES_EACH: Final = 256 * 1024
     refusals.WhichSeat,
     IdempotencyKeyReused,
 )
+@refused_under("games")
 @requires("play")
 def create_game(fields: Mapping[str, Any]) -> Response:
     """Create a game.
@@ -136,6 +137,7 @@ def _seating(asked: commands.Seating | ChallengedPlayer, pointer: str) -> comman
     refusals.GameAlreadyStarted,
     refusals.TooManyGames,
 )
+@refused_under("games")
 @requires("play")
 def take_seat(query: Mapping[str, Any], game_id: str, seat: Seat) -> Response:
     """Take a seat.
@@ -163,6 +165,7 @@ def leave_seat(game_id: str, seat: Seat) -> Response:
 @lobby.takes(NDJSON)
 @lobby.response(201, Game, headers=LOCATION)
 @lobby.raises(refusals.BadLog, RequestEntityTooLarge, UnsupportedMediaType)
+@refused_under("games")
 @requires("play")
 @spends("import")
 def import_log() -> Response:

@@ -14,18 +14,19 @@ from events.turns import in_turns
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.answers import NDJSON
-from service.api.request.auth import current_access, open_to_all, requires
+from service.api.request.auth import current_access, open_to_all, open_to_banned, requires
 from service.api.request.bodies import WRONG_SHAPE
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.pages import answer_page
 from service.api.request.rate_limits import charge_records, spends
+from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryNumber
 from service.api.schemas.games import CURSOR, NEXT
 from service.api.schemas.listings import ListingShown
 from service.people.accounts import MAX_LABEL
 from service.people.name_index import searchable
 from service.people.name_search import FEWEST, Found
-from service.people.players import SCOPES, Issued, Kind, Player, TokenKind
+from service.people.players import ADMIN, SCOPES, Issued, Kind, Player, TokenKind
 from service.reading.own_data import Stores, data_of
 from service.shared.fields import number, objects, one, text
 
@@ -42,6 +43,13 @@ _scopes = ma.fields.List(
         "description": "What the token allows. `read`: reading games and the account. `play`: playing, and blocking "
         "players. `bot`: the same as a bot, and listing it. `account`: changing "
         "the account: its name, tokens, passkeys, subscriptions and webhooks."
+    },
+)
+_held_scopes = ma.fields.List(
+    ma.fields.String(validate=ma.validate.OneOf((*SCOPES, ADMIN))),
+    required=True,
+    metadata={
+        "description": "What the token allows. An operator's token has `admin` alone: it administers the server."
     },
 )
 _created_at = number("When it was created, in ms since the epoch.")
@@ -121,6 +129,7 @@ class Me(PlayerShown):
 
     token_id = _token_id
     scopes = _scopes
+    ban = BAN
 
 
 class PlayersQuery(ma.Schema):
@@ -167,7 +176,7 @@ class TokenShown(ma.Schema):
 
     id = _token_id
     label = text("The label of the token.")
-    scopes = _scopes
+    scopes = _held_scopes
     created_at = _created_at
     kind = text(
         "A `token` is sent in `Authorization`. A `session` is in the cookie of a browser; revoking it signs out there.",
@@ -242,27 +251,30 @@ def get_player(player_id: str) -> dict[str, Any]:
 
     Returns what everybody may know about the player. `GET /v1/games?player=` lists the player's public games.
     """
-    backend = current_backend()
-    player = backend.accounts.player(player_id)
+    player = current_backend().accounts.player(player_id)
     if player is None:
         raise errors.AccountNotFound
-    return {**asdict(player), "listing": backend.listings.of([player_id]).get(player_id)}
+    listing = current_backend().listings.of([player_id]).get(player_id)
+    if listing and current_backend().banning.among([player_id], "games"):
+        listing = None
+    return {**asdict(player), "listing": listing}
 
 
 @players.get("/me")
+@open_to_banned
 @requires("read")
 @players.response(200, Me)
 def get_me() -> dict[str, Any]:
     """Retrieve the player of this token or session.
 
-    The response also contains the id and the scopes of the token or session.
+    The response also contains the id and the scopes of the token or session, and whether an operator has banned you.
     """
     access = current_access()
     player = current_backend().accounts.player(access.player_id)
     if player is None:
         raise errors.InvalidToken
     scopes = [scope for scope in SCOPES if scope in access.scopes]
-    return {**asdict(player), "token_id": access.token_id, "scopes": scopes}
+    return {**asdict(player), "token_id": access.token_id, "scopes": scopes, "ban": ban_of(access)}
 
 
 @players.patch("/me")
@@ -281,6 +293,7 @@ def rename_me(body: dict[str, Any]) -> Player:
 
 
 @players.delete("/me")
+@open_to_banned
 @requires("account")
 @players.response(202)
 def erase_me() -> None:
@@ -304,22 +317,23 @@ def erase_me() -> None:
 @players.doc(
     responses={200: {"description": "One fact per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}}
 )
+@open_to_banned
 @requires("account")
 @spends("import")
 def get_my_data() -> Response:
     """Export your data.
 
-    Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `token` (without its
-    text), `passkey` (without its key), `recovery_code` (if there is one), `listing`, `block` (a player whom you block),
-    `push_subscription` (without its address), `webhook` (without its secrets), `webhook_delivery` (a message to it),
-    `notification`, `challenge`, `requests` (how many requests you made lately, for the rate limits), `game` (as `GET
-    /v1/games/{id}` shows it to you), `disclosure` (your name and id in a game's log, with the salt of its commitment),
-    `event` (as you could see it: your own, and those that name you) or `unavailable` (a game whose archive can't be
-    read now). The last line has the type `end`; without it the export is incomplete. Types may be added within version
-    1.
+    Returns everything that is stored about you, one JSON object per line. Its `type` is `account`, `ban` (if an
+    operator has banned you), `token` (without its text), `passkey` (without its key), `recovery_code` (if there is
+    one), `listing`, `block` (a player whom you block), `push_subscription` (without its address), `webhook` (without
+    its secrets), `webhook_delivery` (a message to it), `notification`, `challenge`, `requests` (how many requests you
+    made lately, for the rate limits), `game` (as `GET /v1/games/{id}` shows it to you), `disclosure` (your name and id
+    in a game's log, with the salt of its commitment), `event` (as you could see it: your own, and those that name you)
+    or `unavailable` (a game whose archive can't be read now). The last line has the type `end`; without it the export
+    is incomplete. Types may be added within version 1.
     """
     backend = current_backend()
-    about = (backend.accounts, backend.passkeys, backend.recovery, backend.listings, backend.blocks)
+    about = (backend.accounts, backend.banning, backend.passkeys, backend.recovery, backend.listings, backend.blocks)
     known, hooks = (backend.game_lists, backend.inboxes), (backend.webhooks, backend.deliveries)
     stores = Stores(*about, *known, backend.subscriptions, backend.traces, *hooks, backend.games)
     lines = data_of(stores, current_access().player_id, charge_records)
@@ -341,6 +355,7 @@ def issue_token(body: dict[str, Any]) -> Answer:
 
 
 @players.get("/me/tokens")
+@open_to_banned
 @requires("account")
 @players.response(200, Tokens)
 def list_tokens() -> dict[str, Any]:
@@ -352,6 +367,7 @@ def list_tokens() -> dict[str, Any]:
 
 
 @players.delete("/me/tokens/<token_id>")
+@open_to_banned
 @requires("account")
 @players.response(204)
 @players.raises(errors.TokenNotFound, errors.LastToken)

@@ -14,6 +14,7 @@ from service.api.request.errors import UNAVAILABLE
 from service.api.request.rate_limits import spends
 from service.api.resources.passkeys import UNSTORED, PasskeyOptions, credential, site
 from service.api.resources.players import Answer, NewName, PlayerShown, TokenShown
+from service.api.schemas.bans import BAN, ban_of
 from service.api.schemas.fields import QueryTruth
 from service.api.schemas.from_dataclasses import Union_
 from service.people.accounts import MAX_LABEL
@@ -89,6 +90,7 @@ class CurrentSession(ma.Schema):
 
     player = one(PlayerShown, "The player; null if nobody is signed in.", allow_none=True)
     session = one(SessionShown, "The session in the cookie; null if there is none.", allow_none=True)
+    ban = BAN
     has_recovery_code = flag("True if the player has a recovery code.")
     passkeys = number("How many passkeys the player has.")
     can_use_passkeys = flag(
@@ -203,12 +205,13 @@ def _shown(request: Request, access: Access | None) -> dict[str, Any]:
     player = backend.accounts.player(access.player_id) if access else None
     if player is None or access is None:
         return {
-            **{"player": None, "session": None, "has_recovery_code": False},
+            **{"player": None, "session": None, "ban": None, "has_recovery_code": False},
             **{"passkeys": 0, "can_use_passkeys": can_use_passkeys},
         }
     return {
         "player": asdict(player),
         "session": _session(access),
+        "ban": ban_of(access),
         "has_recovery_code": backend.recovery.exists(player.id),
         "passkeys": backend.passkeys.count(player.id),
         "can_use_passkeys": can_use_passkeys,

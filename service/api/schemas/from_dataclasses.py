@@ -21,7 +21,8 @@ from typing import (
 
 import marshmallow as ma
 from apispec import APISpec
-from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow import MarshmallowPlugin, resolver
+from apispec.ext.marshmallow.common import resolve_schema_cls
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
@@ -219,9 +220,20 @@ def _one_of(tag: str, branches: Mapping[str, Mapping[str, str]]) -> dict[str, An
 
 
 class ShapesPlugin(MarshmallowPlugin):
-    """apispec's marshmallow plugin with this module's converter."""
+    """apispec's marshmallow plugin with this module's converter. The names of the schemas of operators' actions begin
+    with `Admin`, so that they need not differ from those of players.
+    """
 
     Converter = Converter
+
+    def __init__(self) -> None:
+        super().__init__(schema_name_resolver=_name_of)
+
+
+def _name_of(schema: Any) -> str:
+    """Return the name of a schema in the description."""
+    is_for_operators = getattr(resolve_schema_cls(schema), "__module__", "").startswith("service.admin.")
+    return f"Admin{resolver(schema)}" if is_for_operators else resolver(schema)
 
 
 @once

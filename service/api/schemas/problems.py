@@ -44,8 +44,15 @@ class Problem(ma.Schema):
         ma.fields.Nested(ProblemFault), metadata={"description": "The faults in the shape of the request."}
     )
     rule = ma.fields.String(**_of("illegal_move", "the rulebook heading or ruling that forbids the move."))
-    reason = ma.fields.String(**_of("illegal_move", "a stable identifier of the case, for programs."))
-    scope = ma.fields.String(**_of("missing_scope", "the scope that the token lacks."))
+    reason = ma.fields.String(
+        **_of("illegal_move", "a stable identifier of the case, for programs. Of `banned`: the operator's words.")
+    )
+    scope = ma.fields.String(
+        **_of("missing_scope", "the scope that the token lacks. Of `banned`: `challenges`, `games` or `all`.")
+    )
+    until = ma.fields.Integer(
+        allow_none=True, **_of("banned", "when the ban ends, in ms since the epoch; null if it never does.")
+    )
     field = ma.fields.String(**_of("bad_options", "the option at fault, or `seats`."))
     decision = ma.fields.Integer(
         allow_none=True, **_of("stale_decision", "the decision that the seat owes now; null if none.")

@@ -159,3 +159,14 @@ def test_a_match_ends_with_an_error_if_a_game_can_not_go_on(code: str) -> None:
 def test_texts_of_a_server_can_not_control_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     commands._note("declined\x1b[2J\nby \x9b31mher\u202e")
     assert capsys.readouterr().err.partition("  ")[2] == "declined[2J\nby 31mher\n"
+
+
+def test_a_bot_whose_account_is_banned_stops_and_says_why() -> None:
+    client: Any = Stub()
+
+    def inbox(**_: Any) -> Iterator[Any]:
+        raise RetconError("banned", 403, {"detail": "You are banned from this server; the reason: Insults."})
+
+    client.stream_inbox = inbox
+    with pytest.raises(RetconError, match="the reason: Insults"):
+        runner(client)[0].run()

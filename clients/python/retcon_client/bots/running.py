@@ -15,8 +15,8 @@ FAILED_SECONDS: Final = 5.0
 OUTAGE_SECONDS: Final = 10.0
 """How long the server may be away before that is reported."""
 
-HOPELESS: Final = frozenset({"invalid_token", "missing_scope", "account_not_found"})
-"""The codes after which the bot stops: its account is gone."""
+HOPELESS: Final = frozenset({"invalid_token", "missing_scope", "account_not_found", "banned"})
+"""The codes after which the bot stops: its account is gone, or banned from everything."""
 
 Report = Callable[[str], None]
 

@@ -1,0 +1,44 @@
+"""The tables of docs/administration.md, made from the actions. `python -m tests.admin.described` prints them."""
+
+import inspect
+from collections.abc import Iterator
+from typing import Final
+
+import marshmallow as ma
+
+from service.admin.actions import Action
+from service.admin.every import ACTIONS
+from service.shared.fields import Truth
+
+GROUPS: Final = ("players", "audit")
+"""The groups of actions that the page has tables of."""
+
+HEAD: Final = ("| command | options | does |", "|---|---|---|")
+
+
+def table(group: str) -> Iterator[str]:
+    """Yield the lines of the table of a group."""
+    yield from HEAD
+    yield from (row(action) for action in ACTIONS.values() if action.group == group)
+
+
+def row(action: Action) -> str:
+    """Return the line of an action."""
+    fields = action.arguments().fields
+    required = [name.upper() for name, field in fields.items() if field.required and name != "reason"]
+    options = [_option(name, field) for name, field in fields.items() if not field.required]
+    does = (inspect.getdoc(action.run) or "").partition("\n")[0]
+    mark = " (command line only)" if action.is_for_shell else ""
+    command = " ".join([action.title, *required])
+    return f"| `{command}` | {', '.join(filter(None, options))} | {does}{mark} |".replace("|  |", "| |")
+
+
+def _option(name: str, field: ma.fields.Field[object]) -> str:
+    """Return an option in code; nothing for that of all changes."""
+    words = f"--{name.replace('_', '-')}" if isinstance(field, Truth) else f"--{name.replace('_', '-')} {name.upper()}"
+    return "" if name == "dry_run" else f"`{words}`"
+
+
+if __name__ == "__main__":
+    for each in GROUPS:
+        print(*table(each), sep="\n", end="\n\n")
