@@ -28,6 +28,7 @@ from service.after_append.archived_lists import (
     player_list,
     with_people,
 )
+from service.after_append.hidden_games import AreHidden, nothing_hidden
 from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
 
@@ -51,9 +52,16 @@ class Page:
 class GameLists:
     """`client` is the queue's Redis: one node, so sets of several games can change together."""
 
-    def __init__(self, client: Redis, archived: ArchivedSummaries = lambda _: {}) -> None:
-        """`archived` returns the summaries of those of the games that are archived, with their people."""
-        self._client, self._archived = client, archived
+    def __init__(
+        self,
+        client: Redis,
+        archived: ArchivedSummaries = lambda _: {},
+        hidden: AreHidden = nothing_hidden,
+    ) -> None:
+        """`archived` returns the summaries of those of the games that are archived, with their people; `hidden`, the
+        games that only their players' own lists show.
+        """
+        self._client, self._archived, self._hidden = client, archived, hidden
         self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
         self._read = client.register_script(script(__file__, "read"))
@@ -87,8 +95,8 @@ class GameLists:
         private: bool = False,
         apart: Collection[str] = (),
     ) -> Page:
-        """Return the matching public games, newest first; with `private`, also the player's private ones. Open games of
-        players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
+        """Return the matching public games, newest first; with `private`, also the player's private and hidden ones.
+        Open games of players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
         """
 
         def wanted(item: Json) -> bool:
@@ -101,7 +109,7 @@ class GameLists:
 
         key = _player_key(player) if player else _status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
-        only = self._public if player and not private else None
+        only = None if private else self._public if player else self._not_hidden
         return self._page([key], wanted, cursor, limit, archived, only)
 
     def unfinished(
@@ -157,7 +165,12 @@ class GameLists:
         viewers = [*([None] if source.is_over else []), *([player] if player else [])]
         keys = [_forks_key(source.game_id, viewer) for viewer in viewers]
         archived = [forks_list(source.game_id, viewer) for viewer in viewers]
-        return self._page(keys, lambda _: True, cursor, limit, archived)
+        hidden = self._hidden()
+
+        def wanted(item: Json) -> bool:
+            return item["id"] not in hidden or (player is not None and player in _players_of(item))
+
+        return self._page(keys, wanted, cursor, limit, archived)
 
     def _page(
         self,
@@ -190,12 +203,18 @@ class GameLists:
         tells nobody how many there are.
         """
         lists = self.archive.public(None, None)
-        while chunk := list(islice(positions, _CHUNK)):
+        shown = self._not_hidden(positions)
+        while chunk := list(islice(shown, _CHUNK)):
             names = [game_id for _, game_id in chunk]
             scores = self._client.zmscore(_status_key(None, None), names)
             listed = {position for position, score in zip(chunk, scores, strict=True) if score is not None}
             listed |= self.archive.listed(lists, [each for each in chunk if each not in listed])
             yield from (position for position in chunk if position in listed)
+
+    def _not_hidden(self, positions: Iterator[Position]) -> Iterator[Position]:
+        """Yield those of these games that are not hidden."""
+        hidden = self._hidden()
+        return (position for position in positions if position[1] not in hidden)
 
     def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
         """Yield the games of a set from the position on, newest first, fetched in chunks."""
