@@ -3,7 +3,8 @@
 -- ARGV: head, erasures, number of disclosures, version and disclosure ..., lines ...
 -- Answer: "ok", or "dup" if there is a log
 if redis.call("EXISTS", KEYS[1]) == 1 then
-  redis.call("HSET", KEYS[3], "erasures", redis.call("HGET", KEYS[3], "erasures") or 0) -- so that WAIT waits
+  local head = redis.call("GET", KEYS[2])
+  if head then redis.call("SET", KEYS[2], head) end -- WAIT only waits for what this connection has written
   return "dup"
 end
 local first = 4 + 2 * tonumber(ARGV[3])

@@ -156,6 +156,14 @@ class AccountNotFound(DomainError):
     """There is no player with this id. The account may have been erased."""
 
 
+class NoArchive(DomainError):
+    """This server has no archive, so no game can be archived or restored."""
+
+
+class JobNotFound(DomainError):
+    """There is no such job: it has been done, or was never queued."""
+
+
 class RulesetNotFound(DomainError):
     """There is no ruleset with the key in this address; `GET /v1/rulesets` lists the keys."""
 

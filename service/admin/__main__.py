@@ -11,8 +11,9 @@ import redis
 
 from engines import add_packs
 from engines.kit.packs import BrokenPack
-from events.archive import ArchiveUnavailable
+from events.archive import ArchiveUnavailable, DamagedObject
 from events.log import LogUnavailable, Unreplicated
+from events.table import ReplayDiverged
 from service.admin.actions import Administrator, perform
 from service.admin.command_line import chosen, in_words, parser_for
 from service.admin.every import ACTIONS
@@ -24,7 +25,10 @@ from service.operations.running_server import NotRunning, settings_of_running
 from service.operations.settings import BadSettings, Settings
 
 REFUSED, MISUSED = 1, 2
-_FAULTS = (ArchiveUnavailable, BadSettings, BrokenPack, LogUnavailable, NotRunning, Unreplicated, redis.RedisError)
+_FAULTS = (
+    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, LogUnavailable, NotRunning, ReplayDiverged),
+    *(Unreplicated, redis.RedisError, OSError),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from service.admin import players, records
+from service.admin import games, games_changes, players, records
 from service.admin.actions import Action
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
-    (action.group, action.name): action for action in (*players.ACTIONS, *records.ACTIONS)
+    (action.group, action.name): action
+    for action in (
+        *players.ACTIONS,
+        *records.ACTIONS,
+        *games.ACTIONS,
+        *games_changes.ACTIONS,
+    )
 }
 """Every action, by group and name."""

@@ -16,7 +16,9 @@ class Which(ma.Schema):
         load_default=0, validate=ma.validate.Range(min=0), metadata={"description": "Only entries after this number."}
     )
     limit = WholeNumber(
-        load_default=100, validate=ma.validate.Range(1, 1000), metadata={"description": "The maximum number of entries."}
+        load_default=100,
+        validate=ma.validate.Range(1, 1000),
+        metadata={"description": "The maximum number of entries."},
     )
 
 

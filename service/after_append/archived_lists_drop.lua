@@ -10,6 +10,10 @@ for i = 2, #ARGV, 2 do
   until not is_between
   if at then
     row = string.sub(row, 1, at - 1) .. string.sub(row, at + #ARGV[1])
-    redis.call(row == "" and "HDEL" or "HSET", ARGV[i], ARGV[i + 1], row ~= "" and row or nil)
+    if row == "" then
+      redis.call("HDEL", ARGV[i], ARGV[i + 1])
+    else
+      redis.call("HSET", ARGV[i], ARGV[i + 1], row)
+    end
   end
 end

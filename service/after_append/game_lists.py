@@ -112,6 +112,37 @@ class GameLists:
         only = None if private else self._public if player else self._not_hidden
         return self._page([key], wanted, cursor, limit, archived, only)
 
+    def all(
+        self,
+        wanted: Callable[[Json], bool],
+        ruleset: str | None,
+        status: str | None,
+        player: str | None,
+        cursor: str | None,
+        limit: int,
+    ) -> Page:
+        """Return the wanted public games, newest first, hidden ones too; of a `player`, private ones too. Raises
+        `Malformed` for an invalid cursor.
+        """
+        key = _player_key(player) if player else _status_key(status, ruleset)
+        archived = [player_list(player)] if player else self.archive.public(status, ruleset)
+        return self._page([key], wanted, cursor, limit, archived)
+
+    def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
+        """Return the wanted games that are not archived, private ones too, in no particular order, by scanning all
+        keys. A page may have some more than `limit`, and a game may be on two pages. Raises `Malformed` for an invalid
+        cursor.
+        """
+        at, found, looked_at = _scan_position(cursor), list[Json](), 0
+        while True:
+            at, keys = cast(Any, self._client.scan(at, match=summary_key("*"), count=1_000))
+            ids = [key.decode().removeprefix(summary_key("")) for key in keys]
+            items = self._summaries(ids) if ids else []
+            looked_at += len(items)
+            found += filter(wanted, items)
+            if not at or len(found) >= limit:
+                return Page(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
+
     def unfinished(
         self, player: str, wanted: Callable[[Json], bool], cursor: str | None = None, limit: int = 20
     ) -> Page:
@@ -401,6 +432,10 @@ def _cursor(item: Json) -> str:
 
 def _listed_at(table: Table) -> int:
     return table.created_at if table.imported_at is None else table.imported_at
+
+
+def _scan_position(cursor: str | None) -> int:
+    return 0 if cursor is None else time_and_id_of(cursor)[0]
 
 
 def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:

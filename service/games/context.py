@@ -11,7 +11,7 @@ from typing import Final
 
 from events.log import Command
 from events.records import SERVER
-from events.table import Registry, ReplayDiverged, RulesMissing, Table
+from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import LogNotFound, TableCache
 from service.after_append.hidden_games import AreHidden, nothing_hidden
 from service.after_append.outbox import AfterAppend
@@ -162,7 +162,7 @@ class Games:
 
     @contextmanager
     def hiding(self, game_id: str, player: str | None) -> Iterator[None]:
-        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private or hidden game `ReplayDiverged` too."""
+        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private or hidden game `ReplayDiverged`."""
         try:
             yield
         except LogNotFound:
