@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from service.admin import games, games_changes, players, records
+from service.admin import games, games_changes, games_files, players, records
 from service.admin.actions import Action
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
@@ -13,6 +13,7 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *records.ACTIONS,
         *games.ACTIONS,
         *games_changes.ACTIONS,
+        *games_files.ACTIONS,
     )
 }
 """Every action, by group and name."""

@@ -128,6 +128,12 @@ class GameLists:
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
         return self._page([key], wanted, cursor, limit, archived)
 
+    def entries(self, game_ids: list[str]) -> list[Json]:
+        """Return the summaries of those of these games that have one, archived ones too. Raises `DamagedObject` and
+        `ArchiveUnavailable`.
+        """
+        return self._summaries(game_ids)
+
     def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
         """Return the wanted games that are not archived, private ones too, in no particular order, by scanning all
         keys. A page may have some more than `limit`, and a game may be on two pages. Raises `Malformed` for an invalid
