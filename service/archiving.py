@@ -15,7 +15,7 @@ from events.disclosures import Disclosures, stored_disclosure
 from events.table import Table
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.archived_lists import archived_item
-from service.after_append.game_lists import summary
+from service.after_append.game_summaries import summary
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
 

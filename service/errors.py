@@ -149,7 +149,9 @@ class TooManyWebhooks(DomainError):
 
 
 class WebhookIsDisabled(DomainError):
-    """The webhook is disabled, so nothing is sent to it; enable it first."""
+    """The webhook is disabled, so nothing is sent to it; enable it first. If the operator has disabled it, only the
+    operator can enable it.
+    """
 
 
 class AccountNotFound(DomainError):

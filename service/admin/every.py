@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from service.admin import games, games_changes, games_files, players, records
+from service.admin import games, games_changes, games_files, jobs, players, records, webhooks
 from service.admin.actions import Action
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
@@ -14,6 +14,8 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *games.ACTIONS,
         *games_changes.ACTIONS,
         *games_files.ACTIONS,
+        *jobs.ACTIONS,
+        *webhooks.ACTIONS,
     )
 }
 """Every action, by group and name."""

@@ -29,7 +29,7 @@ from service.admin import games_health
 from service.admin.actions import PERSONAL, Action, Administrator, Change, Files, Result
 from service.admin.fields import cursor, following, limit, shown_text
 from service.admin.games import Filters, is_wanted, table_of
-from service.after_append.game_lists import summary
+from service.after_append.game_summaries import summary
 from service.backend import Backend
 from service.shared.cursors import cursor_of, position_of
 from service.shared.fields import Truth, number, texts

@@ -14,10 +14,10 @@ from typing import Any, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.codec import canonical_json, read_canonical, to_json
+from events.codec import canonical_json, read_canonical
 from events.disclosures import Disclosures
 from events.lua import script
-from events.table import OVER, Bot, Invited, Open, Person, Table
+from events.table import OVER, Person, Table
 from events.turns import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
@@ -28,6 +28,7 @@ from service.after_append.archived_lists import (
     player_list,
     with_people,
 )
+from service.after_append.game_summaries import summary
 from service.after_append.hidden_games import AreHidden, nothing_hidden
 from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
@@ -281,72 +282,13 @@ class GameLists:
         return [found[game_id] for game_id in game_ids if game_id in found]
 
 
-def summary(table: Table) -> Json:
-    """Return the game as lists show it. Nothing in it depends on the viewer."""
-    return {
-        "id": table.game_id,
-        "ruleset": table.engine.KEY,
-        "rules_version": table.engine.RULES_VERSION,
-        "options": to_json(table.options),
-        "status": table.status,
-        "visibility": table.visibility,
-        **to_json(table.terms),
-        "creator": table.creator or None if table.importer is None else None,
-        "created_at": table.created_at,
-        "imported_at": table.imported_at,
-        "seats": seats_json(table),
-        "outcome": None if table.outcome is None else to_json(table.outcome),
-        "imported": table.importer is not None,
-        "fork": _fork_json(table),
-        "rematch_of": table.rematch_of,
-    }
-
-
 def _as_listed(table: Table) -> Table:
     return table._replace(seats=table.first_seats, conceded=()) if table.is_withheld else table
-
-
-def _fork_json(table: Table) -> Json:
-    """Return the position that the game was forked from: `{game, version, mark, hidden, known_to, while_running}`."""
-    fork = table.fork
-    if fork is None:
-        return None
-    source = {"game": fork.source, "version": fork.version, "mark": fork.mark}
-    return source | {"hidden": fork.hidden, "known_to": fork.known_to, "while_running": fork.while_running}
 
 
 def _players_of(item: Json) -> set[str]:
     """Return the players who created a game, sit there or are challenged to it, given its summary."""
     return {item["creator"], *(seat["player"] for seat in item["seats"])}
-
-
-def seats_json(table: Table) -> list[Json]:
-    """Return the seats with their holders: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
-    return [_seat_json(table, seat) for seat in range(len(table.seats))]
-
-
-def _seat_json(table: Table, seat: int) -> Json:
-    holder, gave_up = table.seats[seat], dict(table.conceded).get(seat)
-    kind = {Open: "open", Invited: "invited", Person: "player", Bot: "bot"}[type(holder)]
-    person = gave_up or (holder if isinstance(holder, Person | Invited) else None)
-    is_ours = person is not None and table.importer is None  # an imported log names accounts elsewhere
-    return {
-        "seat": seat,
-        "kind": kind,
-        "player": person.player or None if person and is_ours else None,
-        "name": shown_name(person) if person else None,
-        "account": ("bot" if person.is_bot else "person") if person else None,
-        "bot": holder.bot if isinstance(holder, Bot) else None,
-        "conceded": gave_up is not None,
-        "expires_at": holder.until if isinstance(holder, Invited) else None,
-    }
-
-
-def shown_name(person: Person | Invited) -> str:
-    """Return the name under which live views show the person: the current one, which is that of the log as long as
-    players can't change their names. Exports have the name of the log.
-    """
-    return person.name
 
 
 def _sets(table: Table) -> list[str]:

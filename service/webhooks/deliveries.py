@@ -251,6 +251,10 @@ class Deliveries:
             self._client.hset(_health_key(player, webhook_id), "missed_since", min(since, known or since))
             self._client.pexpire(_health_key(player, webhook_id), KEPT_MS)
 
+    def waiting(self, player: str, webhook_id: str) -> int:
+        """Return how many messages to the webhook wait for an attempt."""
+        return cast(int, self._client.zcard(_waiting_key(player, webhook_id)))
+
     def restart(self, player: str, webhook_id: str) -> None:
         """Forget that attempts have failed."""
         self._client.hdel(_health_key(player, webhook_id), "failing_since", "counted", "counted_at", "paused_until")
