@@ -10,9 +10,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import structlog
+from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
@@ -25,6 +26,7 @@ from service.after_append.queue_metrics import QueueMetrics
 from service.backend import REFUSALS, Backend
 from service.games.context import Games
 from service.operations import json_logs as logs
+from service.operations.heartbeats import beat
 from service.shared.wall_clock import now_ms
 from workers.erasing import continue_erasing
 
@@ -168,7 +170,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until stopped. Sweeps run in another thread, so that a long sweep delays no deadline."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
-    threading.Thread(target=_sample, args=(QueueMetrics(backend.queue), stopping), daemon=True).start()
+    threading.Thread(target=_sample, args=(backend.queue, stopping), daemon=True).start()
     outage = _Outage("tick")
     while not stopping.is_set():
         with outage.logged():
@@ -197,9 +199,12 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _sample(metrics: QueueMetrics, stopping: threading.Event) -> None:
+def _sample(queue: Redis, stopping: threading.Event) -> None:
+    metrics = QueueMetrics(queue)
     while not stopping.wait(SAMPLE_SECONDS):
         metrics.sample()
+        with suppress(RedisError):
+            beat(queue)
 
 
 class _Outage:

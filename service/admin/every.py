@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from service.admin import games, games_changes, games_files, jobs, players, records, webhooks
+from service.admin import games, games_changes, games_files, jobs, players, records, server, webhooks
 from service.admin.actions import Action
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
@@ -16,6 +16,7 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *games_files.ACTIONS,
         *jobs.ACTIONS,
         *webhooks.ACTIONS,
+        *server.ACTIONS,
     )
 }
 """Every action, by group and name."""

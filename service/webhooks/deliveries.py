@@ -253,7 +253,7 @@ class Deliveries:
 
     def waiting(self, player: str, webhook_id: str) -> int:
         """Return how many messages to the webhook wait for an attempt."""
-        return cast(int, self._client.zcard(_waiting_key(player, webhook_id)))
+        return self._client.zcard(_waiting_key(player, webhook_id))
 
     def restart(self, player: str, webhook_id: str) -> None:
         """Forget that attempts have failed."""
