@@ -140,7 +140,7 @@ def restore(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
 def restore_all(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Copy all archived games back into Redis, up to a limit. Repeat it until there are no more.
 
-    Do this before you switch the archive off for good. Set RETCON_ARCHIVE_AFTER to a long time first.
+    Do this before you switch the archive off permanently. Set RETCON_ARCHIVE_AFTER to a long time first.
     """
     backend, most = admin.backend, arguments["limit"]
     _must_have_archive(backend)

@@ -234,7 +234,7 @@ def _addition(backend: Backend, records: tuple[tuple[Entry, Table], ...], log: E
 
 
 def _with_accounts(backend: Backend, people: Disclosures) -> Disclosures:
-    """Return the people who have accounts here. Who was erased since the export must not come back."""
+    """Return the people who have accounts here: players who were erased since the export stay erased."""
     ids = {person.player for person in people.values()}
     known = {each for each in ids if backend.accounts.player(each) is not None}
     return {version: person for version, person in people.items() if person.player in known}

@@ -1,4 +1,4 @@
-"""Signs of life of the clock processes, on the queue's Redis. Without them, nobody would notice that all have ended."""
+"""Heartbeats of the clock processes, on the queue's Redis. Without them, nobody would notice that all have ended."""
 
 import os
 import platform
@@ -11,13 +11,13 @@ from service.operations.release import RELEASE
 from service.shared.wall_clock import now_ms
 
 CLOCKS: Final = "retcon:clocks"
-"""The sorted set of the clock processes, by when they gave their last sign of life (ms)."""
+"""The sorted set of the clock processes, by when they gave their last heartbeat (ms)."""
 
 _KEPT_MS: Final = 86_400_000
 
 
 class Heartbeat(NamedTuple):
-    """The last sign of life of a clock process: its release, its version of Python, and when, in ms."""
+    """The last heartbeat of a clock process: its release, its version of Python, and when, in ms."""
 
     release: str
     python: str
@@ -26,7 +26,7 @@ class Heartbeat(NamedTuple):
 
 
 def beat(queue: Redis) -> None:
-    """Give a sign of life of this clock process."""
+    """Give a heartbeat of this clock process."""
     now, process = now_ms(), f"{socket.gethostname()}:{os.getpid()}"
     with queue.pipeline() as pipeline:
         pipeline.zadd(CLOCKS, {f"{RELEASE} {platform.python_version()} {process}": now})
@@ -35,7 +35,7 @@ def beat(queue: Redis) -> None:
 
 
 def clocks(queue: Redis) -> list[Heartbeat]:
-    """Return the last signs of life of the clock processes of the last day, the newest first."""
+    """Return the last heartbeats of the clock processes of the last day, the newest first."""
     found = cast(list[tuple[bytes, float]], queue.zrevrange(CLOCKS, 0, -1, withscores=True))
     return [_heartbeat(member.decode(), int(at)) for member, at in found]
 
