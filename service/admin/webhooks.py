@@ -17,7 +17,7 @@ from service.backend import Backend
 from service.people.players import webhooks_key
 from service.shared.fields import Truth, flag, number, objects, text, texts
 from service.shared.wall_clock import now_ms
-from service.webhooks.deliveries import KEPT_MS
+from service.webhooks.deliveries import KEPT_MS, waiting_key
 from service.webhooks.endpoints import Webhook, disabled
 from service.webhooks.tasks import SETTLED_MS, Task
 
@@ -168,7 +168,7 @@ def _shown(backend: Backend, webhook: Webhook) -> dict[str, Json]:
         "disabled_reason": webhook.disabled_reason,
         "failing_since": health.failing_since,
         "quick": health.is_quick,
-        "waiting": backend.deliveries.waiting(webhook.player, webhook.id),
+        "waiting": backend.queue.zcard(waiting_key(webhook.player, webhook.id)),
     }
 
 
