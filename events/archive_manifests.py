@@ -29,6 +29,7 @@ from events.archive import (
     unpacked,
 )
 from events.codec import canonical_json
+from events.export import game_line
 from events.format_2 import expand
 
 AT_ONCE: Final = 100
@@ -106,7 +107,7 @@ def _compressing(path: Path) -> IO[bytes]:
 
 def _dumped(game: ArchivedGame) -> Iterator[str]:
     """Yield the lines of an exported log without disclosures, after one that names the game."""
-    yield json.dumps({"game": game.game_id})
+    yield game_line(game.game_id)
     for version, text in enumerate(game.texts, start=1):
         yield json.dumps(expand(version, text))
     yield json.dumps({"head": game.head})

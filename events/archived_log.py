@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -113,6 +113,30 @@ class ArchivedLog:
         """True if the game has moved to the archive."""
         return self.references.moved(game_id) is not None
 
+    def restore(self, game_id: str) -> bool:
+        """Copy an archived game back into Redis. False if it is there already.
+
+        It counts one erasure more there, so the disclosures in the archive count as old ones: `forget_people` empties
+        them, and if the game leaves Redis again, the next object of people is created.
+        """
+        reference = self.references.moved(game_id)
+        if reference is None:
+            return False
+        game, people = self._game(game_id, reference), self.archive.people(game_id, reference)
+        self._log.restore(game_id, Addition(game.texts, game.position(reference.erasures + 1), people))
+        latest = self.references.reference(game_id)
+        if latest and latest != reference:  # somebody was erased from the archived game meanwhile
+            left = _players(self.archive.people(game_id, latest))
+            for player in _players(people) - left:
+                self._log.erase(game_id, player)
+        return True
+
+    def forget_people(self, game_id: str) -> None:
+        """Empty the disclosures in the archive that are out of date, because the game's log in Redis has newer ones."""
+        reference, (erasures, _) = self.references.reference(game_id), self._log.disclosures(game_id)
+        if reference:
+            self.archive.empty_people(game_id, replace(reference, erasures=erasures))
+
     def summaries(self, game_ids: Sequence[str]) -> dict[str, tuple[Json, Disclosures]]:
         """Return the summaries of these games with their people, as far as they are archived."""
         wanted = list(self.references.references(game_ids).items())
@@ -196,6 +220,11 @@ class _Cache(Generic[T]):
             self._left -= size + _ENTRY_BYTES
             while self._left < 0:
                 self._left += self._entries.popitem(last=False)[1][1]
+
+
+def _players(people: Mapping[int, str]) -> set[str]:
+    """Return the players whom stored disclosures disclose."""
+    return {stored_disclosure(text).player for text in people.values()}
 
 
 def _part(game: ArchivedGame, after: int, limit: int | None) -> list[str]:

@@ -14,6 +14,7 @@ from events import takebacks, timekeeping
 from events.entries import Entry
 from events.origins import Fork
 from events.records import (
+    SERVER,
     AchievementEarned,
     BotSeated,
     ClockSet,
@@ -349,15 +350,16 @@ def _draw_changes(table: Table, entry: Entry) -> dict[str, Any]:
 def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
     nobody: tuple[int | None, ...] = (None,) * len(table.seats)
     match entry.record:
+        case GameAborted(seat=seat, reason=reason) if reason is not None:
+            must(entry, entry.by == SERVER and seat is None and not table.is_over, "not an operator's abort")
+            return _aborted(table) | {"draw_offers": (), "decisions": nobody, "decision_heads": nobody}
         case GameAborted(seat=seat) if seat is not None:
             is_theirs = isinstance(_holder(table, entry, seat), Person) and seat not in table.moved
             must(entry, table.status == "active" and is_theirs, "that seat can't abort the game")
             return {"status": "aborted", "draw_offers": (), "decisions": nobody, "decision_heads": nobody}
         case GameAborted():
             must(entry, table.status == "open", "aborted after the start")
-            for seat, guest in table.invited:
-                table = table._replace(**_opened(table, seat, Refused(guest.player, "withdrawn")))
-            return {"status": "aborted", "seats": table.seats, "refused": table.refused}
+            return _aborted(table)
         case GameFinished(winners=winners, reason=reason, scores=scores, digest=digest):
             must(entry, table.status == "active", "finished outside of play")
             outcome = Outcome(winners, reason, scores)
@@ -370,6 +372,13 @@ def _end_changes(table: Table, entry: Entry) -> dict[str, Any]:
             return {"importer": entry.by, "imported_at": entry.at}
         case _:
             diverge(entry, "a second beginning")
+
+
+def _aborted(table: Table) -> dict[str, Any]:
+    """Return the changes when the game is aborted: challenges that nobody has answered are withdrawn."""
+    for seat, guest in table.invited:
+        table = table._replace(**_opened(table, seat, Refused(guest.player, "withdrawn")))
+    return {"status": "aborted", "seats": table.seats, "refused": table.refused}
 
 
 def follow(table: Table, entry: Entry, proof: bool = False) -> Table:

@@ -15,6 +15,11 @@ DeclineReason = Literal[
 ]
 """Why a player declines a seat."""
 
+AbortReason = Literal["fault", "request", "terms", "other"]
+"""Why an operator aborts a game: a fault of the server, a request of its players, the terms of the server, or another
+reason. It says nothing about a person, because a log is kept forever.
+"""
+
 SERVER = "server"
 
 TheSeat = Annotated[Seat, "The seat."]
@@ -294,10 +299,13 @@ class SeatVacated:
 
 @dataclass(frozen=True, slots=True)
 class GameAborted:
-    """The game was aborted: before it started, or by a player who had not made a decision yet."""
+    """The game was aborted: before it started, by a player who had not made a decision yet, or by the operator of the
+    server.
+    """
 
     kind: ClassVar[str] = "game_aborted"
-    seat: Annotated[Seat | None, "The seat of the player who aborted the running game; null before the start."] = None
+    seat: Annotated[Seat | None, "The seat of the player who aborted the running game; null for everyone else."] = None
+    reason: Annotated[AbortReason | None, "Why the operator aborted the game; null if a player did."] = None
 
 
 @dataclass(frozen=True, slots=True)

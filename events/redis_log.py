@@ -66,6 +66,7 @@ class RedisLog:
         self._seen = client.register_script(script(__file__, "seen"))
         self._confirm = client.register_script(script(__file__, "confirm"))
         self._newest = client.register_script(script(__file__, "newest"))
+        self._restore = client.register_script(script(__file__, "restore"))
         self._erase = client.register_script(script(__file__, "erase"))
         self._keep_snapshot = client.register_script(script(__file__, "keep_snapshot"))
 
@@ -94,6 +95,13 @@ class RedisLog:
         keys = [*_keys(game_id), f"{{{game_id}}}:commands", _snapshot_key(game_id)]
         arguments = [last, position_text(addition.after), COMMAND_DAYS * DAY, *_added(addition)]
         return bool(self._write(self._convert, keys, arguments))
+
+    def restore(self, game_id: str, log: Addition) -> None:
+        """Store the whole log of a game that was archived, unless there is one. Raises `LogUnavailable` or
+        `Unreplicated`.
+        """
+        arguments = [position_text(log.after), log.after.erasures, *_added(log)]
+        self._write(self._restore, _keys(game_id)[:3], arguments)
 
     def confirm(self, game_id: str, at: Position) -> bool:
         """See `Log.confirm`. Costs one round trip if there are replicas to wait for."""

@@ -131,6 +131,8 @@ def _taken_back(record: MovesTakenBack, before: Table | None, after: Table) -> S
 
 
 def _aborted(record: GameAborted, before: Table | None, after: Table) -> Sentence:
+    if record.reason is not None:
+        return Sentence(None, message("game-aborted-by-operator"), (message(f"operator-{record.reason}"),))
     return Sentence(None, message("game-aborted")) if record.seat is None else Sentence(record.seat, message("aborts"))
 
 

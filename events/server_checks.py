@@ -124,7 +124,7 @@ def check_servers(events_url: str, queue_url: str, waived: Collection[str], repl
 def hints_about(events_url: str) -> list[str]:
     """Return a sentence for each setting of the events server that would stop more games than a failover must."""
     with suppress(redis.RedisError, RedisClusterException), command_client(events_url) as client:
-        return [hint for node in servers_of(client) if node.ping() for hint in hints(node, _name(node))]
+        return [hint for node in servers_of(client) if node.ping() for hint in hints(node, name_of(node))]
     return []
 
 
@@ -137,7 +137,7 @@ def check_durability(
     does not serve all slots, and for a node of a cluster if the client is not a cluster client.
     """
     if isinstance(client, redis.Redis) and _is_cluster_node(client):
-        raise UnusableServer(use, f"{_name(client)} is a node of a cluster{use.not_a_node}")
+        raise UnusableServer(use, f"{name_of(client)} is a node of a cluster{use.not_a_node}")
     if isinstance(client, redis.RedisCluster):
         _check_state(client, use)
     lacking = [shortcoming for node in servers_of(client) for shortcoming in _shortcomings(node, use, replicas)]
@@ -165,7 +165,7 @@ def _complaint(error: Exception, url: str) -> str:
 
 
 def servers_of(client: redis.Redis | redis.RedisCluster) -> list[redis.Redis]:
-    """Return a client for each primary of a cluster, or the client of a single server."""
+    """Return a client of each server that takes writes: of a cluster, one of each primary."""
     if isinstance(client, redis.RedisCluster):
         primaries = client.get_primaries()  # type: ignore[no-untyped-call] # redis-py left it out
         return [client.get_redis_connection(node) for node in primaries]
@@ -176,13 +176,13 @@ def _check_state(cluster: redis.RedisCluster, use: Use) -> None:
     """Raise `UnusableServer` unless the cluster serves all slots, as each primary sees it."""
     for node in servers_of(cluster):
         if fault := fault_of_cluster(node):
-            raise UnusableServer(use, f"{_name(node)} can't be used, because {fault}")
+            raise UnusableServer(use, f"{name_of(node)} can't be used, because {fault}")
 
 
 def _shortcomings(server: redis.Redis, use: Use, replicas: int) -> Iterator[Shortcoming]:
     server.ping()  # from here on, a failure concerns that one command and not the server
     info = _info(server)
-    node = _name(server)
+    node = name_of(server)
     if info.get("role") in ("slave", "replica"):
         raise UnusableServer(use, f"{node} is a replica, which accepts no writes; use its primary")
     connected = replicas_of(info)
@@ -200,7 +200,7 @@ def _replicas(wanted: int) -> Requirement:
     return Requirement(REPLICAS, (f"{wanted} or more",), "without them, every change is answered as uncertain")
 
 
-def _name(server: redis.Redis) -> str:
+def name_of(server: redis.Redis) -> str:
     """Return the server's socket path, or its host and port. The primary of Sentinels must have been asked before."""
     address = server.connection_pool.connection_kwargs
     if primary := address.get("primary"):

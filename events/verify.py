@@ -1,9 +1,11 @@
-"""Verify an exported log without a server: `python -m events.verify FILE`.
+"""Verify exported logs without a server: `python -m events.verify FILE`.
 
 Every line must have the right version and kind, and every record must be able to follow the one before it. The hashes
 must be right, every state must have its recorded digest, and the people who are disclosed must be the ones committed
 to. The seed must be the one committed to, and every drawn number must follow from it. The game must have ended as
 recorded. With `--source FILE`, a fork must also begin as the log of its source says.
+
+The file may have several logs, with a line `{"game": id}` before each. Games among them may still be in play.
 """
 
 import argparse
@@ -23,6 +25,7 @@ from events import format_1, format_2
 from events.codec import BadShape, shown
 from events.disclosures import Disclosure, Disclosures, disclosure_from_json
 from events.entries import Entry
+from events.export import ExportedGame, split
 from events.first_record import created
 from events.fold import follow
 from events.hash_chain import GENESIS
@@ -239,8 +242,8 @@ def _no_float(text: str) -> NoReturn:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Verify the file named on the command line. Return 0 if the log is valid, 1 with a message about the first bad
-    record if it is not, and 2 if the file or the packs cannot be read.
+    """Verify the file named on the command line. Return 0 if its logs are valid, 1 with a message about the first bad
+    record of each that is not, and 2 if the file or the packs cannot be read.
     """
     parser = argparse.ArgumentParser(prog="python -m events.verify", description=__doc__)
     parser.add_argument("file", help="an exported log (NDJSON), or - for standard input")
@@ -252,15 +255,33 @@ def main(arguments: list[str] | None = None) -> int:
         if given.packs:
             add_packs(given.packs)
         with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
-            table = _with_source(file, given.source) if given.source else verify(file)
+            are_good = [_report(name, game, given.source) for game in split(file)]
     except (OSError, UnicodeDecodeError, BrokenPack) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
+    return 0 if all(are_good) else 1
+
+
+def _report(name: str, game: ExportedGame, source: str | None) -> bool:
+    """Print what is found about one log of the file. False if it is bad."""
+    named = f"{name}: {game.game_id}" if game.game_id else name
+    try:
+        table = _with_source(game.lines, source) if source else _one(game)
     except BadLog as bad:
-        print(f"{name}: {bad}", file=sys.stderr)
-        return 1
-    print(f"{name}: {_summary(table, has_source=bool(given.source))}")
-    return 0
+        print(f"{named}: {bad}", file=sys.stderr)
+        return False
+    print(f"{named}: {_summary(table, has_source=bool(source))}")
+    return True
+
+
+def _one(game: ExportedGame) -> Table:
+    """Return the table of a log. In a file with several, the game may still be in play. Raises `BadLog`."""
+    if not game.game_id:
+        return verify(game.lines)
+    tables = deque((table for _, table in history(game.lines)), maxlen=1)
+    if not tables:
+        raise BadLog(1, "the log is empty")
+    return tables[0]
 
 
 def _with_source(lines: Iterable[str], name: str) -> Table:
@@ -269,7 +290,7 @@ def _with_source(lines: Iterable[str], name: str) -> Table:
 
 
 def _summary(table: Table, has_source: bool) -> str:
-    end = f"ended by {table.outcome.reason}" if table.outcome else "was aborted"
+    end = f"ended by {table.outcome.reason}" if table.outcome else "was aborted" if table.is_over else "is not over"
     text = f"{table.engine.TITLE}, {table.version} records: hashes, digests and draws are valid; the game {end}"
     if table.fork is None:
         return text

@@ -22,6 +22,7 @@ from events.table import Registry
 from events.table_cache import TableCache
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.game_lists import GameLists
+from service.after_append.hidden_games import HiddenGames
 from service.after_append.inbox import READERS, Inboxes
 from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
@@ -91,6 +92,7 @@ class Backend:
     listings: Listings = field(repr=False)
     traces: Traces = field(repr=False)
     game_lists: GameLists = field(repr=False)
+    hidden_games: HiddenGames = field(repr=False)
     games: Games = field(repr=False)
     outbox: Outbox = field(repr=False)
     inboxes: Inboxes = field(repr=False)
@@ -140,7 +142,8 @@ class Backend:
         inboxes = Inboxes(queue, inbox_channels)
         subscriptions = Subscriptions(queue, accounts, READERS)
         log = _log(settings, events, channels)
-        game_lists = GameLists(queue, log.summaries)
+        hidden = HiddenGames(events, channels, settings.replicas)
+        game_lists = GameLists(queue, log.summaries, hidden.all)
         schedule = BotSchedule(queue, settings.thinking_bots_per_player)
         tables, webhooks = TableCache(log, registry), Webhooks(events, accounts, channels)
         deliveries = Deliveries(queue)
@@ -150,7 +153,7 @@ class Backend:
         )
         blocks, listings = Blocks(events, accounts.writer), Listings(events, accounts.writer)
         company = Company(blocks, listings, game_lists.in_play)
-        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company)
+        games = Games(tables, outbox, lambda: accounts.secret, _quota(settings, queue), company, hidden.all)
         return cls(
             settings=settings,
             events=events,
@@ -162,6 +165,7 @@ class Backend:
             listings=listings,
             traces=Traces(queue, outbox.schedule, subscriptions, outbox.push_schedule),
             game_lists=game_lists,
+            hidden_games=hidden,
             games=games,
             outbox=outbox,
             inboxes=inboxes,

@@ -156,11 +156,21 @@ class TooManyWebhooks(DomainError):
 
 
 class WebhookIsDisabled(DomainError):
-    """The webhook is disabled, so nothing is sent to it; enable it first."""
+    """The webhook is disabled, so nothing is sent to it; enable it first. If the operator has disabled it, only the
+    operator can enable it.
+    """
 
 
 class AccountNotFound(DomainError):
     """There is no player with this id. The account may have been erased."""
+
+
+class NoArchive(DomainError):
+    """This server has no archive, so no game can be archived or restored."""
+
+
+class JobNotFound(DomainError):
+    """There is no such job: it has been done, or was never queued."""
 
 
 class RulesetNotFound(DomainError):

@@ -8,6 +8,10 @@ class GameNotFound(DomainError):
     """There is no such game, or it is a private game of other players."""
 
 
+class CannotFold(DomainError):
+    """The game's log can't be folded on this server, so no record can follow it; `health` says why."""
+
+
 class BadOptions(DomainError):
     """The game can't be played with these options or seats; `field` names the one at fault."""
 

@@ -7,14 +7,16 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
 from redis import Redis
-from redis.exceptions import ResponseError
+from redis.exceptions import RedisError, ResponseError
 from rq import Queue
 from rq.job import Job
 
+from service.after_append.failed_jobs import FailedJobs
 from service.after_append.outbox import (
     ACT_ON_DUE,
     ARCHIVE_GAME,
@@ -25,6 +27,7 @@ from service.after_append.outbox import (
     SEND_WEBHOOKS,
     WRITE_MANIFESTS,
 )
+from service.shared.wall_clock import now_ms
 from workers import archiving, jobs
 
 JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
@@ -71,10 +74,19 @@ class AllowedJob(Job):
         super().__init__(connection=connection)
         self.description, self._call, self._call_args = f"{name}{args}", JOBS[name][0], args
         self.name, self.traceparent, self.queued_at = name.rpartition(".")[2], traceparent, queued_at
+        self.function = name
 
     def perform(self) -> None:
-        """Run the job."""
-        self._call(*self._call_args)
+        """Run the job. If it fails, that is stored until it succeeds."""
+        failed = FailedJobs(self.connection)
+        try:
+            self._call(*self._call_args)
+        except Exception:
+            with suppress(RedisError):
+                failed.note(self.function, self._call_args, now_ms())
+            raise
+        with suppress(RedisError):
+            failed.forget(self.function, self._call_args)
 
 
 class AllowListQueue(Queue):

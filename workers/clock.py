@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Literal
 
 import structlog
@@ -28,6 +28,7 @@ from service.backend import REFUSALS, Backend
 from service.games.context import Games
 from service.operations import json_logs as logs
 from service.operations.faults import note_fault
+from service.operations.heartbeats import beat
 from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
 from workers import server_metrics
@@ -178,9 +179,13 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
     """Tick until stopped. Sweeps run in another thread, so that a long sweep delays no deadline."""
     sweeper = threading.Thread(target=_sweep, args=(backend, stopping), daemon=True)
     sweeper.start()
-    samplers = ((QueueMetrics(backend.queue), SAMPLE_SECONDS), (ServerMetrics(backend), server_metrics.SAMPLE_SECONDS))
-    for metrics, seconds in samplers:
-        threading.Thread(target=_sample, args=(metrics, seconds, stopping), daemon=True).start()
+    samplers: tuple[tuple[Callable[[], object], float], ...] = (
+        (QueueMetrics(backend.queue).sample, SAMPLE_SECONDS),
+        (partial(beat, backend.queue), SAMPLE_SECONDS),
+        (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
+    )
+    for sample, seconds in samplers:
+        threading.Thread(target=_sample, args=(sample, seconds, stopping), daemon=True).start()
     outage, tell_once = _Outage("tick"), cache(tell_ready)
     while not stopping.is_set():
         with outage.logged():
@@ -211,11 +216,11 @@ def _sweep(backend: Backend, stopping: threading.Event) -> None:
         stopping.wait(min(OUTAGE_SECONDS, regular) if outage.is_on else regular)
 
 
-def _sample(metrics: QueueMetrics | ServerMetrics, seconds: float, stopping: threading.Event) -> None:
+def _sample(sample: Callable[[], object], seconds: float, stopping: threading.Event) -> None:
     outage = _Outage("sampling")
     while not stopping.is_set():
         with outage.logged():
-            metrics.sample()
+            sample()
         stopping.wait(seconds)
 
 

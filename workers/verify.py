@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from events.archive import DamagedObject
-from events.export import stored
+from events.export import exported_unfolded
 from service.backend import Backend
 from workers.operating import FAULTS, backend_for_command
 from workers.verifying import verify_stored
@@ -51,7 +51,7 @@ def export(backend: Backend, games: list[str], folder: Path) -> None:
     folder.mkdir(mode=0o700)
     for game_id in games:
         try:
-            lines = "".join(f"{line}\n" for line in stored(backend.log, game_id))
+            lines = "".join(f"{line}\n" for line in exported_unfolded(backend.log, game_id))
         except DamagedObject:
             continue  # the report names it
         (folder / f"{game_id}.ndjson").write_text(lines, encoding="utf-8")

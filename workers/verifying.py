@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from engines.kit.wording import counted
 from events.archive import DamagedObject
-from events.export import stored
-from events.table import Registry, Table
+from events.export import exported_unfolded
+from events.table import Registry, ReplayDiverged, Table
 from events.verify import BadLog, history
 from service.backend import Backend
 
@@ -42,7 +42,7 @@ def verify_stored(backend: Backend, games: Iterable[str] = ()) -> Verified:
     for game_id in games or _all_games(backend):
         try:
             table = verified(backend, game_id)
-        except (BadLog, DamagedObject) as fault:
+        except (BadLog, DamagedObject, ReplayDiverged) as fault:
             found.faults[game_id] = str(fault)
         else:
             found.add(table, backend.log.has_moved(game_id))
@@ -56,7 +56,7 @@ def verified(backend: Backend, game_id: str) -> Table:
     reference = backend.log.references.reference(game_id)
     if reference:
         backend.log.archive.game(game_id, reference)
-    return _folded(stored(backend.log, game_id), backend.games.tables.registry, game_id)
+    return _folded(exported_unfolded(backend.log, game_id), backend.games.tables.registry, game_id)
 
 
 def _folded(lines: Iterable[str], registry: Registry, game_id: str) -> Table:

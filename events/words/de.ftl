@@ -75,6 +75,11 @@ seat-conceded = gibt auf
 seat-vacated = verlässt die Partie für immer
 game-aborted = die Partie wird abgebrochen
 aborts = bricht die Partie ab
+game-aborted-by-operator = der Betreiber des Servers bricht die Partie ab
+operator-fault = wegen eines Fehlers des Servers
+operator-request = auf Wunsch der Spieler
+operator-terms = wegen der Nutzungsbedingungen des Servers
+operator-other = aus einem anderen Grund
 game-won = die Partie ist vorbei: { $who } { $winners ->
     [one] gewinnt
    *[other] gewinnen

@@ -74,6 +74,11 @@ seat-conceded = concedes
 seat-vacated = leaves the game for good
 game-aborted = the game is aborted
 aborts = aborts the game
+game-aborted-by-operator = the operator of the server aborts the game
+operator-fault = because of a fault of the server
+operator-request = at the request of its players
+operator-terms = because of the terms of the server
+operator-other = for another reason
 game-won = the game is over: { $who } { $winners ->
     [one] wins
    *[other] win

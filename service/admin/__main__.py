@@ -11,9 +11,10 @@ import redis
 
 from engines import add_packs
 from engines.kit.packs import BrokenPack
-from events.archive import ArchiveUnavailable
+from events.archive import ArchiveUnavailable, DamagedObject
 from events.log import LogUnavailable, Unreplicated
-from service.admin.actions import Administrator, perform
+from events.table import ReplayDiverged
+from service.admin.actions import Action, Administrator, Result, perform
 from service.admin.command_line import chosen, in_words, parser_for
 from service.admin.every import ACTIONS
 from service.admin.text import as_text
@@ -24,17 +25,20 @@ from service.operations.running_server import NotRunning, settings_of_running
 from service.operations.settings import BadSettings, Settings
 
 REFUSED, MISUSED = 1, 2
-_FAULTS = (ArchiveUnavailable, BadSettings, BrokenPack, LogUnavailable, NotRunning, Unreplicated, redis.RedisError)
+_FAULTS = (
+    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, LogUnavailable, NotRunning, ReplayDiverged),
+    *(Unreplicated, redis.RedisError, OSError),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command and print its answer. Return the exit code: 1 if it was refused or failed, 2 if the command
     line is wrong.
     """
-    action, given, is_json = chosen(parser_for(ACTIONS.values()).parse_args(arguments))
+    action, given, file, is_json = chosen(parser_for(ACTIONS.values()).parse_args(arguments))
     try:
-        loaded = action.arguments().load(given)
-        result = perform(_administrator(), action, loaded)
+        loaded = action.arguments().load(given, partial=action.without)
+        result = _carried_out(action.on(file) if file else action, loaded)
     except ma.ValidationError as error:
         faults = list(in_words(error.messages_dict))
         return _failed({"code": "malformed", "detail": "; ".join(faults)}, is_json, MISUSED)
@@ -43,8 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except _FAULTS as fault:
         return _failed({"code": "unavailable", "detail": str(fault)}, is_json)
     shown = action.result().dump(result)
-    print(json.dumps(shown, ensure_ascii=False) if is_json else as_text(shown))
-    return 0
+    output = sys.stderr if file and file.name == "-" and not action.is_change else sys.stdout
+    print(json.dumps(shown, ensure_ascii=False) if is_json else as_text(shown), file=output)
+    return REFUSED if action.has_failed(result) else 0
+
+
+def _carried_out(action: Action, arguments: Mapping[str, Any]) -> Result:
+    """Return the result of the action: on the server that runs or, if it can do without, alone."""
+    try:
+        return perform(_administrator(), action, arguments)
+    except _FAULTS:
+        if action.alone is None:
+            raise
+        return action.alone(arguments)
 
 
 def _administrator() -> Administrator:

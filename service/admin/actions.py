@@ -1,8 +1,10 @@
 """Actions of an operator. Each is a command of `python -m service.admin` and a path under `/v1/admin`."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import IO, Any, Final
 
 import marshmallow as ma
 
@@ -47,10 +49,32 @@ class Change(ma.Schema):
 
 
 @dataclass(frozen=True, slots=True)
+class Files:
+    """A file that the command line names, where `-` stands for standard input or output."""
+
+    name: str
+    input: IO[str] = field(default=sys.stdin, repr=False)
+    output: IO[str] = field(default=sys.stdout, repr=False)
+
+    @contextmanager
+    def reading(self) -> Iterator[IO[str]]:
+        """Yield the file, opened to be read. Raises `OSError`."""
+        if self.name == "-":
+            yield self.input
+            return
+        with open(self.name, encoding="utf-8") as file:
+            yield file
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """An action. `run` gets the arguments as `arguments` loads them, and returns what `result` describes. Its docstring
     describes the action. An action whose arguments are a `Change` does nothing in a dry run, tells in either case what
     it does, and may be repeated. An action that `is_for_shell` is not offered over HTTP.
+
+    At the command line, `with_file` is carried out instead, if there is one, with a file and `without` these arguments.
+    If no server can be reached, `alone` is carried out there, if there is one; that is not recorded. `has_failed` tells
+    from a result that the command line must exit with 1.
     """
 
     group: str
@@ -60,6 +84,16 @@ class Action:
     result: type[ma.Schema]
     raises: tuple[type[DomainError], ...] = ()
     is_for_shell: bool = False
+    with_file: Callable[[Administrator, Mapping[str, Any], Files], Result] | None = None
+    without: tuple[str, ...] = ()
+    alone: Callable[[Mapping[str, Any]], Result] | None = None
+    has_failed: Callable[[Result], bool] = lambda _: False
+
+    def on(self, files: Files) -> "Action":
+        """Return the action as it is carried out with that file."""
+        with_file = self.with_file
+        assert with_file is not None
+        return replace(self, run=lambda admin, arguments: with_file(admin, arguments, files))
 
     @property
     def is_change(self) -> bool:

@@ -2,18 +2,20 @@
 
 import argparse
 import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import marshmallow as ma
 
-from service.admin.actions import Action
+from service.admin.actions import Action, Files
 from service.shared.fields import Truth, WholeNumber
 
 _ACTION: Final = "_action"
 _JSON: Final = "_json"
+_FILE: Final = "_file"
 
 
 def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
@@ -31,12 +33,24 @@ def parser_for(actions: Iterable[Action]) -> argparse.ArgumentParser:
     return parser
 
 
-def chosen(parsed: argparse.Namespace) -> tuple[Action, dict[str, Any], bool]:
-    """Return the action, its arguments as its schema reads them, and whether the answer is to be JSON."""
+class Chosen(NamedTuple):
+    """The action of a command line, its arguments as its schema reads them, the file, if it takes one, and whether the
+    answer is to be JSON.
+    """
+
+    action: Action
+    arguments: dict[str, Any]
+    file: Files | None
+    is_json: bool
+
+
+def chosen(parsed: argparse.Namespace) -> Chosen:
+    """Return what a command line asks for."""
     given = vars(parsed)
     fields = given[_ACTION].arguments().fields
     arguments = {name: _value(field, given[name]) for name, field in fields.items() if given.get(name) is not None}
-    return given[_ACTION], arguments, given[_JSON]
+    file = given.get(_FILE)
+    return Chosen(given[_ACTION], arguments, None if file is None else Files(file, sys.stdin, sys.stdout), given[_JSON])
 
 
 def in_words(messages: Mapping[str, Any]) -> Iterator[str]:
@@ -49,7 +63,9 @@ def in_words(messages: Mapping[str, Any]) -> Iterator[str]:
 def _add(parser: argparse.ArgumentParser, action: Action) -> None:
     """Give the parser the arguments of the action. Those that are required come without a name, except the reason."""
     parser.set_defaults(**{_ACTION: action})
-    for name, field in action.arguments().fields.items():
+    if action.with_file:
+        parser.add_argument(_FILE, metavar="file", help="The file; - stands for standard input or output.")
+    for name, field in action.arguments(exclude=action.without).fields.items():
         options: dict[str, Any] = {"help": field.metadata["description"]}
         if field.required and name != "reason":
             parser.add_argument(name, **options)

@@ -3,7 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from service.admin import accounts, bans, players, records, sign_ins
+from service.admin import (
+    accounts,
+    bans,
+    games,
+    games_changes,
+    games_files,
+    jobs,
+    players,
+    records,
+    server,
+    sign_ins,
+    webhooks,
+)
 from service.admin.actions import Action
 
 ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
@@ -13,6 +25,12 @@ ACTIONS: Final[Mapping[tuple[str, str], Action]] = {
         *accounts.ACTIONS,
         *sign_ins.ACTIONS,
         *bans.ACTIONS,
+        *games.ACTIONS,
+        *games_changes.ACTIONS,
+        *games_files.ACTIONS,
+        *jobs.ACTIONS,
+        *webhooks.ACTIONS,
+        *server.ACTIONS,
         *records.ACTIONS,
     )
 }

@@ -40,20 +40,20 @@ class ArchivedLists:
     def __init__(self, client: Redis) -> None:
         self._client = client
         self._move = client.register_script(script(__file__, "move"))
+        self._drop = client.register_script(script(__file__, "drop"))
 
     def move(self, item: Json, people: Disclosures) -> None:
         """Move a game from the lists of other games to those of archived ones. `item` is its entry in lists, `people`
         are all people whom its log discloses. Moving it twice has no further effect.
         """
-        at, own = listed_at(item), owners(item, people)
-        others = sorted({person.player for person in people.values()} - {*own, ""})
-        names = [*map(player_list, own), *map(naming_list, others)]
-        lists = [(name, at // YEAR_MS) for name in names]
-        if item["visibility"] == "public":
-            lists.append((public_list(item["status"], item["ruleset"]), at // DAY_MS))
-        lists += [(name, at // YEAR_MS) for name in _fork_lists(item, own)]
-        args = [item["id"], _packed(at, item["id"]), PUBLIC_LISTS, *(each for pair in lists for each in pair)]
+        args = [item["id"], _packed(listed_at(item), item["id"]), PUBLIC_LISTS, *_places(item, people)]
         self._move(keys=[summary_key(item["id"]), NOTIFIED], args=args)
+
+    def drop(self, item: Json, people: Disclosures) -> None:
+        """Remove a game from the lists of archived games, because it is in those of other games again. `item` and
+        `people` are the same as when it was moved.
+        """
+        self._drop(args=[_packed(listed_at(item), item["id"]), *_places(item, people)])
 
     def after(self, lists: Iterable[str], position: Position | None) -> Iterator[Position]:
         """Yield the games of these lists after the position, the newest first."""
@@ -120,6 +120,18 @@ def forks_list(source: str, player: str | None) -> str:
     only this player may see.
     """
     return f"{_FORKS}{source}" if player is None else f"{_FORKS}{source}:{player}"
+
+
+def _places(item: Json, people: Disclosures) -> list[str | int]:
+    """Return each list that an archived game is in, followed by the period of its entry there."""
+    at, own = listed_at(item), owners(item, people)
+    others = sorted({person.player for person in people.values()} - {*own, ""})
+    names = [*map(player_list, own), *map(naming_list, others)]
+    lists = [(name, at // YEAR_MS) for name in names]
+    if item["visibility"] == "public":
+        lists.append((public_list(item["status"], item["ruleset"]), at // DAY_MS))
+    lists += [(name, at // YEAR_MS) for name in _fork_lists(item, own)]
+    return [each for pair in lists for each in pair]
 
 
 def _fork_lists(item: Json, own: Iterable[str]) -> list[str]:

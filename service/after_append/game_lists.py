@@ -14,10 +14,10 @@ from typing import Any, cast
 from redis import Redis
 
 from engines.contract import Json
-from events.codec import canonical_json, read_canonical, to_json
+from events.codec import canonical_json, read_canonical
 from events.disclosures import Disclosures
 from events.lua import script
-from events.table import OVER, Bot, Invited, Open, Person, Table
+from events.table import OVER, Person, Table
 from events.turns import in_turns
 from service.after_append.archived_lists import (
     ArchivedLists,
@@ -28,6 +28,8 @@ from service.after_append.archived_lists import (
     player_list,
     with_people,
 )
+from service.after_append.game_summaries import summary
+from service.after_append.hidden_games import AreHidden, nothing_hidden
 from service.after_append.quota import counted, open_games_key, summary_key
 from service.shared.cursors import cursor_of, time_and_id_of
 
@@ -51,9 +53,16 @@ class Page:
 class GameLists:
     """`client` is the queue's Redis: one node, so sets of several games can change together."""
 
-    def __init__(self, client: Redis, archived: ArchivedSummaries = lambda _: {}) -> None:
-        """`archived` returns the summaries of those of the games that are archived, with their people."""
-        self._client, self._archived = client, archived
+    def __init__(
+        self,
+        client: Redis,
+        archived: ArchivedSummaries = lambda _: {},
+        hidden: AreHidden = nothing_hidden,
+    ) -> None:
+        """`archived` returns the summaries of those of the games that are archived, with their people; `hidden`, the
+        games that only their players' own lists show.
+        """
+        self._client, self._archived, self._hidden = client, archived, hidden
         self.archive = ArchivedLists(client)
         self._project = client.register_script(script(__file__, "project"))
         self._read = client.register_script(script(__file__, "read"))
@@ -87,8 +96,8 @@ class GameLists:
         private: bool = False,
         apart: Collection[str] = (),
     ) -> Page:
-        """Return the matching public games, newest first; with `private`, also the player's private ones. Open games of
-        players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
+        """Return the matching public games, newest first; with `private`, also the player's private and hidden ones.
+        Open games of players who are in `apart` are left out. Raises `Malformed` for an invalid cursor.
         """
 
         def wanted(item: Json) -> bool:
@@ -101,8 +110,45 @@ class GameLists:
 
         key = _player_key(player) if player else _status_key(status, ruleset)
         archived = [player_list(player)] if player else self.archive.public(status, ruleset)
-        only = self._public if player and not private else None
+        only = None if private else self._public if player else self._not_hidden
         return self._page([key], wanted, cursor, limit, archived, only)
+
+    def all(
+        self,
+        wanted: Callable[[Json], bool],
+        ruleset: str | None,
+        status: str | None,
+        player: str | None,
+        cursor: str | None,
+        limit: int,
+    ) -> Page:
+        """Return the wanted public games, newest first, hidden ones too; of a `player`, private ones too. Raises
+        `Malformed` for an invalid cursor.
+        """
+        key = _player_key(player) if player else _status_key(status, ruleset)
+        archived = [player_list(player)] if player else self.archive.public(status, ruleset)
+        return self._page([key], wanted, cursor, limit, archived)
+
+    def entries(self, game_ids: list[str]) -> list[Json]:
+        """Return the summaries of those of these games that have one, archived ones too. Raises `DamagedObject` and
+        `ArchiveUnavailable`.
+        """
+        return self._summaries(game_ids)
+
+    def scanned(self, wanted: Callable[[Json], bool], cursor: str | None, limit: int) -> Page:
+        """Return the wanted games that are not archived, private ones too, in no particular order, by scanning all
+        keys. A page may have some more than `limit`, and a game may be on two pages. Raises `Malformed` for an invalid
+        cursor.
+        """
+        at, found, looked_at = _scan_position(cursor), list[Json](), 0
+        while True:
+            at, keys = cast(Any, self._client.scan(at, match=summary_key("*"), count=1_000))
+            ids = [key.decode().removeprefix(summary_key("")) for key in keys]
+            items = self._summaries(ids) if ids else []
+            looked_at += len(items)
+            found += filter(wanted, items)
+            if not at or len(found) >= limit:
+                return Page(tuple(found), cursor_of(f"{at} scan") if at else None, looked_at)
 
     def unfinished(
         self, player: str, wanted: Callable[[Json], bool], cursor: str | None = None, limit: int = 20
@@ -157,7 +203,12 @@ class GameLists:
         viewers = [*([None] if source.is_over else []), *([player] if player else [])]
         keys = [_forks_key(source.game_id, viewer) for viewer in viewers]
         archived = [forks_list(source.game_id, viewer) for viewer in viewers]
-        return self._page(keys, lambda _: True, cursor, limit, archived)
+        hidden = self._hidden()
+
+        def wanted(item: Json) -> bool:
+            return item["id"] not in hidden or (player is not None and player in _players_of(item))
+
+        return self._page(keys, wanted, cursor, limit, archived)
 
     def _page(
         self,
@@ -190,12 +241,18 @@ class GameLists:
         tells nobody how many there are.
         """
         lists = self.archive.public(None, None)
-        while chunk := list(islice(positions, _CHUNK)):
+        shown = self._not_hidden(positions)
+        while chunk := list(islice(shown, _CHUNK)):
             names = [game_id for _, game_id in chunk]
             scores = self._client.zmscore(_status_key(None, None), names)
             listed = {position for position, score in zip(chunk, scores, strict=True) if score is not None}
             listed |= self.archive.listed(lists, [each for each in chunk if each not in listed])
             yield from (position for position in chunk if position in listed)
+
+    def _not_hidden(self, positions: Iterator[Position]) -> Iterator[Position]:
+        """Yield those of these games that are not hidden."""
+        hidden = self._hidden()
+        return (position for position in positions if position[1] not in hidden)
 
     def _after(self, key: str, position: tuple[int, str] | None) -> Iterator[tuple[int, str]]:
         """Yield the games of a set from the position on, newest first, fetched in chunks."""
@@ -225,72 +282,13 @@ class GameLists:
         return [found[game_id] for game_id in game_ids if game_id in found]
 
 
-def summary(table: Table) -> Json:
-    """Return the game as lists show it. Nothing in it depends on the viewer."""
-    return {
-        "id": table.game_id,
-        "ruleset": table.engine.KEY,
-        "rules_version": table.engine.RULES_VERSION,
-        "options": to_json(table.options),
-        "status": table.status,
-        "visibility": table.visibility,
-        **to_json(table.terms),
-        "creator": table.creator or None if table.importer is None else None,
-        "created_at": table.created_at,
-        "imported_at": table.imported_at,
-        "seats": seats_json(table),
-        "outcome": None if table.outcome is None else to_json(table.outcome),
-        "imported": table.importer is not None,
-        "fork": _fork_json(table),
-        "rematch_of": table.rematch_of,
-    }
-
-
 def _as_listed(table: Table) -> Table:
     return table._replace(seats=table.first_seats, conceded=()) if table.is_withheld else table
-
-
-def _fork_json(table: Table) -> Json:
-    """Return the position that the game was forked from: `{game, version, mark, hidden, known_to, while_running}`."""
-    fork = table.fork
-    if fork is None:
-        return None
-    source = {"game": fork.source, "version": fork.version, "mark": fork.mark}
-    return source | {"hidden": fork.hidden, "known_to": fork.known_to, "while_running": fork.while_running}
 
 
 def _players_of(item: Json) -> set[str]:
     """Return the players who created a game, sit there or are challenged to it, given its summary."""
     return {item["creator"], *(seat["player"] for seat in item["seats"])}
-
-
-def seats_json(table: Table) -> list[Json]:
-    """Return the seats with their holders: `{seat, kind, player, name, account, bot, conceded, expires_at}`."""
-    return [_seat_json(table, seat) for seat in range(len(table.seats))]
-
-
-def _seat_json(table: Table, seat: int) -> Json:
-    holder, gave_up = table.seats[seat], dict(table.conceded).get(seat)
-    kind = {Open: "open", Invited: "invited", Person: "player", Bot: "bot"}[type(holder)]
-    person = gave_up or (holder if isinstance(holder, Person | Invited) else None)
-    is_ours = person is not None and table.importer is None  # an imported log names accounts elsewhere
-    return {
-        "seat": seat,
-        "kind": kind,
-        "player": person.player or None if person and is_ours else None,
-        "name": shown_name(person) if person else None,
-        "account": ("bot" if person.is_bot else "person") if person else None,
-        "bot": holder.bot if isinstance(holder, Bot) else None,
-        "conceded": gave_up is not None,
-        "expires_at": holder.until if isinstance(holder, Invited) else None,
-    }
-
-
-def shown_name(person: Person | Invited) -> str:
-    """Return the name under which live views show the person: the current one, which is that of the log as long as
-    players can't change their names. Exports have the name of the log.
-    """
-    return person.name
 
 
 def _sets(table: Table) -> list[str]:
@@ -382,6 +380,10 @@ def _cursor(item: Json) -> str:
 
 def _listed_at(table: Table) -> int:
     return table.created_at if table.imported_at is None else table.imported_at
+
+
+def _scan_position(cursor: str | None) -> int:
+    return 0 if cursor is None else time_and_id_of(cursor)[0]
 
 
 def _parse_cursor(cursor: str | None) -> tuple[int, str] | None:

@@ -5,7 +5,7 @@ is marked as pending before an append that has effects, and cleared once they ar
 sweep does them all from the game's table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, cast
@@ -25,6 +25,7 @@ from events.table_cache import TableCache
 from service.after_append.archive_schedule import ArchiveSchedule
 from service.after_append.bot_schedule import BotSchedule
 from service.after_append.due_times import next_due
+from service.after_append.failed_jobs import FailedJobs, job_name
 from service.after_append.game_lists import GameLists
 from service.after_append.inbox import Inboxes, Progress
 from service.after_append.webhook_plans import WebhookPlans
@@ -73,6 +74,18 @@ SEND_PUSHES: Final = "workers.pushing.send_pushes"
 SEND_WEBHOOKS: Final = "workers.webhooks.send_webhooks"
 ERASE: Final = "workers.jobs.erase"
 """The jobs, by name, because the service imports nothing from the workers."""
+
+QUEUE_OF: Final[Mapping[str, str]] = {
+    ACT_ON_DUE: URGENT_QUEUE,
+    PLAY_BOTS: BOTS_QUEUE,
+    ERASE: ERASING_QUEUE,
+    ARCHIVE_GAME: ARCHIVE_QUEUE,
+    WRITE_MANIFESTS: ARCHIVE_QUEUE,
+    MAKE_REPLAY: REPLAY_QUEUE,
+    SEND_PUSHES: PUSH_QUEUE,
+    SEND_WEBHOOKS: WEBHOOK_QUEUE,
+}
+"""The queue of each job."""
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""
@@ -145,6 +158,7 @@ class Outbox:
         self._tables = tables
         self.schedule, self._webhooks, self._has_moved = schedule, webhooks, has_moved
         self._queues = {name: Queue(name, connection=client, serializer=JSONSerializer) for name in ALL_QUEUES}
+        self.failed_jobs = FailedJobs(client)
         self.archive_schedule = ArchiveSchedule(client, self._enqueue_archiving) if archives else None
         self.push_schedule = PushSchedule(client)
         self._deliveries, self._webhook_tasks = Deliveries(client), Tasks(client)
@@ -261,7 +275,7 @@ class Outbox:
 
     def queue_replay(self, args: tuple[str, ...]) -> bool:
         """Queue the job that makes a replay. False if it is queued already. Raises `PicturesBusy` if too many are."""
-        queue, name = self._queues[REPLAY_QUEUE], _job_name(MAKE_REPLAY, args)
+        queue, name = self._queues[REPLAY_QUEUE], job_name(MAKE_REPLAY, args)
         if queue.count >= QUEUED_REPLAYS and self._client.lpos(queue.key, name) is None:
             raise PicturesBusy
         return self._enqueue_once(queue, MAKE_REPLAY, *args)
@@ -337,11 +351,27 @@ class Outbox:
         """Queue the job that erases players. It has no arguments, so no key contains the player."""
         self._enqueue_once(self._queues[ERASING_QUEUE], ERASE)
 
+    @property
+    def queues(self) -> Mapping[str, Queue]:
+        """The queues by name."""
+        return self._queues
+
+    def queue_again(self, job: str, args: tuple[str, ...]) -> bool:
+        """Queue a job that has failed. False if it is queued already."""
+        return self._enqueue_once(self._queues[QUEUE_OF[job]], job, *args)
+
+    def drop(self, job_id: str) -> bool:
+        """Remove a job that waits in a queue. False if there is none."""
+        removed = [queue for queue in self._queues.values() if self._client.lrem(queue.key, 0, job_id)]
+        if removed:
+            self._client.delete(Job.key_for(job_id))
+        return bool(removed)
+
     def _enqueue_once(self, queue: Queue, job: str, *args: str) -> bool:
         """Queue the job, unless it is queued: then return False. Workers delete a job before they start it, so a job
         that exists but is not in the queue was taken by a worker that died.
         """
-        name = _job_name(job, args)
+        name = job_name(job, args)
         try:
             queue.enqueue(job, *args, job_id=name, unique=True, **_job())
         except DuplicateJobError:
@@ -358,7 +388,3 @@ def _job() -> dict[str, Any]:
     """
     traceparent = tracing.traceparent()
     return _JOB | {"description": traceparent} if traceparent else _JOB
-
-
-def _job_name(job: str, args: tuple[str, ...]) -> str:
-    return "-".join((job.rpartition(".")[2], *args))

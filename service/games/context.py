@@ -11,8 +11,9 @@ from typing import Final
 
 from events.log import Command
 from events.records import SERVER
-from events.table import Registry, ReplayDiverged, RulesMissing, Table
+from events.table import Registry, ReplayDiverged, Table
 from events.table_cache import LogNotFound, TableCache
+from service.after_append.hidden_games import AreHidden, nothing_hidden
 from service.after_append.outbox import AfterAppend
 from service.after_append.quota import Quota
 from service.games.company import Company
@@ -59,6 +60,7 @@ THE_SERVER: Final = Caller(SERVER, SERVER, is_server=True)
 class Games:
     """What commands work with. `secret()` is the key from which game ids are derived if a request has an idempotency
     key. Without a `quota`, a player may have any number of games; without `company`, everybody plays with everybody.
+    `hidden()` are the games that an operator has hidden.
     """
 
     tables: TableCache
@@ -66,6 +68,7 @@ class Games:
     secret: Callable[[], bytes] = field(repr=False)
     quota: Quota | None = None
     company: Company | None = None
+    hidden: AreHidden = nothing_hidden
     turns: StripedLocks = field(default_factory=partial(StripedLocks, CHANGED_AT_ONCE), repr=False, compare=False)
     """Commands on one game take turns in a process, because only one of them can append next."""
 
@@ -111,17 +114,22 @@ class Games:
 
     def check_visible(self, table: Table, player: str | None, invite: str = "") -> None:
         """Raise `GameNotFound` for a private game unless the player belongs to it, was challenged, or has the invite
-        code.
+        code. Raise it for a hidden game unless they belong to it or were challenged.
         """
         if not self.is_visible(table, player, invite):
             raise GameNotFound(f"there is no game {table.game_id}")
 
     def is_visible(self, table: Table, player: str | None, invite: str = "") -> bool:
         """True for everyone whom the game is open to, for a challenged player until they answer, and, if the game was
-        forked from a running one, for everyone who may see that one, once it is over.
+        forked from a running one, for everyone who may see that one, once it is over. A game that an operator has
+        hidden is visible only to its own players.
         """
         for _ in range(MOST_SOURCES):
-            if is_open_to(table, player, invite) or (player is not None and table.invites(player)):
+            if player is not None and (table.knows(player) or table.invites(player)):
+                return True
+            if table.game_id in self.hidden():
+                return False
+            if is_open_to(table, player, invite):
                 return True
             source = self._running_source(table)
             if source is None or not source.is_over:
@@ -154,21 +162,21 @@ class Games:
 
     @contextmanager
     def hiding(self, game_id: str, player: str | None) -> Iterator[None]:
-        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private game `RulesMissing` too."""
+        """Turn `LogNotFound` into `GameNotFound`, and for strangers to a private or hidden game `ReplayDiverged`."""
         try:
             yield
         except LogNotFound:
             raise GameNotFound(f"there is no game {game_id}") from None
-        except RulesMissing:
+        except ReplayDiverged:
             if self._is_private_to_others(game_id, player):
                 raise GameNotFound(f"there is no game {game_id}") from None
             raise
 
     def _is_private_to_others(self, game_id: str, player: str | None) -> bool:
-        """True if the game, which can't be folded, is private and no record names the player."""
+        """True if the game, which can't be folded, is private or hidden and no record names the player."""
         created = json.loads(self.tables.log.read(game_id, limit=1)[0])
         is_party = player is not None and self.tables.is_party(game_id, player)
-        return created["visibility"] != "public" and not is_party
+        return (created["visibility"] != "public" or game_id in self.hidden()) and not is_party
 
 
 def is_open_to(table: Table, player: str | None, invite: str) -> bool:

@@ -29,7 +29,7 @@ from events.records import (
 from events.table import Bot, Holder, Invited, Open, Person, Table
 from events.table_cache import LogNotFound
 from events.terms import DEFAULT_TERMS, Terms
-from service.after_append.game_lists import shown_name
+from service.after_append.game_summaries import shown_name
 from service.errors import DomainError, UnsupportedRuleset
 from service.games.checks import acting_seat, must_be_open, must_exist
 from service.games.company import Proposal, present

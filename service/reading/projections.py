@@ -12,7 +12,7 @@ from events.entries import Entry
 from events.redaction import view_of
 from events.table import Table
 from events.telling import label_json, names_at
-from service.after_append.game_lists import seats_json, summary
+from service.after_append.game_summaries import seats_json, summary
 from service.games.drafting import Done
 from service.games.dry_run import Simulated
 from service.reading.json_patch import patch_between

@@ -208,12 +208,12 @@ class Deliveries:
 
     def release(self, lease: Lease, not_before: int = 0) -> None:
         """End the lease. The webhook is then due with its next message, but not before that time."""
-        keys = [DUE, LEASES, _waiting_key(lease.player, lease.webhook)]
+        keys = [DUE, LEASES, waiting_key(lease.player, lease.webhook)]
         self._scripts["release"](keys=keys, args=[lease.name, lease.until, not_before])
 
     def next_due(self, lease: Lease, now: int) -> Delivery | None:
         """Return the next message that is due at a leased webhook; None if there is none."""
-        waiting = _waiting_key(lease.player, lease.webhook)
+        waiting = waiting_key(lease.player, lease.webhook)
         while due := cast(list[bytes], self._client.zrangebyscore(waiting, "-inf", now, 0, 1)):
             found = self.find(lease.player, lease.webhook, due[0].decode())
             if found:
@@ -299,7 +299,7 @@ class Deliveries:
         names = [f"{each}{part}" for each in ids for part in ("", " s", " n", " a", " t")]
         with self._client.pipeline(transaction=False) as pipeline:
             pipeline.hmget(_log_key(player, webhook_id), names)
-            pipeline.zmscore(_waiting_key(player, webhook_id), list(ids) or [""])
+            pipeline.zmscore(waiting_key(player, webhook_id), list(ids) or [""])
             stored, due = pipeline.execute() if ids else ((), ())
         rows = zip(ids, zip(*[iter(stored)] * 5, strict=True), due, strict=True)
         return [_delivery(name, fields, at) for name, fields, at in rows if fields[0]]
@@ -370,7 +370,7 @@ def _delivery(message_id: str, fields: Sequence[bytes | None], due: float | None
 
 def _keys(player: str, webhook_id: str) -> list[str]:
     """Return the keys of a webhook, in the order in which the scripts take them."""
-    kinds = (_waiting_key, _log_key, _order_key, _health_key)
+    kinds = (waiting_key, _log_key, _order_key, _health_key)
     return [key(player, webhook_id) for key in kinds]
 
 
@@ -378,7 +378,8 @@ def _planned_key(game_id: str) -> str:
     return f"retcon:webhooks-planned:{game_id}"
 
 
-def _waiting_key(player: str, webhook_id: str) -> str:
+def waiting_key(player: str, webhook_id: str) -> str:
+    """Return the key of the messages that wait for an attempt."""
     return f"retcon:webhook-waiting:{player}:{webhook_id}"
 
 

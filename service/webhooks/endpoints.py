@@ -19,7 +19,7 @@ from service.refusals import Contended
 from service.shared.ttl_cache import AnnouncedCache
 from service.shared.wall_clock import now_ms
 
-Reason = Literal["by_owner", "failing", "gone"]
+Reason = Literal["by_owner", "by_operator", "failing", "gone"]
 """Why a webhook is disabled."""
 
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)

@@ -157,6 +157,11 @@ SAID: Final[tuple[tuple[Record, str, str], ...]] = (
     (GameAborted(), "The game is aborted.", "Die Partie wird abgebrochen."),
     (GameAborted(1), "Bob aborts the game.", "Bob bricht die Partie ab."),
     (
+        GameAborted(reason="fault"),
+        "The operator of the server aborts the game; because of a fault of the server.",
+        "Der Betreiber des Servers bricht die Partie ab; wegen eines Fehlers des Servers.",
+    ),
+    (
         GameFinished((0,), CONCEDED, (1, 0)),
         "The game is over: Alice wins; the others conceded.",
         "Die Partie ist vorbei: Alice gewinnt; alle anderen haben aufgegeben.",

@@ -259,6 +259,8 @@ def test_a_forged_abort_does_not_fold(time: Time) -> None:
             forged(where, table, GameAborted(seat))
     with pytest.raises(ReplayDiverged, match="aborted after the start"):
         forged(where, table, GameAborted())
+    with pytest.raises(ReplayDiverged, match="not an operator's abort"):
+        forged(where, table, GameAborted(reason="other"))
 
 
 def test_a_seat_is_claimed_over_http(time: Time, two: tuple[Player, Player]) -> None:

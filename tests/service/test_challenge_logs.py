@@ -7,7 +7,7 @@ from events.snapshots import dump_table, load_table
 from events.table import Bot, Open, Refused, ReplayDiverged
 from events.table_cache import TableCache
 from events.verify import BadLog, verify
-from service.after_append.game_lists import summary
+from service.after_append.game_summaries import summary
 from service.games import challenges, importing, lobby
 from service.games.context import THE_SERVER
 from service.games.drafting import Draft

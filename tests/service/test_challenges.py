@@ -9,7 +9,7 @@ from events.records import DeclineReason, OfferDeclined, OfferExpired
 from events.table import Bot, Invited, Open, Person
 from service import refusals
 from service.after_append import due_times as due
-from service.after_append.game_lists import summary
+from service.after_append.game_summaries import summary
 from service.games import challenges, ending, lobby
 from service.games import timeouts as expiry
 from service.games.lobby import Me

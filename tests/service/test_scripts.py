@@ -9,6 +9,7 @@ from redis import Redis
 import events
 import service
 from events.lua import script
+from service.admin.actions import Administrator
 from service.backend import Backend
 from tests.service.conftest import settings
 from tests.support.games import REGISTRY
@@ -28,7 +29,8 @@ def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
 
     monkeypatch.setattr(Redis, "register_script", noted)
     variables = {"ARCHIVE_URL": "file:///nowhere", "RATE_LIMITS_ENABLED": "true"}
-    Backend.connect(settings(redis_url, **variables), REGISTRY)
+    backend = Backend.connect(settings(redis_url, **variables), REGISTRY)
+    assert Administrator(backend, "shell:0").audit
     return found
 
 

@@ -9,7 +9,7 @@ from redis import Redis
 
 from engines.contract import Json
 from events.conversion import converted
-from events.export import stored
+from events.export import exported_unfolded
 from events.redis_log import RedisLog, log_key
 from events.table import Table
 from events.table_cache import TableCache
@@ -107,7 +107,7 @@ def test_two_conversions_at_once_convert_every_log_once(web: Backend, other_proc
         both = [pool.submit(convert_all, TableCache(each.games.tables.log, REGISTRY)) for each in (web, other_process)]
     assert [each.result().left for each in both] == [{}, {}]
     for table in old:
-        lines = list(stored(web.games.tables.log, table.game_id))
+        lines = list(exported_unfolded(web.games.tables.log, table.game_id))
         assert json.loads(lines[0])["rechained_from"] == lines_in_format_1(where, table.game_id)[-1]["hash"]
         assert [then.version for _, then in history(lines, REGISTRY, table.game_id)] == list(
             range(1, table.version + 1)

@@ -1876,8 +1876,8 @@ class Operations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
-                webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
-                storage_unavailable
+                webhook_not_found, request_timeout, contended, webhook_is_disabled, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
         """
         return self._call(
             Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{path_part(webhook_id)}", body=body)
@@ -3951,8 +3951,8 @@ class AsyncOperations(ABC):
 
         Raises:
             RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
-                webhook_not_found, request_timeout, contended, too_large, unsupported_media_type, rate_limited,
-                storage_unavailable
+                webhook_not_found, request_timeout, contended, webhook_is_disabled, too_large, unsupported_media_type,
+                rate_limited, storage_unavailable
         """
         return await self._call(
             Call("change_webhook", "PATCH", f"/v1/players/me/webhooks/{path_part(webhook_id)}", body=body)

@@ -4919,7 +4919,9 @@ class SeatVacatedEvent(TypedDict):
 
 
 class GameAbortedEvent(TypedDict):
-    """The game was aborted: before it started, or by a player who had not made a decision yet."""
+    """The game was aborted: before it started, by a player who had not made a decision yet, or by the operator of the
+    server.
+    """
 
     version: int
     """The game's version after this event: 1, 2, 3, …"""
@@ -4932,7 +4934,9 @@ class GameAbortedEvent(TypedDict):
     kind: Literal["game_aborted"]
     """The kind of the event."""
     seat: NotRequired[int | None]
-    """The seat of the player who aborted the running game; null before the start."""
+    """The seat of the player who aborted the running game; null for everyone else."""
+    reason: NotRequired[Literal["fault", "request", "terms", "other"] | None]
+    """Why the operator aborted the game; null if a player did."""
     command: NotRequired[str]
     """The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers
     who see everything.
@@ -5374,9 +5378,9 @@ class WebhookCreated(TypedDict):
     """
     disabled_at: int | None
     """When it was disabled, in ms since the epoch; null if it is enabled."""
-    disabled_reason: Literal["by_owner", "failing", "gone"] | None
-    """Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `failing`: all attempts have failed for
-    days. `gone`: it answered 410.
+    disabled_reason: Literal["by_owner", "by_operator", "failing", "gone"] | None
+    """Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `by_operator`: the operator of the server
+    did, and only they can enable it. `failing`: all attempts have failed for days. `gone`: it answered 410.
     """
     missed_since: int | None
     """The time, in ms since the epoch, from which messages were missed; null if none were. Send it to `POST …/replay`
@@ -5414,9 +5418,9 @@ class WebhookShown(TypedDict):
     """
     disabled_at: int | None
     """When it was disabled, in ms since the epoch; null if it is enabled."""
-    disabled_reason: Literal["by_owner", "failing", "gone"] | None
-    """Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `failing`: all attempts have failed for
-    days. `gone`: it answered 410.
+    disabled_reason: Literal["by_owner", "by_operator", "failing", "gone"] | None
+    """Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `by_operator`: the operator of the server
+    did, and only they can enable it. `failing`: all attempts have failed for days. `gone`: it answered 410.
     """
     missed_since: int | None
     """The time, in ms since the epoch, from which messages were missed; null if none were. Send it to `POST …/replay`

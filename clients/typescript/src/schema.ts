@@ -5331,7 +5331,7 @@ export interface components {
             /** @description The event in words, as far as the viewer could see it. */
             text: components["schemas"]["Text"];
         };
-        /** @description The game was aborted: before it started, or by a player who had not made a decision yet. */
+        /** @description The game was aborted: before it started, by a player who had not made a decision yet, or by the operator of the server. */
         GameAbortedEvent: {
             /** @description The game's version after this event: 1, 2, 3, … */
             version: number;
@@ -5346,8 +5346,10 @@ export interface components {
              * @enum {string}
              */
             kind: "game_aborted";
-            /** @description The seat of the player who aborted the running game; null before the start. */
+            /** @description The seat of the player who aborted the running game; null for everyone else. */
             seat?: number | null;
+            /** @description Why the operator aborted the game; null if a player did. */
+            reason?: ("fault" | "request" | "terms" | "other") | null;
             /** @description The id of the request, which only logs in format 1 contain; may be empty. Shown once the game is over, to viewers who see everything. */
             command?: string;
             /** @description The hash of the log before this event. Shown once the game is over, to viewers who see everything. */
@@ -5820,10 +5822,10 @@ export interface components {
             /** @description When it was disabled, in ms since the epoch; null if it is enabled. */
             disabled_at: number | null;
             /**
-             * @description Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `failing`: all attempts have failed for days. `gone`: it answered 410.
+             * @description Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `by_operator`: the operator of the server did, and only they can enable it. `failing`: all attempts have failed for days. `gone`: it answered 410.
              * @enum {string|null}
              */
-            disabled_reason: "by_owner" | "failing" | "gone" | null;
+            disabled_reason: "by_owner" | "by_operator" | "failing" | "gone" | null;
             /** @description The time, in ms since the epoch, from which messages were missed; null if none were. Send it to `POST …/replay` once the webhook works. */
             missed_since: number | null;
             /** @description The time until which messages are signed with an earlier secret too, in ms since the epoch; null if they are not. */
@@ -5852,10 +5854,10 @@ export interface components {
             /** @description When it was disabled, in ms since the epoch; null if it is enabled. */
             disabled_at: number | null;
             /**
-             * @description Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `failing`: all attempts have failed for days. `gone`: it answered 410.
+             * @description Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `by_operator`: the operator of the server did, and only they can enable it. `failing`: all attempts have failed for days. `gone`: it answered 410.
              * @enum {string|null}
              */
-            disabled_reason: "by_owner" | "failing" | "gone" | null;
+            disabled_reason: "by_owner" | "by_operator" | "failing" | "gone" | null;
             /** @description The time, in ms since the epoch, from which messages were missed; null if none were. Send it to `POST …/replay` once the webhook works. */
             missed_since: number | null;
             /** @description The time until which messages are signed with an earlier secret too, in ms since the epoch; null if they are not. */
@@ -7235,7 +7237,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `webhook_is_disabled`: The webhook is disabled, so nothing is sent to it; enable it first. */
+        /**
+         * @description - `contended`: Too many concurrent changes; send the same request again.
+         *     - `webhook_is_disabled`: The webhook is disabled, so nothing is sent to it; enable it first. If the operator has disabled it, only the operator can enable it.
+         */
+        ContendedOrWebhookIsDisabled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `webhook_is_disabled`: The webhook is disabled, so nothing is sent to it; enable it first. If the operator has disabled it, only the operator can enable it. */
         WebhookIsDisabled: {
             headers: {
                 [name: string]: unknown;
@@ -10421,7 +10435,7 @@ export interface operations {
             403: components["responses"]["BannedOrMissingScope"];
             404: components["responses"]["WebhookNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["Contended"];
+            409: components["responses"]["ContendedOrWebhookIsDisabled"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -15,8 +15,9 @@ from service.api.description.webhooks import describe_webhooks
 from service.api.description.yaml_text import yaml_text
 from service.api.request.context import backend_of
 from service.api.schemas.from_dataclasses import ShapesPlugin
+from service.operations.release import RELEASE
 
-VERSION: Final = "0.2.0"
+VERSION: Final = RELEASE
 """The version of the project, as in pyproject.toml. The version of the API is in its addresses: `/v1`."""
 
 DESCRIPTION: Final = """\

@@ -90,6 +90,7 @@ def stream_game(query: Mapping[str, Any], game_id: str) -> Response:
     return _streamed(
         GameStream(backend.channels, backend.tail, table, viewpoint, after, see, backend.watching, said_in),
         query.get("wait"),
+        _Watching(lasting_access(), see, table.game_id),
     )
 
 
@@ -127,7 +128,7 @@ def stream_inbox(query: Mapping[str, Any]) -> Response:
     backend, player = current_backend(), current_access().player_id
     last_id = _last_id(_is_id) or query.get("after")
     source = InboxStream(backend.inbox_channels, backend.inboxes, backend.games.tables, player, last_id)
-    return _streamed(source, query.get("wait"))
+    return _streamed(source, query.get("wait"), lasting_access())
 
 
 def _after(query: Mapping[str, Any]) -> NamedVersion | None:
@@ -161,12 +162,30 @@ class _Seeing:
         return self.games.shown_of(newest, self.player, self.invite)
 
 
-def _streamed(source: Source, wait: int | None) -> Response:
-    """Return a streaming response, which `wait` makes brief. Of HEAD requests only the headers are answered."""
+@dataclass(frozen=True, slots=True)
+class _Watching:
+    """Raises the error for which the stream of a game must end: the caller's token is no longer valid, or the game was
+    hidden from them.
+    """
+
+    check: Callable[[], None]
+    see: _Seeing
+    game_id: str
+
+    def __call__(self) -> None:
+        self.check()
+        if self.game_id in self.see.games.hidden():
+            self.see(self.see.games.tables.load(self.game_id))
+
+
+def _streamed(source: Source, wait: int | None, check: Callable[[], None]) -> Response:
+    """Return a streaming response, which `wait` makes brief, and which ends when `check` raises an error. Of HEAD
+    requests only the headers are answered.
+    """
     frame, content_type = _framing()
     if request.method == "HEAD":
         return Response(headers=HEADERS, content_type=content_type)
-    stream = current_backend().streams.open(current_subscriber(), source, lasting_access(), wait)
+    stream = current_backend().streams.open(current_subscriber(), source, check, wait)
     body = _Body(stream, frame, current_request().id, request.environ)
     return Response(body, headers=HEADERS, content_type=content_type, direct_passthrough=True)
 

@@ -93,7 +93,7 @@ def get_webhook(webhook_id: str) -> dict[str, Any]:
 @requires("account")
 @webhooks.arguments(WebhookChange, example={"enabled": True})
 @webhooks.response(200, WebhookShown)
-@webhooks.raises(*_CHANGING)
+@webhooks.raises(*_CHANGING, errors.WebhookIsDisabled)
 def change_webhook(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
     """Change a webhook.
 
@@ -105,6 +105,8 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> dict[str, Any]:
         body["url"] = _accepted(body["url"])
 
     def changed(webhook: Webhook) -> Webhook:
+        if wanted and webhook.disabled_reason == "by_operator":
+            raise errors.WebhookIsDisabled("the operator of the server has disabled this webhook")
         if wanted and not webhook.is_enabled:
             _prepare_to_enable(webhook)  # before it is stored: nothing is left undone if the process dies
         return _changed(webhook, body, wanted)

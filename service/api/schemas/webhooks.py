@@ -218,7 +218,8 @@ class WebhookShown(ma.Schema):
     )
     disabled_at = number("When it was disabled, in ms since the epoch; null if it is enabled.", allow_none=True)
     disabled_reason = text(
-        "Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `failing`: all attempts have failed "
+        "Why it is disabled; null if it is enabled. `by_owner`: you disabled it. `by_operator`: the "
+        "operator of the server did, and only they can enable it. `failing`: all attempts have failed "
         "for days. `gone`: it answered 410.",
         validate=ma.validate.OneOf(REASONS),
         allow_none=True,

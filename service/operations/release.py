@@ -1,0 +1,5 @@
+"""The release of Retcon."""
+
+from typing import Final
+
+RELEASE: Final = "0.2.0"

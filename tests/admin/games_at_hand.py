@@ -1,0 +1,54 @@
+"""Games of Guess on the server that an operator administers."""
+
+from collections.abc import Sequence
+
+from events.table import Open, Table
+from service.backend import Backend
+from service.games import lobby, playing
+from service.games.context import Caller
+from service.games.lobby import Me, Seating
+from service.people.players import Player
+from tests.engines import guess_game
+
+
+class Pair:
+    """Two players with accounts, and their games."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.one, self.other = (backend.accounts.create_player(name)[0] for name in ("Grace", "Edsger"))
+
+    @property
+    def callers(self) -> tuple[Caller, Caller]:
+        return _caller(self.one), _caller(self.other)
+
+    def opened(self, seats: Sequence[Seating] = (Me(), Open()), visibility: str = "public") -> Table:
+        """An open game of the first player."""
+        options = guess_game.GuessOptions(2, False)
+        return lobby.create_game(
+            self.backend.games,
+            self.callers[0],
+            guess_game.V2,
+            options,
+            seats,
+            "private" if visibility == "private" else "public",
+        ).table
+
+    def started(self, visibility: str = "public") -> Table:
+        """A game between the two."""
+        table = self.opened(visibility=visibility)
+        caller = Caller(self.other.id, self.other.name, invite=table.invite)
+        return lobby.take_seat(self.backend.games, caller, table.game_id, 1).table
+
+    def finished(self, visibility: str = "public") -> Table:
+        """A game between the two that has ended."""
+        table = self.started(visibility)
+        while not table.is_over:
+            for number, caller in enumerate(self.callers, start=1):
+                move = [guess_game.call(number)]
+                table = playing.play_moves(self.backend.games, caller, table.game_id, None, move, None).table
+        return table
+
+
+def _caller(player: Player) -> Caller:
+    return Caller(player.id, player.name)
