@@ -43,9 +43,9 @@ BUILT: Final = "retcon:built-5"
 URGENT_QUEUE: Final = "retcon-2-urgent"
 BOTS_QUEUE: Final = "retcon-2-bots"
 ERASING_QUEUE: Final = "retcon-2-erasing"
-QUEUES: Final = (URGENT_QUEUE, BOTS_QUEUE, ERASING_QUEUE)
-"""Most urgent first: what is due, then bots, then erasures. Their jobs are JSON; before version 0.3, pickled jobs were
-in others.
+QUEUES: Final = (URGENT_QUEUE, ERASING_QUEUE, BOTS_QUEUE)
+"""Most urgent first: what is due, then erasures, then bots, which can keep all workers busy without end. Only one job
+erases at a time, for some seconds. Their jobs are JSON; before version 0.3, pickled jobs were in others.
 """
 
 ARCHIVE_QUEUE: Final = "retcon-2-archive"

@@ -125,6 +125,13 @@ def test_messages_that_never_came_or_did_not_happen_are_faults() -> None:
     assert "did not happen" in next(checks.webhook_faults([GOT], {"hook": set()}, {})).text
 
 
+def test_people_who_have_lost_their_seats_may_be_told_of_the_end() -> None:
+    end = replace(GOT, type="game.finished")
+    assert list(checks.webhook_faults([end], {}, {}))
+    assert not list(checks.webhook_faults([end], {}, {}, {"hook": {"g_1"}}))
+    assert list(checks.webhook_faults([GOT], {}, {}, {"hook": {"g_1"}}))
+
+
 def test_a_server_must_recover_in_time() -> None:
     quick, never = Disturbed("kill", 1.0, 2.0, 3.0), Disturbed("freeze", 1.0, 2.0, None)
     assert [each.text.split(" at")[0] for each in checks.slow_recoveries([quick, never])] == ["freeze"]

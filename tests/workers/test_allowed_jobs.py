@@ -17,7 +17,7 @@ from rq.job import Callback, Job, Retry
 from rq.repeat import Repeat
 from rq.serializers import JSONSerializer
 
-from service.after_append.outbox import ACT_ON_DUE, PLAY_BOTS, QUEUES
+from service.after_append.outbox import ACT_ON_DUE, BOTS_QUEUE, PLAY_BOTS, QUEUES
 from service.backend import Backend
 from tests.workers.playing import BOTS, guess, lose_jobs, now
 from workers.allowed_jobs import AllowedJob, JobRefused, take
@@ -127,7 +127,7 @@ def test_rq_features_that_run_more_than_the_call_are_refused(web: Backend) -> No
 
 def test_a_job_is_deleted_before_it_runs_so_that_none_is_left_behind(web: Backend) -> None:
     web.outbox.wake_bots(guess(web, *BOTS))
-    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(QUEUES[1], connection=web.queue).key, 0, -1))
+    (job_id,) = cast(list[bytes], web.queue.lrange(Queue(BOTS_QUEUE, connection=web.queue).key, 0, -1))
     take(web.queue, job_id)
     with pytest.raises(JobRefused):
         take(web.queue, job_id)

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from rq import Queue
 
 from events.disclosures import ERASED
 from events.table import Bot, Open, Person
 from events.verify import history
+from service.after_append.outbox import BOTS_QUEUE, ERASING_QUEUE, QUEUES, URGENT_QUEUE
 from service.api.app import create_app
 from service.backend import Backend
 from service.games import ending, importing, lobby
@@ -35,7 +37,8 @@ from tests.workers.erased import (
     stored,
 )
 from tests.workers.pushes import subscription_of
-from workers import erasing
+from workers import erasing, jobs
+from workers.worker import worker_of
 
 
 def must_lack(player: str, *texts: bytes | str) -> None:
@@ -307,3 +310,12 @@ def test_no_key_belongs_to_an_empty_player(web: Backend, people: People, traces:
     sets: list[Any] = [web.queue.hget(key, "sets") for key in keys if key.startswith("retcon:game:")]
     assert not [each for each in sets for key in (each or b"").split() if key.endswith(b":")]
     assert web.games.tables.load(traces.finished.game_id).seats_of("") == ()
+
+
+def test_an_erasure_does_not_wait_for_bots_that_are_always_asked(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "backend", lambda: web)
+    web.outbox.call_worker()
+    web.outbox.queue_erasing()
+    worker_of(QUEUES, web.queue).work(burst=True, max_jobs=1, logging_level="CRITICAL")
+    waiting = {name: Queue(name, connection=web.queue).count for name in QUEUES}
+    assert waiting == {URGENT_QUEUE: 0, ERASING_QUEUE: 0, BOTS_QUEUE: 1}

@@ -2,14 +2,17 @@
 
 import multiprocessing
 import urllib.request
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from itertools import pairwise, repeat
 from typing import Final
 
 from engines import WITH_EXAMPLES
-from events.records import MovePlayed
+from events.entries import Entry
+from events.records import SERVER, MovePlayed
+from events.table import Person, Table
 from events.verify import BadLog, history, must_be_over
+from service.after_append.due_times import standing_answer
 from tests.processes.webhook_drill import notices
 from tools.soak.checks import Logged
 
@@ -44,10 +47,24 @@ def read(game: str, lines: list[str]) -> Logged:
         return Logged(game, fault=str(bad))
     return Logged(
         game,
+        lines=tuple(lines),
         marks={entry.version: table.mark for entry, table in records},
         kinds={entry.version: entry.record.kind for entry, _ in records},
-        own_moves=frozenset(
-            entry.version for entry, _ in records if isinstance(entry.record, MovePlayed) and entry.by != "server"
-        ),
+        own_moves=frozenset(_own_moves(records)),
         notices=frozenset((who, kind, version) for who, (kind, _, version) in notices(game, lines)),
+        left=frozenset(_left(records)),
     )
+
+
+def _own_moves(records: Sequence[tuple[Entry, Table]]) -> Iterator[int]:
+    """Yield the versions of moves that players made themselves. The server makes their standing answers."""
+    for (_, before), (entry, _) in pairwise(records):
+        move = entry.record
+        if isinstance(move, MovePlayed) and entry.by != SERVER and standing_answer(before, move.seat) != move.move:
+            yield entry.version
+
+
+def _left(records: Sequence[tuple[Entry, Table]]) -> Iterator[str]:
+    """Yield the ids of those who had a seat, and don't have it at the end."""
+    before = {holder.player for _, table in records for holder in table.seats if isinstance(holder, Person)}
+    yield from before - {holder.player for holder in records[-1][1].seats if isinstance(holder, Person)}

@@ -227,13 +227,23 @@ class Soak:
 
     def _check_games(self) -> None:
         self._note(checks.broken_logs(self.logs.values()))
-        for game, log in self.logs.items():
+        for log in self.logs.values():
             if not log.fault:
-                self._note(checks.lost(self.ledger.known[game], log))
-                self._note(checks.doubled(self.ledger.known[game], bool(self.ledger.open[game]), log))
+                self._check_game(log)
         objects = [str(each) for each in (self.site.data / "archive" / "games").rglob("*.zst")]
         self._note(checks.archive_faults(objects, self.logs))
         self._note(checks.key_faults(self._keys(), self.logs))
+
+    def _check_game(self, log: Logged) -> None:
+        """Compare a log with what people were told. If it is wrong, keep both in the report."""
+        known, is_open = self.ledger.known[log.game], bool(self.ledger.open[log.game])
+        faults = [*checks.lost(known, log), *checks.doubled(known, is_open, log)]
+        self._note(faults)
+        if faults:
+            folder = self.plan.report / "games"
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"{log.game}.ndjson").write_text("\n".join(log.lines) + "\n")
+            (folder / f"{log.game}.told.txt").write_text("".join(f"{each}\n" for each in known))
 
     def _keys(self) -> Mapping[str, int]:
         with self.site.redis() as client:
@@ -256,14 +266,17 @@ class Soak:
 
     def _check_webhooks(self) -> None:
         expected, superseded = defaultdict[str, set[About]](set), defaultdict[str, set[About]](set)
+        left = defaultdict[str, set[str]](set)
         for hook in self.hooks:
             for game, log in self.logs.items():
                 told = ((kind, game, version) for who, kind, version in log.notices if who == hook.person.id)
                 expected[hook.name] |= set(told)
+                if hook.person.id in log.left:
+                    left[hook.name].add(game)
             for each in deliveries(hook):
                 if each["status"] == "superseded":
                     superseded[hook.name].add((each["type"], each["game"], each["version"]))
-        self._note(checks.webhook_faults(self.receiver.received, expected, superseded))
+        self._note(checks.webhook_faults(self.receiver.received, expected, superseded, left))
         self._note(Fault("webhooks", f"{each} has a wrong signature") for each in self.receiver.unsigned)
 
     def _check_leaks(self) -> None:
