@@ -1,6 +1,6 @@
 """Traces: spans of requests, commands, appends, jobs and deliveries. They are off unless `start` is called.
 
-Attributes never contain ids, names, tokens, moves, views, addresses or texts that clients send (decision 039). Until
+Attributes never contain ids, names, tokens, moves, views, addresses or texts that clients send (decision 037). Until
 `start` is called, nothing of OpenTelemetry is imported here, and all functions do nothing. gunicorn's master imports
 this module before gevent has patched blocking calls: see `service.operations.settings`.
 """

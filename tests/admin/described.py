@@ -10,7 +10,7 @@ from service.admin.actions import Action
 from service.admin.every import ACTIONS
 from service.shared.fields import Truth
 
-GROUPS: Final = ("players", "audit")
+GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS.values()))
 """The groups of actions that the page has tables of."""
 
 HEAD: Final = ("| command | options | does |", "|---|---|---|")
@@ -24,12 +24,12 @@ def table(group: str) -> Iterator[str]:
 
 def row(action: Action) -> str:
     """Return the line of an action."""
-    fields = action.arguments().fields
+    fields = {name: field for name, field in action.arguments().fields.items() if name not in action.without}
     required = [name.upper() for name, field in fields.items() if field.required and name != "reason"]
     options = [_option(name, field) for name, field in fields.items() if not field.required]
-    does = (inspect.getdoc(action.run) or "").partition("\n")[0]
+    does = " ".join((inspect.getdoc(action.run) or "").split()).partition(". ")[0].rstrip(".") + "."
     mark = " (command line only)" if action.is_for_shell else ""
-    command = " ".join([action.title, *required])
+    command = " ".join([action.title, *required, *(["FILE"] if action.with_file else [])])
     return f"| `{command}` | {', '.join(filter(None, options))} | {does}{mark} |".replace("|  |", "| |")
 
 

@@ -24,7 +24,7 @@ PAGE = ROOT / "docs/operating.md"
 FIRST = "Start, stop and check"
 
 SCENARIOS = {
-    "restore": ("Backups and restore drills", "Restore a backup", "When something is wrong"),
+    "restore": ("Administration", "Backups and restore drills", "Restore a backup", "When something is wrong"),
     "upgrade": ("Upgrade", "Keys and secrets"),
     "move": ("Move from the embedded server to your own Redis", "Add web processes and workers"),
 }
