@@ -26,7 +26,7 @@ from workers import archiving, jobs
 from workers.embedded import embedded_server
 
 PEOPLE: Final = 500
-COPIES: Final = 400
+COPIES: Final = 1_000
 BASES: Final = 10
 """How many different games are copied: two of each ruleset."""
 

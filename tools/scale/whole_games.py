@@ -92,7 +92,7 @@ def _bots(count: int, seconds: float) -> Bots:
 def _watched(server: Server, count: int, seconds: float) -> Bots:
     """Let bots play, and see how far they come."""
     port = int(server.url.rsplit(":", 1)[1])
-    token = sign_up(port, "creator")
+    token = sign_up(port, "Ada")
     games = [_bot_game(server.url, token) for _ in range(BOT_GAMES)]
     time.sleep(WARM_UP_SECONDS)
     workers = [each for each in server.programs("workers.worker") if command_of(each).endswith("workers.worker")]

@@ -2,7 +2,7 @@
 
 import multiprocessing
 import urllib.request
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise, repeat
 from typing import Final
@@ -18,11 +18,16 @@ from tools.soak.checks import Logged
 
 PROCESSES: Final = 2
 AT_ONCE: Final = 8
+WORTH_IT: Final = 100
+"""From this number of logs on, it is faster to start processes for them."""
 TIMEOUT_SECONDS: Final = 60.0
 
 
-def logged(url: str, wanted: Iterable[tuple[str, str]]) -> Iterator[Logged]:
+def logged(url: str, wanted: Sequence[tuple[str, str]]) -> Iterator[Logged]:
     """Read and verify the logs of games at a server. Each is given with the token of one who may see it."""
+    if len(wanted) < WORTH_IT:
+        yield from (_logged(url, each) for each in wanted)
+        return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(PROCESSES, mp_context=context) as pool:
         yield from pool.map(_logged, repeat(url), wanted, chunksize=AT_ONCE)

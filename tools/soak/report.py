@@ -160,7 +160,7 @@ def _memory(story: Story) -> Iterator[Row]:
         rates.setdefault(kind, []).append(rate)
     for kind in _seen(story.samples):
         held = [each.total(kind, lambda one: one.rss) / MIB for each in story.samples]
-        held = [each for each in held if each]
+        held = [each for each in held if each][1:] or [0.0]
         growth = f"{max(rates[kind]):.0f}" if kind in rates else "too short to tell"
         yield kind, f"{held[0]:.0f}", f"{held[-1]:.0f}", f"{max(held):.0f}", growth
 
