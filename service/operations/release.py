@@ -2,4 +2,4 @@
 
 from typing import Final
 
-RELEASE: Final = "0.2.0"
+RELEASE: Final = "0.3.0"

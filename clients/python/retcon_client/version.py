@@ -1,3 +1,3 @@
 """The version of this package, which is the version of the API that it was made for."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -1,2 +1,2 @@
 /** The version of this package, which follows that of the API. */
-export const VERSION = "0.2.0";
+export const VERSION = "0.3.0";
