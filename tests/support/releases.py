@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from service.operations.release import RELEASE
 from tests.support.real_server import ROOT
 
 RELEASED: Final = {"0.2.0": "4132e24cc9d5a4a8dbca40c6df1cc8086a2f987c"}
@@ -15,10 +16,11 @@ _PARTS: Final = ("Procfile", "docs", "engines", "events", "examples", "openapi.y
 
 
 def last_release() -> tuple[str, str]:
-    """Return the version and the commit of the newest release in the history of this commit. Skips the test if the
-    history lacks it.
+    """Return the version and the commit of the newest release before the present version. Skips the test if the history
+    of this commit lacks it.
     """
     tags = _git("tag", "--list", "v*", "--merged", "HEAD", "--sort=-v:refname").split()
+    tags = [tag for tag in tags if tag != f"v{RELEASE}"]
     version = tags[0].removeprefix("v") if tags else list(RELEASED)[-1]
     commit = _git("rev-parse", f"v{version}^{{commit}}") if tags else RELEASED[version]
     if not _git("cat-file", "-t", commit):
