@@ -76,5 +76,16 @@ def _failed(problem: Mapping[str, Any], is_json: bool, code: int = REFUSED) -> i
     return code
 
 
+def _main() -> int:
+    """Return the exit code of `main`. A reader that wants no more of the answer, such as `head`, is no fault."""
+    try:
+        code = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to fail at the exit
+        return 0
+    return code
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_main())

@@ -6,7 +6,10 @@ from typing import Any, Final
 import marshmallow as ma
 
 from service.admin.actions import Action, Administrator, Nothing, Result
+from service.admin.audit import Entry
 from service.shared.fields import WholeNumber, number, texts
+
+_FIELDS: Final = ("n", "at", "by", "action", "arguments", "ends", "outcome", "prev")
 
 
 class Which(ma.Schema):
@@ -41,7 +44,12 @@ class Verified(ma.Schema):
 
 def show(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     """Show entries of the audit log, the oldest first."""
-    return {"items": admin.audit.entries(arguments["after"], arguments["limit"])}
+    return {"items": [_ordered(entry) for entry in admin.audit.entries(arguments["after"], arguments["limit"])]}
+
+
+def _ordered(entry: Entry) -> Result:
+    """Return the entry with its fields in the order in which people read them."""
+    return {name: entry[name] for name in _FIELDS if name in entry}
 
 
 def verify(admin: Administrator, _: Mapping[str, Any]) -> Result:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from service.operations.settings import Settings
-from service.operations.variables import VARIABLES
+from service.operations.variables import VARIABLES, Variable
 
 Source = Literal["environment", "make serve", "default"]
 
@@ -27,33 +27,34 @@ class ShownSetting:
 def shown_settings(settings: Settings, environ: Mapping[str, str]) -> list[ShownSetting]:
     """Return the effective settings in the order of docs/settings.md."""
     return [
-        ShownSetting(
-            each.name,
-            masked(getattr(settings, each.field), each.kind.is_secret, each.field),
-            _source(settings, environ, each.name, each.field),
-        )
-        for each in VARIABLES
+        ShownSetting(each.name, _text(settings, environ, each), _source(settings, environ, each)) for each in VARIABLES
     ]
 
 
-def masked(value: Any, is_secret: bool, field: str) -> str:
+def _text(settings: Settings, environ: Mapping[str, str], variable: Variable) -> str:
+    """Return the value as an operator writes it."""
+    if variable.kind.is_secret or variable.field in _DERIVED:
+        return masked(getattr(settings, variable.field), variable.kind.is_secret)
+    return environ.get(variable.name, "").strip() or variable.default or "not set"
+
+
+def masked(value: Path | str | None, is_secret: bool) -> str:
     """Return a value as text. Of a secret, only that it is set; of a URL, no user, no password and no query.
 
-    >>> masked("redis://retcon:secret@db:6379/0?sentinel_password=x", True, "events_url")
+    >>> masked("redis://retcon:secret@db:6379/0?sentinel_password=x", True)
     'redis://…@db:6379/0?…'
     """
     if value is None:
         return "not set"
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
     text = str(value)
     if is_secret and "://" not in text:
         return "set, not shown"
     return re.sub(r"\?.*", "?…", re.sub(r"//[^/@]*@", "//…@", text)) if "://" in text else text
 
 
-def _source(settings: Settings, environ: Mapping[str, str], name: str, field: str) -> Source:
-    text = environ.get(name, "").strip()
+def _source(settings: Settings, environ: Mapping[str, str], variable: Variable) -> Source:
+    field = variable.field
+    text = environ.get(variable.name, "").strip() or environ.get(variable.file_name, "").strip()
     is_ours = field in _DERIVED and getattr(settings, field) is not None
     if not text:
         return "make serve" if is_ours and field != "data_dir" else "default"

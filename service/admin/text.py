@@ -43,7 +43,7 @@ def _table(rows: Sequence[Mapping[str, Any]], indent: str) -> Iterator[str]:
     """Yield a line with the names of the columns, and one for each row."""
     columns = list(dict.fromkeys(name for row in rows for name in row))
     cells = [[_words(name) for name in columns]]
-    cells += [[_cell(name, row.get(name)) for name in columns] for row in rows]
+    cells += [[_cell(name, row[name]) if name in row else "" for name in columns] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for line in cells:
         yield (indent + "  ".join(f"{cell:{width}}" for cell, width in zip(line, widths, strict=True))).rstrip()

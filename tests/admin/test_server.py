@@ -64,6 +64,14 @@ def test_what_make_serve_derives_is_named_so(tmp_path: Path) -> None:
     assert (shown["RETCON_EVENTS_URL"], shown["RETCON_DATA_DIR"]) == ("make serve", "environment")
 
 
+def test_values_are_shown_as_they_are_written(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("x" * 40)
+    environ = {"RETCON_ARCHIVE_AFTER": "12 hours", "RETCON_SECRET_FILE": str(tmp_path / "secret")}
+    shown = {each.name: each for each in shown_settings(Settings.from_environment(environ), environ)}
+    assert (shown["RETCON_ARCHIVE_AFTER"].value, shown["RETCON_EXAMPLES"].value) == ("12 hours", "false")
+    assert (shown["RETCON_SECRET"].value, shown["RETCON_SECRET"].source) == ("set, not shown", "environment")
+
+
 def test_the_doctor_finds_what_is_wrong(run: Run, backend: Backend) -> None:
     diagnosis = run_doctor(run)
     assert states(diagnosis)["workers"] == "error"
@@ -112,6 +120,13 @@ def admin_command(folder: Path, *arguments: str, **variables: str) -> subprocess
     environ |= {"RETCON_DATA_DIR": str(folder), "PORT": str(free_port())} | variables
     command = [sys.executable, "-m", "service.admin", *arguments, "--json"]
     return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+
+
+def test_a_reader_that_wants_no_more_is_no_fault(tmp_path: Path) -> None:
+    script = f"{sys.executable} -m service.admin server settings | true; echo ${{PIPESTATUS[0]}}"
+    environ = os.environ | {"RETCON_DATA_DIR": str(tmp_path)}
+    done = subprocess.run(["bash", "-c", script], cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("0\n", "")
 
 
 def test_the_doctor_works_when_no_server_runs(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-WIDTH: Final = 120
-HEIGHT: Final = 36
+WIDTH: Final = 160
+HEIGHT: Final = 45
 
 _PROMPT: Final = "\u001b[1;32m$\u001b[0m "
 _COMMENT: Final = "\u001b[2m# {}\u001b[0m"
@@ -38,27 +38,29 @@ class Recording:
         for comment in comments:
             self._show(_COMMENT.format(comment))
 
-    def run(self, command: str, *, code: int = 0, **environment: str) -> str:
+    def run(self, command: str, *, code: int = 0) -> str:
         """Show the command, run it in a shell, and show its output. Return its standard output. Raises
         `CommandFailed`.
         """
         self._show(_PROMPT + command)
         began = time.monotonic()
-        done = subprocess.run(
-            command,
-            shell=True,
-            cwd=self._cwd,
-            env=os.environ | self._environment | environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = self._done(command)
         self._at += time.monotonic() - began
         for line in (done.stdout + done.stderr).splitlines():
             self._show(line)
         if done.returncode != code:
             raise CommandFailed(f"{command}: {done.returncode}\n{done.stdout}{done.stderr}")
         return done.stdout
+
+    def quietly(self, command: str) -> str:
+        """Run the command without showing it. Return its standard output."""
+        return self._done(command).stdout
+
+    def _done(self, command: str) -> "subprocess.CompletedProcess[str]":
+        environment = os.environ | self._environment
+        return subprocess.run(
+            command, shell=True, cwd=self._cwd, env=environment, capture_output=True, text=True, check=False
+        )
 
     def hide(self, text: str, shown: str) -> None:
         """Show `shown` in place of the text from now on."""
