@@ -16,6 +16,7 @@ import requests
 
 from events.records import MovePlayed
 from events.verify import history, verify
+from service.after_append.due_times import standing_answer
 from tests.processes.webhook_drill import notices
 from tests.support.lasting_receiver import Receiver
 from tests.support.real_server import SMALL, Server
@@ -167,16 +168,20 @@ def _server(folder: Path, settings: dict[str, str]) -> Server:
 
 
 def lost_and_doubled(game_id: str, lines: list[str], players: list[Traveler]) -> tuple[set[int], set[int]]:
-    """Verify the log of a game that is over. Return which confirmed moves it lacks, and which it has beyond these."""
+    """Verify the log of a game that is over. Return which confirmed moves it lacks, and which it has beyond these and
+    the players' standing answers, which the server makes.
+    """
     verify(lines, game_id=game_id)
     ids = {each.id for each in players}
     confirmed = {version for each in players for game, version in each.moved if game == game_id}
-    logged = {
-        entry.version
-        for entry, _ in history(lines, game_id=game_id)
-        if isinstance(entry.record, MovePlayed) and entry.by in ids
-    }
-    return confirmed - logged, logged - confirmed
+    logged, unasked, before = set[int](), set[int](), None
+    for entry, table in history(lines, game_id=game_id):
+        if isinstance(entry.record, MovePlayed) and entry.by in ids:
+            logged.add(entry.version)
+            if before and standing_answer(before, entry.record.seat) == entry.record.move:
+                unasked.add(entry.version)
+        before = table
+    return confirmed - logged, logged - confirmed - unasked
 
 
 def untold(pair: Pair, player: Traveler, name: str, types: list[str]) -> tuple[set[Any], list[Any]]:

@@ -27,7 +27,7 @@ from tests.support.commands import recorded
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
 
-READING = {"EXISTS", "GET", "MGET", "SCARD", "SMEMBERS"}
+READING = {"EXISTS", "GET", "HGET", "MGET", "SCARD", "SMEMBERS"}
 
 
 @pytest.fixture
