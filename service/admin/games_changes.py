@@ -1,7 +1,6 @@
 """The actions that change games: abort, hide and unhide, archive and restore."""
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
 from typing import Any, Final, get_args
 
 import marshmallow as ma
@@ -145,15 +144,17 @@ def restore_all(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     backend, most = admin.backend, arguments["limit"]
     _must_have_archive(backend)
     count, damaged = 0, list[str]()
-    for game_id in islice(_moved(backend), most):
-        count += 1
+    for game_id in _moved(backend):
+        if count == most:
+            break
         try:
             if not arguments["dry_run"]:
                 restored(backend, game_id)
+            count += 1
         except DamagedObject:
             damaged.append(game_id)
     note = "Repeat this to restore the others." if count == most else None
-    return {"restored": count - len(damaged), "more": count == most, "damaged": damaged, "note": note}
+    return {"restored": count, "more": count == most, "damaged": damaged, "note": note}
 
 
 def _moved(backend: Backend) -> Iterator[str]:
