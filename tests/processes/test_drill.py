@@ -21,7 +21,7 @@ RIGHT = "2 logs verified (2 active; 0 in the archive)"
 
 def new_games(url: str) -> list[str]:
     """Create two games of Time Breaker, in each of which a player has moved."""
-    settings = Settings.from_environment({"RETCON_EVENTS_URL": url, "RETCON_LOG_LEVEL": "error"})
+    settings = Settings.from_environment({"RETCON_EVENTS_URL": url})
     client = create_app(Backend.connect(settings)).test_client()
     token = client.post("/v1/players", json={"name": "Ada"}).get_json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
@@ -67,6 +67,7 @@ def test_a_log_that_is_wrong_is_named_with_the_reason(
 ) -> None:
     wrong, right = new_games(server)
     falsify(server, wrong)
+    capsys.readouterr()
     assert verify.main(["--export", str(tmp_path / "logs"), wrong, right]) == 1
     told = capsys.readouterr()
     assert told.out == "1 log verified (1 active; 0 in the archive)\n"
