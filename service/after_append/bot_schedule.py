@@ -1,4 +1,5 @@
-"""The order in which bots think: games that people wait for come first, then the players take turns.
+"""The order in which bots think: games that people wait for come first, except for every eighth decision; the players
+take turns.
 
 Games whose bots owe a move wait in Redis, by owner. A worker takes one game at a time for one decision, on a lease. If
 the worker dies, the lease expires and the game waits again. The whole schedule may be lost without harm: the sweep puts
@@ -18,6 +19,15 @@ LEASES: Final = "retcon:bots:leases"
 LEASED: Final = "retcon:bots:leased"
 LEASE_MS: Final = 3000
 """How long a worker may take for one decision before another worker may take the game too, which does no harm."""
+
+SINCE: Final = "retcon:bots:since"
+"""How many leases there were since one was due to the games that nobody waits for."""
+
+
+NOT_AWAITED_EVERY: Final = 8
+"""Every lease of that number is for a game that nobody waits for, if there is one. So such games go on even while
+people's games keep all workers busy.
+"""
 
 ERASED_OWNER: Final = "erased"
 
@@ -49,7 +59,8 @@ class BotSchedule:
     def take(self) -> Lease | None:
         """Lease the next game for one decision; None if no game can be taken now."""
         token = token_hex(8)
-        taken = cast(Any, self._take(keys=_KEYS, args=[self._at_once, LEASE_MS, token]))
+        args: list[str | int] = [self._at_once, LEASE_MS, token, NOT_AWAITED_EVERY]
+        taken = cast(Any, self._take(keys=[*_KEYS, SINCE], args=args))
         return Lease(taken[0].decode(), token, bool(taken[1])) if taken else None
 
     def finish(self, lease: Lease, again: Table | None = None) -> None:

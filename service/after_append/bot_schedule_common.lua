@@ -31,13 +31,14 @@ local function end_leases()
   end
 end
 
-local function next_game(most)
+-- `first` is the class whose games come first.
+local function next_game(most, first)
   local busy = {}
   for _, lease in ipairs(redis.call("HVALS", leased)) do
     local player = string.match(lease, "^%S+ %d (.*)$")
     busy[player] = (busy[player] or 0) + 1
   end
-  for class = 1, 2 do
+  for _, class in ipairs({first, 3 - first}) do
     for _, player in ipairs(redis.call("LRANGE", players_of(class), 0, -1)) do
       if (busy[player] or 0) < most then
         local owner = class .. " " .. player

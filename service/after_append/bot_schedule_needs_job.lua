@@ -3,4 +3,4 @@
 -- ARGV: how many bots of one player think at once
 -- Answer: 1 or 0
 end_leases()
-return redis.call("LLEN", KEYS[4]) == 0 and next_game(tonumber(ARGV[1])) and 1 or 0
+return redis.call("LLEN", KEYS[4]) == 0 and next_game(tonumber(ARGV[1]), 1) and 1 or 0

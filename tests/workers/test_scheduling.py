@@ -56,6 +56,18 @@ def test_a_game_that_people_wait_for_comes_before_games_of_bots(web: Backend) ->
     assert taken(web, web.outbox.schedule) == ids(*waited_for, *alone)
 
 
+def test_a_game_of_bots_goes_on_while_people_keep_all_workers_busy(web: Backend) -> None:
+    alone = made_by(web, ALICE, *BOTS)
+    busy = {table.game_id: table for table in (made_by(web, caller, Me(), Bot("random")) for caller in (BOB, CAROL))}
+    order = []
+    for _ in range(16):
+        lease = web.outbox.schedule.take()
+        assert lease is not None
+        order.append(lease.game_id)
+        web.outbox.schedule.finish(lease, busy.get(lease.game_id, alone))
+    assert [number for number, game in enumerate(order, start=1) if game == alone.game_id] == [8, 16]
+
+
 def test_a_game_whose_bots_owe_more_waits_behind_the_others_of_its_player(web: Backend) -> None:
     first, second = (made_by(web, ALICE, Me(), Bot("random")) for _ in range(2))
     other = made_by(web, BOB, Me(), Bot("random"))
@@ -146,4 +158,4 @@ def test_a_lost_schedule_is_rebuilt(web: Backend, work: Callable[[], None]) -> N
     Sweep(web.games, web.outbox).run()
     work()
     assert {now(web, table).status for table in tables} == {"finished"}
-    assert not list(web.queue.scan_iter("retcon:bots:*"))
+    assert set(web.queue.scan_iter("retcon:bots:*")) == {scheduling.SINCE.encode()}
