@@ -11,6 +11,7 @@ import service.admin.__main__ as command_line
 from service.admin.actions import Administrator
 from service.api.app import create_app
 from service.backend import Backend
+from service.operations import json_logs as logs
 from service.people.accounts import Accounts
 from service.people.players import ADMIN, Access, Player
 from tests.service.conftest import settings
@@ -27,6 +28,8 @@ def backend(redis_url: str, redis_client: Redis) -> Backend:
 
 @pytest.fixture
 def admin(backend: Backend) -> Administrator:
+    """An operator at the command line, which logs to standard error."""
+    logs.configure("info", "admin")
     return Administrator(backend, "shell:1000")
 
 
