@@ -3,9 +3,13 @@ our supervisor and systemd (`Type=notify`) learn it in the same way.
 """
 
 import os
+import shutil
 import socket
+import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 NOTIFY_SOCKET: Final = "NOTIFY_SOCKET"
@@ -18,18 +22,25 @@ def tell_ready() -> None:
     address = os.environ.get(NOTIFY_SOCKET, "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:
-            telling.connect(f"\0{address[1:]}" if address.startswith("@") else address)
+            telling.connect(_named(address))
             telling.send(_READY)
 
 
-class ReadySignal:
-    """Hears from one program that it is ready. `path` is the socket's."""
+def _named(address: str) -> str:
+    """Return the address as the kernel wants it. `@` begins one that is no file."""
+    return f"\0{address[1:]}" if address.startswith("@") else address
 
-    def __init__(self, path: Path) -> None:
-        self.path, self._is_ready = path, False
+
+class ReadySignal:
+    """Hears from one program that it is ready, at `address`. On Linux that is no file, so a kill leaves nothing behind."""
+
+    def __init__(self) -> None:
+        self._folder = None if sys.platform == "linux" else Path(tempfile.mkdtemp(prefix="retcon-"))
+        self.address = str(self._folder / "ready") if self._folder else f"@retcon-{token_hex(16)}"
+        self._is_ready = False
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
-        self._socket.bind(str(path))
+        self._socket.bind(_named(self.address))
 
     def is_ready(self) -> bool:
         """True if the program has said so since the last `reset`."""
@@ -47,3 +58,5 @@ class ReadySignal:
     def close(self) -> None:
         """Stop listening."""
         self._socket.close()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)

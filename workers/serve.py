@@ -12,11 +12,10 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from http.client import HTTPException
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
@@ -114,12 +113,12 @@ def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
     commands = dict(programs(procfile.read_text(), copies))
     forks = Forks({name: command for name, command in commands.items() if can_fork(command)})
-    with closing(forks), TemporaryDirectory(prefix="retcon-") as sockets:
+    with closing(forks), ExitStack() as signals:
         located = with_servers(supervisor, settings)
         if located is None:
             return
         for name, command in commands.items():
-            ready = ReadySignal(Path(sockets, name)) if tells_ready(command) else None
+            ready = signals.enter_context(closing(ReadySignal())) if tells_ready(command) else None
             program = ShellProgram(name, command, procfile.parent, child_environment(located), ready, forks)
             forks.environs[name] = program.environ
             supervisor.children.append(Child(name, program))

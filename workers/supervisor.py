@@ -67,7 +67,7 @@ class ShellProgram:
         forks: Forks | None = None,
     ) -> None:
         self.name, self._line, self._folder, self._ready, self._forks = name, line, folder, ready, forks
-        self.environ = {**environ, NOTIFY_SOCKET: str(ready.path)} if ready else environ
+        self.environ = {**environ, NOTIFY_SOCKET: ready.address} if ready else environ
         self._tail: deque[str] = deque(maxlen=5)
 
     def launch(self) -> Running:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -31,8 +32,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Iterator[ReadySignal]:
-    with closing(ReadySignal(tmp_path / "told")) as told:
+def told() -> Iterator[ReadySignal]:
+    with closing(ReadySignal()) as told:
         yield told
 
 
@@ -75,7 +76,7 @@ def test_a_program_says_that_it_is_ready_as_it_would_to_systemd(
     told: ReadySignal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not told.is_ready()
-    monkeypatch.setenv(NOTIFY_SOCKET, str(told.path))
+    monkeypatch.setenv(NOTIFY_SOCKET, told.address)
     tell_ready()
     assert told.is_ready()
 
@@ -86,7 +87,7 @@ def test_a_program_that_is_restarted_has_to_say_again_that_it_is_ready(
     child = Child("clock", ShellProgram("clock", "sleep 600", tmp_path, os.environ, told))
     child.restart_if_ended()
     assert not child.is_ready
-    monkeypatch.setenv(NOTIFY_SOCKET, str(told.path))
+    monkeypatch.setenv(NOTIFY_SOCKET, told.address)
     tell_ready()
     assert child.is_ready
     child.ask_to_stop()
@@ -99,3 +100,12 @@ def test_a_program_that_is_restarted_has_to_say_again_that_it_is_ready(
 def restarted(child: Child) -> bool:
     child.restart_if_ended()
     return True
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has sockets that are no files")
+def test_a_supervisor_that_is_killed_leaves_no_files_of_the_signals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with closing(ReadySignal()):
+        assert list(tmp_path.iterdir()) == []
