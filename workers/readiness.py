@@ -32,8 +32,7 @@ def _named(address: str) -> str:
 
 
 class ReadySignal:
-    """Hears from one program that it is ready, at `address`. On Linux that is no file, so a kill leaves nothing behind.
-    """
+    """Hears from one program that it is ready, at `address`. On Linux that is no file, so a kill leaves nothing."""
 
     def __init__(self) -> None:
         self._folder = None if sys.platform == "linux" else Path(tempfile.mkdtemp(prefix="retcon-"))
