@@ -18,13 +18,13 @@ from typing import Final
 import redis
 
 from events.archive_store import ArchiveUnavailable, Store
+from service.operations.running_server import ARCHIVE, SERVER
 from service.operations.settings import BadSettings, Settings
 from workers.embedded import BACKUP_URL
 from workers.lock import DirectoryInUse, UnusableDirectory, lock
 
 FILES: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
-ARCHIVE: Final = "archive"
 SECRET: Final = "secret"
 
 GROWTH: Final = "100"
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         settings = Settings.from_environment(os.environ)
-        back_up(settings.data_dir.absolute() / "server", Path(arguments[0]), archive_of(settings), settings.secret)
+        back_up(settings.data_dir.absolute() / SERVER, Path(arguments[0]), archive_of(settings), settings.secret)
     except (ArchiveUnavailable, BadSettings, NoBackup, DirectoryInUse, UnusableDirectory, OSError) as error:
         print(error, file=sys.stderr)
         return 1

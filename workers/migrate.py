@@ -7,26 +7,12 @@ replaced at once, and one that grows meanwhile is converted again.
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-import redis
-
-from engines import REGISTRY, WITH_EXAMPLES, add_packs
-from engines.kit.packs import BrokenPack
 from engines.kit.wording import counted
-from events.pubsub import Channels
-from events.redis_clients import command_client
-from events.redis_log import RedisLog
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound, TableCache
-from service.operations.running_server import SERVER, running_url
-from service.operations.settings import BadSettings, Settings
-from workers.embedded import NoServerBinary, ServerFailed, embedded_server
-from workers.lock import DirectoryInUse, UnusableDirectory
-
-_FAULTS: Final = (BadSettings, BrokenPack, DirectoryInUse, NoServerBinary, ServerFailed, UnusableDirectory, OSError)
+from workers.operating import FAULTS, backend_for_command
 
 
 class Converted(NamedTuple):
@@ -39,13 +25,9 @@ class Converted(NamedTuple):
 def main() -> int:
     """Convert the logs of the configured server, and print what was done. Return the exit code."""
     try:
-        settings = Settings.from_environment(os.environ)
-        if settings.packs_dir:
-            add_packs(settings.packs_dir)
-        with serving_events(settings) as url:
-            log = RedisLog(command_client(url), Channels(command_client(url)))
-            done = convert_all(TableCache(log, WITH_EXAMPLES if settings.examples else REGISTRY))
-    except (*_FAULTS, redis.RedisError) as error:
+        with backend_for_command(os.environ) as backend:
+            done = convert_all(backend.games.tables)
+    except FAULTS as error:
         print(error, file=sys.stderr)
         return 1
     print(f"Converted {counted(done.logs, 'log')} to format 2.")
@@ -67,19 +49,6 @@ def convert_all(tables: TableCache) -> Converted:
             left[game_id] = str(error)
         tables.forget(game_id)
     return Converted(count, left)
-
-
-@contextmanager
-def serving_events(settings: Settings) -> Iterator[str]:
-    """Yield the URL of the server with the games. The embedded server is started unless it runs already."""
-    directory = settings.data_dir.absolute() / SERVER
-    if settings.events_url:
-        yield settings.events_url
-    elif url := running_url(directory):
-        yield url
-    else:
-        with embedded_server(directory) as url:
-            yield url
 
 
 if __name__ == "__main__":

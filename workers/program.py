@@ -11,24 +11,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from workers.procfile import commands
+
 PROCFILE: Final = Path(__file__).parents[1] / "Procfile"
 
 
-def commands(procfile: str) -> dict[str, list[str]]:
-    """Return the commands of a Procfile's lines by their names.
-
-    >>> commands("web: gunicorn -c 'a b'\\nclock: python -m clock\\n")
-    {'web': ['gunicorn', '-c', 'a b'], 'clock': ['python', '-m', 'clock']}
-    """
-    lines = (line.partition(": ") for line in procfile.splitlines())
-    return {name: shlex.split(command) for name, _, command in lines if command}
-
-
-def chosen(arguments: list[str], known: Mapping[str, list[str]]) -> list[str]:
+def chosen(arguments: list[str], known: Mapping[str, str]) -> list[str]:
     """Return the command that the arguments name. Raises `SystemExit` with a message if they name none."""
     if len(arguments) != 1 or arguments[0] not in known:
         sys.exit(f"expected one of {', '.join(known)}, not {' '.join(arguments) or 'nothing'}")
-    return known[arguments[0]]
+    return shlex.split(known[arguments[0]])
 
 
 def main() -> None:

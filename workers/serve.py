@@ -19,12 +19,14 @@ from pathlib import Path
 
 from events.server_checks import UnsafeServer, UnusableServer, check_servers, hints_about
 from service.operations import metrics_directory as counters
+from service.operations.running_server import ARCHIVE, SERVER
 from service.operations.setting_kinds import OFF
 from service.operations.settings import BadSettings, Settings
 from workers import output
 from workers.embedded import EmbeddedServer, NoServerBinary, ServerFailed
 from workers.forked import Forks, can_fork
 from workers.lock import DirectoryInUse, UnusableDirectory, describe, lock
+from workers.procfile import commands
 from workers.readiness import ReadySignal, tell_ready
 from workers.supervisor import STOP_SECONDS, Child, GaveUp, ShellProgram, Supervisor
 
@@ -111,13 +113,13 @@ def shared_metrics(settings: Settings) -> Iterator[None]:
 def run(supervisor: Supervisor, settings: Settings, procfile: Path) -> None:
     """Start the events server, then the programs, and keep them running until a signal."""
     copies = {"worker": settings.bot_workers, "metrics": 1 if settings.metrics_at else 0}
-    commands = dict(programs(procfile.read_text(), copies))
-    forks = Forks({name: command for name, command in commands.items() if can_fork(command)})
+    wanted = dict(programs(procfile.read_text(), copies))
+    forks = Forks({name: command for name, command in wanted.items() if can_fork(command)})
     with closing(forks), ExitStack() as signals:
         located = with_servers(supervisor, settings)
         if located is None:
             return
-        for name, command in commands.items():
+        for name, command in wanted.items():
             ready = signals.enter_context(closing(ReadySignal())) if tells_ready(command) else None
             program = ShellProgram(name, command, procfile.parent, child_environment(located), ready, forks)
             forks.environs[name] = program.environ
@@ -150,23 +152,21 @@ def tells_ready(command: str) -> bool:
 
 def start_server(supervisor: Supervisor, settings: Settings) -> str | None:
     """Start the embedded server and return its URL when it has loaded its games; None if a signal came first."""
-    server = EmbeddedServer(settings.data_dir / "server", settings.redis_server, settings.fsync)
+    server = EmbeddedServer(settings.data_dir / SERVER, settings.redis_server, settings.fsync)
     supervisor.children.append(Child("server", server))
     return server.url if supervisor.wait(until=server.is_loaded) else None
 
 
 def programs(procfile: str, copies: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Yield the names and commands of a Procfile's lines, `name: command`. Copies of one program are numbered.
+    """Yield the names and commands of a Procfile's programs. Copies of one program are numbered.
 
     >>> list(programs("web: a b\\nworker: c", {"worker": 2}))
     [('web', 'a b'), ('worker.1', 'c'), ('worker.2', 'c')]
     """
-    for line in procfile.splitlines():
-        name, colon, command = line.partition(":")
-        if colon and not line.startswith("#"):
-            wanted = copies.get(name, 1)
-            for number in range(1, wanted + 1):
-                yield (f"{name}.{number}" if wanted > 1 else name), command.strip()
+    for name, command in commands(procfile).items():
+        wanted = copies.get(name, 1)
+        for number in range(1, wanted + 1):
+            yield (f"{name}.{number}" if wanted > 1 else name), command
 
 
 def child_environment(settings: Settings) -> dict[str, str]:
@@ -181,7 +181,7 @@ def child_environment(settings: Settings) -> dict[str, str]:
         "RETCON_EVENTS_URL_FILE": "",
         "RETCON_QUEUE_URL": settings.queue_url or "",
         "RETCON_QUEUE_URL_FILE": "",
-        "RETCON_ARCHIVE_URL": settings.archive_url or (settings.data_dir / "archive").as_uri(),
+        "RETCON_ARCHIVE_URL": settings.archive_url or (settings.data_dir / ARCHIVE).as_uri(),
         "RETCON_LOG_FORMAT": "json",
     }
 

@@ -1,14 +1,15 @@
 """Verifies what is stored: every log, in Redis and in the archive, as `events.verify` verifies an exported one."""
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engines.kit.wording import counted
 from events.archive import DamagedObject
-from events.export import exported_unfolded
-from events.table import Registry, ReplayDiverged, Table
-from events.verify import BadLog, history
+from events.table import ReplayDiverged, Table
+from events.table_cache import LogNotFound
+from events.verify import BadLog
+from service.admin.games_health import everything, replayed
 from service.backend import Backend
 
 
@@ -39,9 +40,11 @@ class Verified:
 def verify_stored(backend: Backend, games: Iterable[str] = ()) -> Verified:
     """Verify the logs of these games, or of all. They may be played meanwhile. Raises `ArchiveUnavailable`."""
     found = Verified()
-    for game_id in games or _all_games(backend):
+    for game_id in games or everything(backend):
         try:
-            table = verified(backend, game_id)
+            table = _verified(backend, game_id)
+        except LogNotFound:
+            found.faults[game_id] = "there is no such game"
         except (BadLog, DamagedObject, ReplayDiverged) as fault:
             found.faults[game_id] = str(fault)
         else:
@@ -49,24 +52,9 @@ def verify_stored(backend: Backend, games: Iterable[str] = ()) -> Verified:
     return found
 
 
-def verified(backend: Backend, game_id: str) -> Table:
-    """Return the table to which a stored log folds, and check the game's object if it is archived. Raises `BadLog`,
-    `DamagedObject` or `ArchiveUnavailable`.
-    """
+def _verified(backend: Backend, game_id: str) -> Table:
+    """Return the table to which a stored log folds, and check the game's object if it has one."""
     reference = backend.log.references.reference(game_id)
     if reference:
         backend.log.archive.game(game_id, reference)
-    return _folded(exported_unfolded(backend.log, game_id), backend.games.tables.registry, game_id)
-
-
-def _folded(lines: Iterable[str], registry: Registry, game_id: str) -> Table:
-    """Return the table to which the lines of a log fold. Raises `BadLog`."""
-    steps = deque(history(lines, registry, game_id), maxlen=1)
-    if not steps:
-        raise BadLog(1, "there is no such game")
-    return steps[-1][1]
-
-
-def _all_games(backend: Backend) -> list[str]:
-    """Return the ids of all games. A game that moves to the archive meanwhile is in both sets."""
-    return sorted({*backend.log.games(), *backend.log.references.game_ids()})
+    return replayed(backend, game_id)

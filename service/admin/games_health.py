@@ -54,13 +54,21 @@ def verified(backend: Backend, game_id: str) -> Health:
         except DamagedObject as damaged:
             return Health(game_id, "damaged_object", str(damaged))
     try:
-        log = Export(exported_unfolded(backend.log, game_id))
-        end = deque(log.history(backend.games.registry, game_id), maxlen=1)
+        replayed(backend, game_id)
     except (BadLog, ReplayDiverged) as bad:
         return Health(game_id, "diverged", _where(bad))
+    return _lateness(backend, known, now_ms())
+
+
+def replayed(backend: Backend, game_id: str) -> Table:
+    """Return the table to which a stored log folds, after verifying it as `events.verify` verifies an exported one.
+    Raises `BadLog`, `ReplayDiverged`, `DamagedObject`, `ArchiveUnavailable`, or `LogNotFound`.
+    """
+    log = Export(exported_unfolded(backend.log, game_id))
+    end = deque(log.history(backend.games.registry, game_id), maxlen=1)
     if not end:
         raise LogNotFound(game_id)
-    return _lateness(backend, known, now_ms())
+    return end[0][1]
 
 
 def stalled(backend: Backend, game_id: str) -> Health:

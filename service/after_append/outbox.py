@@ -60,8 +60,6 @@ PUSH_QUEUE: Final = "retcon-2-pushes"
 WEBHOOK_QUEUE: Final = "retcon-2-webhooks"
 """The queue of jobs that send messages to webhooks. A process of its own runs them: nobody else waits for receivers."""
 
-ALL_QUEUES: Final = (*QUEUES, ARCHIVE_QUEUE, REPLAY_QUEUE, PUSH_QUEUE, WEBHOOK_QUEUE)
-
 QUEUED_REPLAYS: Final = 30
 """How many replays may wait."""
 
@@ -86,6 +84,8 @@ QUEUE_OF: Final[Mapping[str, str]] = {
     SEND_WEBHOOKS: WEBHOOK_QUEUE,
 }
 """The queue of each job."""
+
+ALL_QUEUES: Final = tuple(dict.fromkeys(QUEUE_OF.values()))
 
 LEASE_MS: Final = 2000
 """How long a job may take for what is due at a game before another job is queued for it."""

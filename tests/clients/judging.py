@@ -30,15 +30,6 @@ _EARLY: Final = 0.1
 """How much earlier than asked for a request may come: pauses are measured from the answer's first byte."""
 
 
-class Player(Client):
-    """A player's own connection to the server, past the proxy."""
-
-    @property
-    def token(self) -> str:
-        """The player's token."""
-        return str(self._session.headers["Authorization"]).removeprefix("Bearer ")
-
-
 class World:
     """Players and games on the server behind the proxy, for the tasks of a test."""
 
@@ -46,17 +37,17 @@ class World:
         self.url = url
         self.finished = self._finished()
 
-    def player(self) -> Player:
+    def player(self) -> Client:
         """Return a new player's own connection to the server."""
-        return Player(self.url, f"Tester {uuid4().hex[:12]}")
+        return Client(self.url, f"Tester {uuid4().hex[:12]}")
 
-    def game_of(self, player: Player, ruleset: str = RULESET) -> str:
+    def game_of(self, player: Client, ruleset: str = RULESET) -> str:
         """Return a new game in which the player has all seats."""
         seats = [{"kind": "me"}] * max(2, latest(WITH_EXAMPLES)[ruleset].SEATS[0])
         game: str = player.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})["id"]
         return game
 
-    def play(self, player: Player, game: str, moves: int) -> None:
+    def play(self, player: Client, game: str, moves: int) -> None:
         """Play so many moves, and then concede."""
         for _ in range(moves):
             seat = player.game(game)["awaiting"][0]
@@ -68,7 +59,7 @@ class World:
         """Return what the server says to anyone."""
         return requests.get(f"{self.url}{path}", params=query, timeout=20).json()
 
-    def messages(self, path: str, player: Player | None = None, **query: Any) -> Iterator[dict[str, Any]]:
+    def messages(self, path: str, player: Client | None = None, **query: Any) -> Iterator[dict[str, Any]]:
         """Yield the messages of a stream."""
         headers = _NDJSON | ({"Authorization": f"Bearer {player.token}"} if player else {})
         with requests.get(f"{self.url}{path}", params=query, headers=headers, stream=True, timeout=30) as answer:

@@ -9,7 +9,7 @@ import yaml
 from service.operations.settings import Settings
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.program import commands
+from workers.procfile import commands
 
 TEXT = (DEPLOY / "compose.yaml").read_text()
 SERVICES: dict[str, Any] = yaml.safe_load(TEXT)["services"]

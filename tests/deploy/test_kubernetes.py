@@ -10,7 +10,7 @@ import yaml
 from service.operations.settings import Settings
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.program import commands
+from workers.procfile import commands
 
 pytestmark = pytest.mark.skipif(shutil.which("kubectl") is None, reason="kubectl is not installed")
 

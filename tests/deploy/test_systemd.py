@@ -10,7 +10,7 @@ import pytest
 
 from tests.deploy.proxies import DEPLOY
 from tests.support.real_server import ROOT
-from workers.program import commands
+from workers.procfile import commands
 
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 MOST_EXPOSURE = 1.4
@@ -29,7 +29,7 @@ def test_each_program_of_the_procfile_has_a_unit_that_runs_it() -> None:
         unit = DEPLOY / "systemd" / f"retcon-{name}{'@' if name == 'worker' else ''}.service"
         (started,) = lines(unit, "ExecStart")
         program, *arguments = shlex.split(started.removeprefix("/opt/retcon/.venv/bin/"))
-        assert [program, *arguments] == command
+        assert [program, *arguments] == shlex.split(command)
     assert len(UNITS) == len(programs) + 1, "and the store has one"
 
 

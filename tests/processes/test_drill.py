@@ -80,7 +80,7 @@ def test_a_log_that_is_wrong_is_named_with_the_reason(
 
 def test_a_game_that_does_not_exist_is_named(server: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify.main(["g_7xkq5z2mvh3fydaw"]) == 1
-    assert capsys.readouterr().err == "g_7xkq5z2mvh3fydaw: record 1: there is no such game\n"
+    assert capsys.readouterr().err == "g_7xkq5z2mvh3fydaw: there is no such game\n"
 
 
 def test_a_drill_verifies_a_backup_and_leaves_nothing_behind(

@@ -85,12 +85,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     archiving = {"RETCON_ARCHIVE_URL": (folder / "archive").as_uri(), "RETCON_ARCHIVE_AFTER": "0 seconds"}
     with serving(folder, **SMALL | archiving) as server:
         ada = Client(server.url, "Ada")
-        token = str(ada._session.headers["Authorization"]).removeprefix("Bearer ")
         games = [ada.new_game("time-breaker", bots=1)["id"] for _ in range(2)]
         ada.ask("POST", f"/games/{games[1]}/concede")
         wait_until(lambda: list(folder.glob(f"archive/people/*/*/{games[1]}.*")))
         wait_until(lambda: ada.moves(games[0]))
-    return Played(folder, token, *games)
+    return Played(folder, ada.token, *games)
 
 
 @pytest.mark.parametrize("scenario", ["restore", *(pytest.param(each, marks=pytest.mark.soak) for each in LONG)])

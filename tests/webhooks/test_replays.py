@@ -21,8 +21,10 @@ from tests.support.webhook_receiver import Receiver
 from tests.webhooks.conftest import Time
 from tests.webhooks.receiving import HOUR, Send, deliveries_of, hooked, statuses
 from tests.workers.erased import between, guess, guest
+from workers import webhook_replays
 from workers import webhooks as sending
-from workers.webhooks import Sender, perform
+from workers.webhook_replays import perform
+from workers.webhooks import Sender
 
 MINE = "/v1/players/me/webhooks"
 
@@ -126,10 +128,10 @@ def test_archived_games_beyond_the_limit_remain_missed(
     webhook = hooked(server, ada, receiver, STARTED)
     monkeypatch.setattr(server.log, "has_moved", lambda _: True)
     monkeypatch.setattr(server.game_lists, "ids_of", lambda _: [each.game_id for each in games])
-    monkeypatch.setattr(sending, "ARCHIVED_REPLAYED", 3)
+    monkeypatch.setattr(webhook_replays, "ARCHIVED_REPLAYED", 3)
     replayed(server, webhook, at)
     assert missed_since(server, webhook) is None
-    monkeypatch.setattr(sending, "ARCHIVED_REPLAYED", 2)
+    monkeypatch.setattr(webhook_replays, "ARCHIVED_REPLAYED", 2)
     replayed(server, webhook, at)
     assert missed_since(server, webhook) == at
 

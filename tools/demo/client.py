@@ -10,8 +10,8 @@ class Client:
 
     def __init__(self, url: str, name: str) -> None:
         self.url, self._session = url, requests.Session()
-        player = self.ask("POST", "/players", {"name": name})
-        self._session.headers["Authorization"] = f"Bearer {player['token']}"
+        self.token: str = self.ask("POST", "/players", {"name": name})["token"]
+        self._session.headers["Authorization"] = f"Bearer {self.token}"
 
     def ask(self, method: str, path: str, body: Any = None, key: str | None = None, **query: Any) -> Any:
         """Send a request and return the JSON of the response. An error of the server is raised with its message. A

@@ -122,12 +122,11 @@ def ban(day: Day) -> None:
     day.admin(f"players ban {mallory} {terms} --dry-run")
     day.admin(f"players ban {mallory} {terms}")
     day.records.say("What Mallory gets from now on:")
-    token = str(day.clients["Mallory"]._session.headers["Authorization"])
-    day.records.hide(token, "Bearer rtc_…")
+    token = day.clients["Mallory"].token
+    day.records.hide(token, "rtc_…")
     body = '{"ruleset": "time-machine", "seats": [{"kind": "me"}, {"kind": "open"}]}'
-    day.records.run(
-        f"curl --silent $URL/v1/games -H 'Authorization: {token}' -H 'Content-Type: application/json' -d '{body}'; echo"
-    )
+    headers = f"-H 'Authorization: Bearer {token}' -H 'Content-Type: application/json'"
+    day.records.run(f"curl --silent $URL/v1/games {headers} -d '{body}'; echo")
 
 
 def erase(day: Day) -> None:
