@@ -184,8 +184,8 @@ VARIABLES: Final = (
         "RETCON_ADMIN_API",
         "false",
         SWITCH,
-        "Whether `/v1/admin` offers what operators do ([administration](administration.md#the-api)), for tokens with "
-        "the scope `admin`.",
+        "Whether operators can use the [API for administration](administration.md#the-api) at `/v1/admin`, with tokens "
+        "of the scope `admin`.",
     ),
     Variable(
         "RETCON_CORS_ORIGINS",
