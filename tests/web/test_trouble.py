@@ -172,6 +172,7 @@ def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, 
     page.get_by_role("link", name="Go to your account").tap()
     with page.expect_download():
         page.get_by_role("button", name="Download my data").tap()
+    expect(page.get_by_role("button", name="Create a token")).to_have_count(0)
     banning_on(shared_server).lift(ada.player["id"])
     expect(ada.opens("/").locator(".banned")).to_have_count(0)
 

@@ -3,6 +3,7 @@ import { h } from "../vendor/preact.mjs";
 import { app, notify, showDialog } from "../core/app.mjs";
 import { send } from "../core/api.mjs";
 import { t } from "../core/texts.mjs";
+import { isShutOut } from "../parts/ban.mjs";
 import { Dialog, ask } from "../parts/dialog.mjs";
 import { Form } from "./form.mjs";
 import { account, apiTokens, attempt, loadAccount } from "./model.mjs";
@@ -25,7 +26,7 @@ export function Tokens() {
     h(
       "div",
       { class: "buttons" },
-      h("button", { onClick: askForToken }, t("account-create-token")),
+      isShutOut() ? null : h("button", { onClick: askForToken }, t("account-create-token")),
       h("a", { href: "/docs/api", class: "account-aside" }, t("account-api-reference")),
     ),
   );
