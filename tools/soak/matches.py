@@ -206,9 +206,9 @@ class Match:
         self.ledger.act("reads of the past")
 
     def end(self) -> None:
-        """End a game that waits for somebody who does not move."""
-        for person in self.awake.values():
-            if not self.is_over:
+        """End a game that waits for people who do not move. They concede too: of two of them, one would go on."""
+        for person in self.people.values():
+            if not self.is_over and not person.is_erased:
                 self._command("concede", person)
 
     def followed_by(self) -> "Match | None":

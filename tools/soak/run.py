@@ -32,6 +32,8 @@ DRAIN_SECONDS: Final = 420.0
 SETTLE_SECONDS: Final = 180.0
 REPLAY_SECONDS: Final = 20.0
 REST_SECONDS: Final = 20.0
+NAMED: Final = 10
+"""How many games a fault names."""
 
 About = tuple[str, str, int]
 
@@ -194,9 +196,11 @@ class Soak:
     def _unsettled(self) -> str:
         """Return what is still to be done, in words."""
         with self.site.redis() as client:
-            logs = sum(1 for _ in client.scan_iter(match="{g_*}:log", count=1000))
+            found = client.scan_iter(match="{g_*}:log", count=1000)
+            logs = [key.decode().partition("}")[0].removeprefix("{") for key in found]
         messages = waiting(self.hooks)
-        return f"{logs} games in Redis, {messages} messages to webhooks" if logs or messages else ""
+        named = ", ".join(logs[:NAMED])
+        return f"{len(logs)} games in Redis ({named}), {messages} messages to webhooks" if logs or messages else ""
 
     def _note(self, faults: Iterable[Fault]) -> None:
         for each in faults:
