@@ -28,6 +28,7 @@ from service.after_append.outbox import Outbox
 from service.after_append.quota import Quota
 from service.after_append.traces import Traces
 from service.after_append.webhook_plans import WebhookPlans
+from service.analysis.analyses import Analyses
 from service.games.company import Company
 from service.games.context import Games
 from service.operations.settings import BadSettings, Settings
@@ -111,6 +112,7 @@ class Backend:
     counters: SharedCounters = field(repr=False)
     rasterizer: Rasterizer = field(repr=False)
     replays: Replays = field(repr=False)
+    analyses: Analyses = field(repr=False)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> "Backend":
@@ -122,6 +124,12 @@ class Backend:
         backend = cls.connect(settings)
         backend.keep_time()
         return backend
+
+    @property
+    def servers(self) -> dict[str, Redis]:
+        """The servers by purpose: `events`, and `queue` unless that is the same server."""
+        events_url, queue_url = urls_of_servers(self.settings)
+        return {"events": self.events} | ({"queue": self.queue} if queue_url != events_url else {})
 
     def keep_time(self) -> None:
         """Take the time from the server that stores the games. If it does not answer, do so later."""
@@ -180,6 +188,7 @@ class Backend:
             shown=ShownGames(),
             **_streams(settings, queue),
             **_pictures(queue),
+            analyses=_analyses(settings, queue),
         )
 
 
@@ -191,6 +200,11 @@ def _log(settings: Settings, events: Redis, channels: Channels) -> ArchivedLog:
 def _quota(settings: Settings, queue: Redis) -> Quota | None:
     limits = settings.open_games_per_player, settings.bots_per_player
     return Quota(queue, *limits) if settings.rate_limits_enabled else None
+
+
+def _analyses(settings: Settings, queue: Redis) -> Analyses:
+    most = settings.analyses_per_player if settings.rate_limits_enabled else None
+    return Analyses(queue, settings.analyses_kept, most)
 
 
 def _people(events: Redis, accounts: Accounts) -> dict[str, Any]:

@@ -20,11 +20,10 @@ import redis
 from events.archive_store import ArchiveUnavailable, Store
 from service.operations.running_server import ARCHIVE, SERVER
 from service.operations.settings import BadSettings, Settings
+from workers.append_only_holes import FILES, MANIFEST, remove_holes
 from workers.embedded import BACKUP_URL
 from workers.lock import DirectoryInUse, UnusableDirectory, lock
 
-FILES: Final = "appendonlydir"
-MANIFEST: Final = "appendonly.aof.manifest"
 SECRET: Final = "secret"
 
 GROWTH: Final = "100"
@@ -78,6 +77,7 @@ def back_up(server: Path, to: Path, archive: Store | None = None, secret: str | 
     with _without_rewriting(server):
         while not _copied(server / FILES, part / FILES):
             shutil.rmtree(part / FILES, ignore_errors=True)
+    remove_holes(part / FILES)
     if archive:
         _copy_objects(archive, part / ARCHIVE)
     if secret:

@@ -31,9 +31,10 @@ from service.operations.faults import note_fault
 from service.operations.heartbeats import beat
 from service.operations.metrics import note_process
 from service.shared.wall_clock import now_ms
-from workers import server_metrics
+from workers import rewriting, server_metrics
 from workers.erasing import continue_erasing
 from workers.readiness import tell_ready
+from workers.rewriting import RewritesAfterErrors
 from workers.server_metrics import ServerMetrics
 
 TICK_SECONDS = 0.2
@@ -86,6 +87,7 @@ class Sweep:
         for game_id in self._games.tables.log.games():
             with self._logged(game_id):
                 self._rebuild_one(game_id)
+            self._games.tables.forget(game_id)
             if time.monotonic() >= sweep_at:
                 self._sweep_pending(is_rebuilt=True)
                 sweep_at = time.monotonic() + PENDING_SECONDS
@@ -119,6 +121,7 @@ class Sweep:
             if game_id not in self._unplayable:
                 with self._logged(game_id):
                     self._sweep_one(game_id, version, is_rebuilt)
+                self._games.tables.forget(game_id)  # it may never be pending again
         return len(pending)
 
     def _sweep_one(self, game_id: str, pending_at: int, is_rebuilt: bool) -> None:
@@ -183,6 +186,7 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
         (QueueMetrics(backend.queue).sample, SAMPLE_SECONDS),
         (partial(beat, backend.queue), SAMPLE_SECONDS),
         (ServerMetrics(backend).sample, server_metrics.SAMPLE_SECONDS),
+        (RewritesAfterErrors(backend.servers.values()).look, rewriting.LOOK_SECONDS),
     )
     for sample, seconds in samplers:
         threading.Thread(target=_sample, args=(sample, seconds, stopping), daemon=True).start()
@@ -195,6 +199,8 @@ def watch(backend: Backend, stopping: threading.Event) -> None:
             backend.outbox.queue_archiving(now_ms())
             backend.outbox.queue_pushes(now_ms())
             backend.outbox.queue_webhooks(now_ms())
+            for game_id in backend.analyses.due(now_ms()):
+                backend.outbox.queue_analysis(game_id)
             tell_once()
         stopping.wait(TICK_SECONDS)
     sweeper.join(timeout=5)

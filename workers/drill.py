@@ -18,7 +18,7 @@ from engines import add_packs
 from service.backend import Backend
 from service.operations.running_server import ARCHIVE
 from service.operations.settings import Settings
-from workers.backup import FILES, MANIFEST
+from workers.append_only_holes import FILES, MANIFEST
 from workers.embedded import embedded_server
 from workers.operating import FAULTS
 from workers.verifying import Verified, verify_stored

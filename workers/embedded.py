@@ -27,6 +27,8 @@ from redis.retry import Retry
 
 from service.operations.running_server import CLIENTS_URL
 from service.operations.settings import Fsync
+from workers import output
+from workers.append_only_holes import FILES, remove_holes
 from workers.lock import UnusableDirectory, describe, lock
 from workers.parent_death import ending_with_parent
 from workers.server_address import Address, find_socket, remove_socket
@@ -97,6 +99,7 @@ class EmbeddedServer:
             self.address = Address(path) if path else Address(None, free_port(), secrets.token_urlsafe(32))
         self._write_access_files()
         self._rotate_log()
+        self._repair_files()
         with self._log.open("ab") as log:
             self.running = subprocess.Popen(
                 ending_with_parent(self._command()),
@@ -180,6 +183,12 @@ class EmbeddedServer:
                 (self.directory / name).unlink(missing_ok=True)
             if self.address and self.address.path:
                 remove_socket(self.address.path, self.directory)
+
+    def _repair_files(self) -> None:
+        """Remove holes that a full disk has left in the files, because the server could not load them."""
+        for name, size in remove_holes(self.directory / FILES).items():
+            text = f"removed {size} zero bytes between the commands in {name}, which a full disk had left there"
+            output.say("holes_removed", text, "warning", {"file": name, "bytes": str(size)})
 
     @property
     def _log(self) -> Path:

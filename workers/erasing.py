@@ -10,19 +10,19 @@ from time import monotonic
 from typing import Final
 
 import structlog
-from redis import Redis, RedisCluster
-from redis.exceptions import ConnectionError, RedisError, ResponseError, TimeoutError
+from redis.exceptions import RedisError
 
 from events.archive import DamagedObject
 from events.redis_clients import run_of
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
-from service.backend import Backend, urls_of_servers
+from service.backend import Backend
 from service.games.timeouts import act
 from service.operations.faults import note_fault
 from service.people.erasures import Mark, Rewrite
 from service.refusals import Contended
 from service.shared.wall_clock import now_ms
+from workers.rewriting import rewrite_files
 
 JOB_SECONDS: Final = 20.0
 """How long one job erases. The next one continues, so that other jobs get their turn."""
@@ -103,6 +103,7 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
     if not has_moved and tables.log.newest(game_id, 0, 1)[0] is None and tables.log.read(game_id, limit=1):
         tables.convert(game_id)
     tables.log.erase(game_id, player)
+    backend.analyses.forget(game_id)
     try:
         outbox.deliver_all(act(backend.games, game_id))
     except (LogNotFound, DamagedObject):  # a damaged object names nobody
@@ -114,8 +115,7 @@ def erase_from(backend: Backend, game_id: str, player: str) -> None:
 
 def _continue_rewrite(backend: Backend, rewrite: Rewrite) -> None:
     """Begin to rewrite the servers' files, or find out that it is done. After a failure or a restart, begin again."""
-    events_url, queue_url = urls_of_servers(backend.settings)
-    servers = [backend.events, *([backend.queue] if queue_url != events_url else [])]
+    servers = list(backend.servers.values())
     now = " ".join((rewrite.token, *map(run_of, servers)))
     if rewrite.begun_at != now:
         if rewrite_files(servers):
@@ -128,23 +128,3 @@ def _continue_rewrite(backend: Backend, rewrite: Rewrite) -> None:
         backend.erasures.begin_rewrite("")
     else:
         backend.erasures.finish_rewrite(rewrite)
-
-
-def rewrite_files(clients: Iterable[Redis]) -> bool:
-    """Have the servers rewrite their append-only files, which contain everything that was deleted since the last time.
-    False if one of them can't do it now. A server that does not allow it is left to its operator.
-    """
-    done = [_rewrite(client) for client in clients]
-    return all(done)
-
-
-def _rewrite(client: Redis) -> bool:
-    try:
-        client.bgrewriteaof(**({"target_nodes": RedisCluster.ALL_NODES} if isinstance(client, RedisCluster) else {}))
-    except (ConnectionError, TimeoutError):
-        return False
-    except ResponseError as error:
-        if "in progress" in str(error):
-            return False
-        _log.warning("files_not_rewritten", error=str(error))
-    return True

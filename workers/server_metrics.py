@@ -17,7 +17,7 @@ from redis.exceptions import RedisClusterException, RedisError, ResponseError
 
 from events.server_checks import servers_of
 from service.after_append.archive_schedule import LEASE_MS, SCHEDULE
-from service.backend import Backend, urls_of_servers
+from service.backend import Backend
 from service.people.erasures import ERASING, REWRITE
 from service.shared.wall_clock import now_ms
 
@@ -70,9 +70,6 @@ class ServerMetrics:
 
     def __init__(self, backend: Backend) -> None:
         self._backend, self._games, self._erasures = backend, Ages(), Ages()
-        events_url, queue_url = urls_of_servers(backend.settings)
-        is_one = events_url == queue_url
-        self._servers = {"events": backend.events} | ({} if is_one else {"queue": backend.queue})
         archive = urlsplit(backend.settings.archive or "")
         folders = {"data": backend.settings.data_dir}
         if archive.scheme == "file":
@@ -81,7 +78,7 @@ class ServerMetrics:
 
     def sample(self) -> None:
         """Take a sample. What does not answer is shown as NaN."""
-        for name, client in self._servers.items():
+        for name, client in self._backend.servers.items():
             _show_server(name, client)
         for name, folder in self._folders.items():
             _show_disk(name, folder)

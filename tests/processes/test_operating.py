@@ -103,6 +103,7 @@ def test_all_commands_work_and_games_go_on(scenario: str, played: Played, tmp_pa
     script = here("\n".join(blocks), tmp_path, ports, played.game)
     for place in PATHS:
         here_is(place, tmp_path).mkdir(parents=True, exist_ok=True)
+    here_is("/var/lib/redis/appendonlydir", tmp_path).mkdir(parents=True)
     shutil.copytree(played.folder, tmp_path / "var/lib/retcon")
     with running(script, tmp_path):
         assert played.goes_on(f"http://127.0.0.1:{ports['8000']}")

@@ -4,7 +4,9 @@ import threading
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from http import HTTPStatus
 from pathlib import Path
+from urllib.error import HTTPError
 
 import pytest
 
@@ -68,14 +70,23 @@ def joined(balancer: Balancer, folder: Path, redis_url: str) -> Node:
     return node
 
 
+def status_of(url: str) -> int:
+    """Return the status with which the address answers."""
+    try:
+        with urllib.request.urlopen(url, timeout=PATIENCE_SECONDS) as answer:
+            return int(answer.status)
+    except HTTPError as refused:
+        return refused.code
+
+
 def replaced(balancer: Balancer, leaving: Node, joining: Node) -> Node:
-    """Have a node leave once another one has joined, and return that. A node that gets no more requests answers those
-    that still come.
+    """Have a node leave once another one has joined, and return that. A node that wants no more requests says so, and
+    answers those that still come.
     """
     leaving.begin_to_leave()
     wait_until(lambda: not balancer.sends_to(leaving))
-    with urllib.request.urlopen(f"{leaving.url}/healthz", timeout=PATIENCE_SECONDS) as answer:
-        assert answer.status == 200
+    assert status_of(f"{leaving.url}/readyz") == HTTPStatus.SERVICE_UNAVAILABLE
+    assert status_of(f"{leaving.url}/healthz") == HTTPStatus.OK
     leaving.wait_until_gone()
     return joining
 

@@ -129,6 +129,7 @@ def test_one_does_the_work_of_the_other(pair: Pair, ada: Traveler, bob: Traveler
     pair.games[:0] = before
 
 
+@pytest.mark.soak
 def test_after_a_rollback_games_go_on_with_the_last_release(pair: Pair, ada: Traveler, bob: Traveler) -> None:
     players = [ada, bob]
     games = [begun(pair, players, ruleset) for ruleset in RULESETS]

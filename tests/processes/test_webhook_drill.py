@@ -41,6 +41,7 @@ def drill(folder: Path, players: int, games: int, pause: float, rounds: int, los
         assert (counts.lost, counts.invented, counts.twice, counts.unsigned) == ([], [], [], [])
 
 
+@pytest.mark.soak
 def test_kills_at_random_moments_lose_no_message_and_double_none(tmp_path: Path) -> None:
     drill(tmp_path, players=2, games=3, pause=0.5, rounds=1)
 

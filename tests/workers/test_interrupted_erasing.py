@@ -40,6 +40,7 @@ from tests.workers.test_erasing import block_and_list, must_lack
 from workers import erase, erasing
 from workers.clock import Sweep
 from workers.embedded import EmbeddedServer, embedded_server
+from workers.rewriting import rewrite_files
 
 MOST_STEPS = 400
 
@@ -204,7 +205,7 @@ def test_a_server_that_is_rewriting_its_files_is_asked_again(web: Backend, monke
         raise ResponseError("Background append only file rewriting already in progress")
 
     monkeypatch.setattr(Redis, "bgrewriteaof", busy)
-    assert not erasing.rewrite_files([web.events])
+    assert not rewrite_files([web.events])
 
 
 def test_a_server_that_forbids_rewriting_is_left_to_its_operator(web: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +213,7 @@ def test_a_server_that_forbids_rewriting_is_left_to_its_operator(web: Backend, m
         raise ResponseError("NOPERM")
 
     monkeypatch.setattr(Redis, "bgrewriteaof", forbidden)
-    assert erasing.rewrite_files([web.events])
+    assert rewrite_files([web.events])
 
 
 def test_the_operators_command_erases_without_a_running_server(
