@@ -96,6 +96,7 @@ def _watched(server: Server, count: int, seconds: float) -> Bots:
     games = [_bot_game(server.url, token) for _ in range(BOT_GAMES)]
     time.sleep(WARM_UP_SECONDS)
     workers = [each for each in server.programs("workers.worker") if command_of(each).endswith("workers.worker")]
+    assert len(workers) == count
     stores = server.programs("valkey-server") or server.programs("redis-server")
     before, began = _versions(server.url, games, token), time.monotonic()
     cpu = cpu_seconds(workers), cpu_seconds(stores)

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools.soak.disturbances import Disturbed
 from tools.soak.hooks import Got
@@ -21,12 +21,14 @@ SETTLED_SECONDS: Final = 60.0
 JUDGED_SECONDS: Final = 600.0
 """For how long a process must have been watched after that, for its growth to be judged."""
 
-GROWTH_MIB_PER_HOUR: Final[Mapping[str, float]] = {"web": 240.0, "server": 600.0}
-"""How fast a process may grow: a web process fills caches of tables, pictures and archived games, whose sizes are
-limited, and Redis gets new players, and 100 bytes for each archived game.
-"""
+CACHES_MIB: Final[Mapping[str, float]] = {"web": 240.0, "archive": 120.0}
+"""How much a process may grow once: the caches of tables, pictures and archived games have limited sizes."""
 
-GROWTH_OF_OTHERS: Final = 60.0
+CACHES_MIB_OF_OTHERS: Final = 40.0
+GROWTH_MIB_PER_HOUR: Final[Mapping[str, float]] = {"server": 600.0}
+"""How fast a process may grow besides: Redis gets new players, and 100 bytes for each archived game."""
+
+GROWTH_OF_OTHERS: Final = 20.0
 MORE_FILES: Final[Mapping[str, int]] = {"server": 400, "web": 200}
 """How many more files a process may have open after the soak: processes keep the connections to Redis that they needed
 when they were busiest.
@@ -175,20 +177,30 @@ def key_faults(keys: Mapping[str, int], archived: Iterable[str]) -> Iterator[Fau
 
 
 def growth_faults(samples: Sequence[Sample], calm_from: float) -> Iterator[Fault]:
-    """Yield processes whose memory grows too fast."""
-    for kind, pid, rate in growths(samples, calm_from):
-        limit = GROWTH_MIB_PER_HOUR.get(kind, GROWTH_OF_OTHERS)
-        if rate > limit:
-            yield Fault("memory", f"{kind} {pid} grows by {rate:.0f} MiB/h, more than {limit:.0f}")
+    """Yield processes that grow more than their caches and a little besides."""
+    for each in growths(samples, calm_from):
+        limit = CACHES_MIB.get(each.kind, CACHES_MIB_OF_OTHERS)
+        limit += each.hours * GROWTH_MIB_PER_HOUR.get(each.kind, GROWTH_OF_OTHERS)
+        if each.rate * each.hours > limit:
+            grown = f"{each.rate * each.hours:.0f} MiB in {each.hours * 60:.0f} minutes, more than {limit:.0f}"
+            yield Fault("memory", f"{each.kind} {each.pid} grew by {grown}")
 
 
-def growths(samples: Sequence[Sample], calm_from: float) -> Iterator[tuple[str, int, float]]:
-    """Yield each process that was watched for long enough after `calm_from`: its kind, its id, and how fast its memory
-    grew, in MiB per hour.
-    """
+class Growth(NamedTuple):
+    """How fast the memory of a process grew, in MiB per hour, and for how many hours that was watched."""
+
+    kind: str
+    pid: int
+    rate: float
+    hours: float
+
+
+def growths(samples: Sequence[Sample], calm_from: float) -> Iterator[Growth]:
+    """Yield the growth of each process that was watched for long enough after `calm_from`."""
     for (kind, pid), points in _by_process(samples, calm_from).items():
-        if points and points[-1][0] - points[0][0] >= JUDGED_SECONDS:
-            yield kind, pid, slope([(at / 3600, each.rss / MIB) for at, each in points])
+        seconds = points[-1][0] - points[0][0] if points else 0.0
+        if seconds >= JUDGED_SECONDS:
+            yield Growth(kind, pid, slope([(at / 3600, each.rss / MIB) for at, each in points]), seconds / 3600)
 
 
 def _by_process(samples: Sequence[Sample], since: float) -> Mapping[tuple[str, int], list[tuple[float, Held]]]:

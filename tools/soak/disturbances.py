@@ -68,14 +68,9 @@ class Disturber:
         return {**freezing, **receiving, **full, "slow disk": self._slow_disk, "second web joins": self._second_joins}
 
     def run(self) -> None:
-        """Disturb the server until the end. Each round has all disturbances, in any order."""
-        try:
-            self._run()
-        except Exception as error:
-            self.ledger.fault("soak", f"{type(error).__name__}: {error}")
-            raise
-
-    def _run(self) -> None:
+        """Disturb the server until the end. Each round has all disturbances, in any order. One that fails is a fault of
+        the soak, and the others go on.
+        """
         coming = list[str]()
         while not self.wait(self.rng.uniform(0.5, 1.5) * self.plan.pause):
             allowed = dict(self.sparing)
@@ -84,7 +79,10 @@ class Disturber:
             allowed = {name: act for name, act in allowed.items() if not self.plan.only or name in self.plan.only}
             coming = [name for name in coming if name in allowed] or self.rng.sample(sorted(allowed), len(allowed))
             name = coming.pop()
-            self.disturb(name, allowed[name])
+            try:
+                self.disturb(name, allowed[name])
+            except Exception as error:
+                self.ledger.fault("soak", f"{name}: {type(error).__name__}: {error}")
 
     def disturb(self, name: str, act: Callable[[], None]) -> None:
         """Do it, and wait until the server has recovered."""

@@ -4,8 +4,8 @@ import json
 import random
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, Literal
@@ -13,11 +13,13 @@ from typing import Any, Final, Literal
 from standardwebhooks import Webhook, WebhookVerificationError
 
 from retcon_client import RetconError
-from tools.soak.people import Person
+from tools.soak.ledger import Ledger
+from tools.soak.people import Addresses, Library, Person, Watched
 
 Mood = Literal["well", "slow", "failing", "cut"]
 SLOW_SECONDS: Final = 3.0
 PAGE: Final = 100
+READ_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True)
@@ -95,13 +97,26 @@ def receiving() -> Iterator[Receiver]:
         server.shutdown()
 
 
-@dataclass(frozen=True)
+Ask = Callable[..., Any]
+"""Carries out an operation, given by its name, its parts and its query, and returns what the response contains."""
+
+About = tuple[str, str, int]
+"""What a message is about: its type, the game and the version."""
+
+
+@dataclass
 class Hook:
-    """A person's webhook."""
+    """A person's webhook, and the messages that were not sent because they no longer mattered."""
 
     name: str
     id: str
     person: Person
+    superseded: set[About] = field(default_factory=set)
+
+    def read_superseded(self, ask: Ask) -> None:
+        """Add those that the server lists, which are only the newest ones."""
+        found = deliveries(ask, self, status="superseded")
+        self.superseded |= {(each["type"], each["game"], each["version"]) for each in found}
 
 
 def hooked(person: Person, receiver: Receiver, name: str) -> Hook:
@@ -111,11 +126,11 @@ def hooked(person: Person, receiver: Receiver, name: str) -> Hook:
     return Hook(name, made["id"], person)
 
 
-def deliveries(hook: Hook, **query: str) -> Iterator[Mapping[str, Any]]:
+def deliveries(ask: Ask, hook: Hook, **query: str) -> Iterator[Mapping[str, Any]]:
     """Yield the server's list of the messages to a webhook."""
     more: dict[str, str] = {}
     while True:
-        page = hook.person.ask("list_deliveries", hook.id, limit=PAGE, **query, **more)
+        page = ask("list_deliveries", hook.id, limit=PAGE, **query, **more)
         yield from page["items"]
         if page["next"] is None:
             return
@@ -131,7 +146,25 @@ def waiting(hooks: Sequence[Hook]) -> int:
 
 def replay(hook: Hook) -> None:
     """Ask for all messages that wait at once, as after an outage of the receiver."""
-    found = [each["at"] for each in deliveries(hook, status="waiting")]
+    found = [each["at"] for each in deliveries(hook.person.ask, hook, status="waiting")]
     if found:
         with suppress(RetconError):
             hook.person.insist("replay_deliveries", hook.id, body={"since": min(found)})
+
+
+@dataclass
+class HookReader:
+    """Reads again and again which messages to the webhooks were not sent."""
+
+    addresses: Addresses
+    hooks: Sequence[Hook]
+    ledger: Ledger
+    stopping: threading.Event
+
+    def run(self) -> None:
+        """Read until it is over."""
+        while not self.stopping.wait(READ_SECONDS):
+            for hook in self.hooks:
+                with closing(Library(self.addresses.first, Watched(self.ledger))) as program, suppress(RetconError):
+                    program.token = hook.person.token
+                    hook.read_superseded(program.call)

@@ -156,7 +156,7 @@ def _at(values: Sequence[float], share: float) -> float:
 
 def _memory(story: Story) -> Iterator[Row]:
     rates: dict[str, list[float]] = {}
-    for kind, _, rate in growths(story.samples, story.plan.calm_from):
+    for kind, _, rate, _ in growths(story.samples, story.plan.calm_from):
         rates.setdefault(kind, []).append(rate)
     for kind in _seen(story.samples):
         held = [each.total(kind, lambda one: one.rss) / MIB for each in story.samples]

@@ -13,7 +13,7 @@ from tools.soak import checks
 from tools.soak.checks import Logged
 from tools.soak.desk import Desk
 from tools.soak.disturbances import Disturber
-from tools.soak.hooks import Hook, Receiver, deliveries, hooked, receiving, replay, waiting
+from tools.soak.hooks import About, Hook, HookReader, Receiver, hooked, receiving, replay, waiting
 from tools.soak.ledger import Fault, Ledger
 from tools.soak.logs import logged
 from tools.soak.matches import Match
@@ -34,8 +34,6 @@ REPLAY_SECONDS: Final = 20.0
 REST_SECONDS: Final = 20.0
 NAMED: Final = 10
 """How many games a fault names."""
-
-About = tuple[str, str, int]
 
 
 @dataclass
@@ -114,6 +112,7 @@ class Soak:
     def _others(self) -> Iterator[Callable[[], None]]:
         yield from (viewer.run for viewer in self.viewers)
         yield InboxReader(self.addresses, self._tokens, self.ledger, self._random(), self.stopping).run
+        yield HookReader(self.addresses, self.hooks, self.ledger, self.stopping).run
         yield self.sampler.run
 
     def _tokens(self) -> Sequence[str]:
@@ -269,7 +268,7 @@ class Soak:
                 self._note(checks.stream_faults(watch, self.logs[watch.game], watch.game in erased))
 
     def _check_webhooks(self) -> None:
-        expected, superseded = defaultdict[str, set[About]](set), defaultdict[str, set[About]](set)
+        expected, superseded = defaultdict[str, set[About]](set), dict[str, set[About]]()
         left = defaultdict[str, set[str]](set)
         for hook in self.hooks:
             for game, log in self.logs.items():
@@ -277,9 +276,8 @@ class Soak:
                 expected[hook.name] |= set(told)
                 if hook.person.id in log.left:
                     left[hook.name].add(game)
-            for each in deliveries(hook):
-                if each["status"] == "superseded":
-                    superseded[hook.name].add((each["type"], each["game"], each["version"]))
+            hook.read_superseded(hook.person.ask)
+            superseded[hook.name] = hook.superseded
         self._note(checks.webhook_faults(self.receiver.received, expected, superseded, left))
         self._note(Fault("webhooks", f"{each} has a wrong signature") for each in self.receiver.unsigned)
 

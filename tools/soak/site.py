@@ -16,7 +16,7 @@ import psutil
 import redis
 
 from tests.support.ports import free_port
-from tests.support.real_server import ROOT, Server, command_of
+from tests.support.real_server import ROOT, Server, command_of, signalled
 from tests.support.waiting import wait_until
 
 DISK_MIB: Final = 4096
@@ -159,15 +159,17 @@ class Site:
     @contextmanager
     def full_disk(self) -> Iterator[None]:
         """Let the disk be full during the block. Needs `can_fill`."""
-        used = shutil.disk_usage(self.data).used // 1024
-        self._resize(f"{used + ROOM_KIB}k")
+        while not self._resize(f"{shutil.disk_usage(self.data).used // 1024 + ROOM_KIB}k"):
+            time.sleep(0.01)  # more was written meanwhile
         try:
             yield
         finally:
             self._resize(f"{DISK_MIB}m")
 
-    def _resize(self, size: str) -> None:
-        subprocess.run(["mount", "-o", f"remount,size={size}", str(self.data)], check=True, capture_output=True)
+    def _resize(self, size: str) -> bool:
+        """Change the size of the disk. False if more than that is used."""
+        resize = ["mount", "-o", f"remount,size={size}", str(self.data)]
+        return subprocess.run(resize, check=False, capture_output=True).returncode == 0
 
     def join(self) -> str:
         """Start a second node with a web process. Return its URL once it is ready."""
@@ -216,16 +218,6 @@ def _answers(url: str) -> bool:
     with suppress(OSError), urllib.request.urlopen(f"{url}/readyz", timeout=3) as answer:
         return bool(answer.status == 200)
     return False
-
-
-def signalled(processes: Sequence[psutil.Process], number: signal.Signals) -> int:
-    """Send a signal to those that still run. Return how many these were."""
-    count = 0
-    for process in processes:
-        with suppress(psutil.NoSuchProcess):
-            process.send_signal(number)
-            count += 1
-    return count
 
 
 def frozen(processes: Sequence[psutil.Process], seconds: float) -> None:
