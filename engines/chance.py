@@ -62,12 +62,15 @@ class SeededChance(_Drawing):
         """Draw the next number from 0 to n - 1."""
         limit = (1 << 64) - (1 << 64) % n
         while True:
-            message = f"{self._version}:{self._counter}".encode()
+            value = self._value(self._counter)
             self._counter += 1
-            value = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
             if value < limit:
                 self._drawn.append(value % n)
                 return value % n
+
+    def _value(self, counter: int) -> int:
+        message = f"{self._version}:{counter}".encode()
+        return int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
 
 
 class ReplayedChance(_Drawing):

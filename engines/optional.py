@@ -15,7 +15,10 @@ engine if it has the group's members, and None otherwise.
 | `expired` | `expiring` | the game chooses the move for a seat whose time is up, instead of any legal move at random |
 | `evaluate` | `judging` | the greedy bot plays by the value of its view |
 | `judge` | `judging` | the search bots judge positions instead of playing them out at random |
+| `is_solvable` | `solving` | the search bots solve decisions of solitary games instead of looking ahead in a tree |
+| `solve` | `solving` | they play the moves that win in most of the states that the seat can imagine |
 | `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
+| `representative` | `representing` | bots try only one of the moves that differ in nearly nothing |
 | `can_take_back` | `taking_back` | players may take back moves by consent |
 | `fields` | `declaring` | the digest of a state costs no more than the fields that a move changed |
 | `WORDS` | `telling` | moves and records are told in words, in several languages |
@@ -28,7 +31,7 @@ engine if it has the group's members, and None otherwise.
 | `load_pack` | `packed` | the packs of the operator are read at startup |
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
@@ -114,12 +117,34 @@ class Judging(Protocol[S_contra, V_contra]):
         """
 
 
+class Solving(Protocol[S_contra, V_contra, M]):
+    """A game whose solitary modes can be solved quickly, at least in part, once everything hidden is known."""
+
+    def is_solvable(self, view: V_contra) -> bool:
+        """Return True if the states that the seat can imagine can be solved: it plays alone, and it must decide."""
+
+    def solve(self, state: S_contra) -> Iterator[Mapping[M, float]]:
+        """Yield, again and again, which legal moves are known to lead to a victory if everything hidden is as in the
+        state: the value of each move, 1 for a certain victory and less for what is worth less. Moves that are worth
+        nothing, as far as is known, are missing. It ends after some time, and the last yield counts.
+        """
+
+
 class Bookkeeping(Protocol[M_co]):
     """A game in which some moves change nothing on the table: notes, taking back."""
 
     @property
     def BOOKKEEPING(self) -> tuple[type[M_co], ...]:
         """The types of those moves. Bots make them only if there are no others."""
+
+
+class Representing(Protocol[M]):
+    """A game with moves that differ in nearly nothing, such as two cards discarded in either order."""
+
+    def representative(self, move: M) -> M:
+        """Return the one of these moves that stands for all of them: the move itself if there are no others. Where one
+        of them is legal, all are.
+        """
 
 
 class TakingBack(Protocol[V_contra]):
@@ -239,10 +264,22 @@ def judging(engine: EngineOf[S, V, M]) -> Judging[S, V] | None:
     return found if _has(found, "judge") else None
 
 
+def solving(engine: EngineOf[S, V, M]) -> Solving[S, V, M] | None:
+    """Return the engine if solitary modes of its game can be solved once everything hidden is known."""
+    found: Any = engine
+    return found if _has(found, "solve") else None
+
+
 def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:
     """Return the types of the game's moves that change nothing on the table."""
     found: Any = engine
     return found.BOOKKEEPING if _has(found, "BOOKKEEPING") else ()
+
+
+def representing(engine: EngineOf[S, V, M]) -> Representing[M] | None:
+    """Return the engine if its game has moves that differ in nearly nothing."""
+    found: Any = engine
+    return found if _has(found, "representative") else None
 
 
 def taking_back(engine: EngineOf[S, V, M]) -> TakingBack[V] | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from engines.bots.bot import Bot, Decision, Pace, final
 from engines.bots.greedy import choose_greedily
+from engines.bots.levels import NUMBERS, playing_at
 from engines.bots.search import searching
 from engines.bots.uniform import choose_at_random
 
@@ -16,9 +17,11 @@ BOTS: Final[Mapping[str, Bot]] = {
     "search-fast": searching(iterations=100),
     "search": searching(),
     "search-deep": searching(),
+    **{f"level-{number}": playing_at(number) for number in NUMBERS},
 }
 """The bots by name. `random` plays any move. `greedy` plays for the best position at the next decision of another seat.
-`search…` is tree search, for a number of iterations or for as long as it is given. See docs/bots.md.
+`search…` is tree search, for a number of iterations or for as long as it is given. `level-1` to `level-8` play weaker
+forms of `greedy` and `search`, in even steps. See docs/bots.md.
 """
 
 PACES: Final[Mapping[str, Pace]] = {
@@ -27,5 +30,6 @@ PACES: Final[Mapping[str, Pace]] = {
     "search-fast": Pace(think_ms=200, interval_ms=250),
     "search": Pace(think_ms=200, interval_ms=250),
     "search-deep": Pace(think_ms=1000, interval_ms=250),
+    **{f"level-{number}": Pace(think_ms=1000 if number == NUMBERS[-1] else 200, interval_ms=250) for number in NUMBERS},
 }
 """How long each bot thinks on a server, whatever it knows, and at which intervals it may answer."""

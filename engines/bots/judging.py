@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engines.contract import Chance, Engine, M, Move, Seat, State
-from engines.optional import bookkeeping, judging
+from engines.contract import Chance, Engine, EngineOf, M, Move, S, Seat, State, V
+from engines.optional import bookkeeping, judging, representing
 
 LONGEST: Final = 200
 """The length of a random playout in a game that cannot be judged. A game still going on counts as an even one."""
@@ -17,11 +17,31 @@ def relevant_moves(moves: Sequence[M], without: tuple[type[M], ...]) -> Sequence
     return [move for move in moves if not isinstance(move, without)] or moves
 
 
+def trying(engine: EngineOf[S, V, M]) -> Callable[[Sequence[M]], Sequence[M]]:
+    """Return a function that chooses the moves worth trying: no bookkeeping, and one of those that differ in nearly
+    nothing.
+    """
+    without, represents = bookkeeping(engine), representing(engine)
+
+    def chosen(moves: Sequence[M]) -> Sequence[M]:
+        if represents is not None:
+            moves = [move for move in moves if represents.representative(move) == move]
+        return relevant_moves(moves, without)
+
+    return chosen
+
+
+def tried_instead(engine: EngineOf[S, V, M], move: M) -> M:
+    """Return the move that bots try instead of this one; the move itself unless there are others nearly the same."""
+    represents = representing(engine)
+    return represents.representative(move) if represents else move
+
+
 class Judgement:
     """The value of a game's states to its seats: shares of the win, as in `Outcome.shares`."""
 
     def __init__(self, engine: Engine, chance: Chance) -> None:
-        self._engine, self._chance, self._bookkeeping = engine, chance, bookkeeping(engine)
+        self._engine, self._chance, self._tried = engine, chance, trying(engine)
         self._judging = judging(engine)
 
     def worths(self, state: State) -> tuple[float, ...]:
@@ -31,12 +51,14 @@ class Judgement:
             return ended.shares
         return self._judging.judge(state) if self._judging is not None else self._played_out(state)
 
-    def first_estimate(self, state: State, seat: Seat) -> Callable[[Move], float]:
-        """Return a function that estimates the value of a move to the seat: the value of the state right after it."""
+    def first_estimate(self, state: State, seat: Seat, before: float) -> Callable[[Move], float]:
+        """Return a function that estimates what the seat gains by a move: the value of the state right after it, less
+        the value `before`.
+        """
         if self._judging is None:
             return _unknown
         engine, chance, worths = self._engine, self._chance, self.worths
-        return lambda move: worths(engine.apply(state, seat, move, chance))[seat]
+        return lambda move: worths(engine.apply(state, seat, move, chance))[seat] - before
 
     def _played_out(self, state: State) -> tuple[float, ...]:
         engine, chance = self._engine, self._chance
@@ -45,10 +67,10 @@ class Judgement:
             if ended is not None:
                 return ended.shares
             seat = engine.awaiting(state)[0]
-            move = chance.choice(relevant_moves(engine.legal_moves(state, seat), self._bookkeeping))
+            move = chance.choice(self._tried(engine.legal_moves(state, seat)))
             state = engine.apply(state, seat, move, chance)
         return (1 / engine.SEATS[-1],) * engine.SEATS[-1]
 
 
 def _unknown(move: Move) -> float:
-    return 0.5
+    return 0.0

@@ -1,12 +1,13 @@
 """The search tree: the results of each move, in each situation that the searching seat can tell apart.
 
-A move is selected by its results so far for the seat that makes it, and by its estimated value: a promising move is
-tried early, a poor one hardly ever (PUCT). A move that is not legal in every imagined state is selected by how often it
-was tried when it was legal.
+A move is selected by its value so far for the seat that makes it, and by its estimated value: a promising move is tried
+early, a poor one hardly ever (PUCT). A move that is not legal in every imagined state is selected by how often it was
+tried when it was legal.
+
+All values are gains: what a line of play is worth to the seat, less what the imagined state was worth before it.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from heapq import nlargest
 from math import exp, sqrt
 from typing import Final
 
@@ -20,55 +21,94 @@ TRUST: Final = 0.1
 
 
 class Arm:
-    """A move in a situation: how often it was legal, how often it was tried, and with what results."""
+    """A move in a situation: its estimated value, how often it was legal and tried, and with what results."""
 
-    __slots__ = ("eagerness", "looks", "move", "possible", "promised", "total", "tries")
+    __slots__ = ("eagerness", "estimate", "looks", "move", "possible", "total", "tries")
 
     def __init__(self, move: Move) -> None:
         self.move, self.eagerness = move, 1.0
-        self.looks, self.promised = 0, 0.0
+        self.looks, self.estimate = 0, 0.0
         self.tries, self.possible, self.total = 0, 0, 0.0
 
-    def look(self, worth: float) -> None:
-        """Add an estimate of the move's value to the seat in one state. It counts as a try."""
-        self.looks, self.promised = self.looks + 1, self.promised + worth
-        self.tries, self.total = self.tries + 1, self.total + worth
-        self.eagerness = exp(self.promised / self.looks / TRUST)
+    def look(self, gain: float) -> None:
+        """Add an estimate of the move's value to the seat in one state."""
+        self.looks += 1
+        self.estimate += (gain - self.estimate) / self.looks
+        self.eagerness = exp(self.estimate / TRUST)
 
 
 class Node:
     """A situation, with the moves of each seat that decides in it. Seats that decide together do not see each other's
-    moves. The value of a move is estimated in the first `looks` states in which it is legal.
+    moves. The value of a move is estimated in the first `looks` states in which it is legal. An estimate counts as much
+    as the results of `certainty` tries.
     """
 
-    __slots__ = ("arms", "children", "looks")
+    __slots__ = ("_surprise", "_tries", "arms", "certainty", "children", "looks")
 
-    def __init__(self, looks: int = 1) -> None:
-        self.looks = looks
+    def __init__(self, looks: int = 1, certainty: float = 1.0) -> None:
+        self.looks, self.certainty = looks, certainty
         self.arms: dict[Seat, dict[Move, Arm]] = {}
         self.children: dict[Hashable, Node] = {}
+        self._tries, self._surprise = 0, 0.0
 
-    def pick(self, seat: Seat, moves: Sequence[Move], worth_of: Callable[[Move], float]) -> Arm:
-        """Return the move to try next. `worth_of` estimates the value of a move in the present state."""
-        arms = self.arms.setdefault(seat, {})
-        possible = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
-        for arm in possible:
-            if arm.looks < self.looks:
-                arm.look(worth_of(arm.move))
+    def pick(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
+        """Return the move to try next. `gain_of` estimates the value of a move in the present state."""
+        possible = self.looked_at(seat, moves, gain_of)
         eagerness = CURIOSITY / sum([arm.eagerness for arm in possible])
-        best, picked = -1.0, possible[0]
+        surprise = self._usual_surprise()
+        best, picked = float("-inf"), possible[0]
         for arm in possible:
             arm.possible += 1
-            score = arm.total / arm.tries + eagerness * arm.eagerness * sqrt(arm.possible) / arm.tries
+            score = self._value(arm, surprise) + eagerness * arm.eagerness * sqrt(arm.possible) / (arm.tries + 1)
             if score > best:
                 best, picked = score, arm
         return picked
 
+    def looked_at(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Sequence[Arm]:
+        """Return the arms of these moves, with their values estimated."""
+        arms = self.arms.setdefault(seat, {})
+        found = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
+        for arm in found:
+            if arm.looks < self.looks:
+                arm.look(gain_of(arm.move))
+        return found
+
+    def learn(self, arm: Arm, gain: float) -> None:
+        """Add the result of a try of one of the moves."""
+        arm.tries += 1
+        arm.total += gain
+        self._tries += 1
+        self._surprise += gain - arm.estimate
+
+    def value(self, arm: Arm) -> float:
+        """Return the value of a move: the mean of its results and of its estimate."""
+        return self._value(arm, self._usual_surprise())
+
+    def _value(self, arm: Arm, surprise: float) -> float:
+        return (arm.total + self.certainty * (arm.estimate + surprise)) / (arm.tries + self.certainty)
+
+    def _usual_surprise(self) -> float:
+        """How much better results are than estimates, on average. Estimates are made right after the move, results some
+        moves later. Without this, a move would seem better or worse the more often it is tried.
+        """
+        return self._surprise / self._tries if self._tries else 0.0
+
+    def ranked(self, seat: Seat) -> list[Arm]:
+        """Return the seat's moves, those tried most often first."""
+        return sorted(self.arms.get(seat, {}).values(), key=_priority, reverse=True)
+
+    def favourite(self, seat: Seat, moves: Sequence[Move]) -> Move | None:
+        """Return the one of these moves that was tried most often, or the only one; None if none of them was tried."""
+        tried = [arm for move in moves if (arm := self.arms.get(seat, {}).get(move))]
+        if not tried:
+            return moves[0] if len(moves) == 1 else None
+        return max(tried, key=_priority).move
+
     def lead(self, seat: Seat) -> int:
         """Return by how many tries the seat's favourite move leads; 0 without a choice."""
-        first, second = nlargest(2, [*(arm.tries for arm in self.arms.get(seat, {}).values()), 0, 0])
+        first, second = [*(arm.tries for arm in self.ranked(seat)), 0, 0][:2]
         return first - second
 
-    def favourite(self, seat: Seat) -> Move:
-        """Return the seat's move that was tried most often."""
-        return max(self.arms[seat].values(), key=lambda arm: (arm.tries, arm.total)).move
+
+def _priority(arm: Arm) -> tuple[int, float]:
+    return arm.tries, arm.estimate

@@ -32,5 +32,17 @@ def set_of(numbers: Iterable[int]) -> int:
     return found
 
 
+def subsets(numbers: int) -> list[int]:
+    """Return all sets of some of the numbers of a set, in a fixed order, beginning with the empty one.
+
+    >>> subsets(0b101) == [0b000, 0b001, 0b100, 0b101]
+    True
+    """
+    found = [0]
+    for number in members(numbers):
+        found += [each | 1 << number for each in found]
+    return found
+
+
 SEATS_IN: Final = tuple(tuple(members(seats)) for seats in range(1 << _MOST_SEATS))
 """The seats in each set of seats, in ascending order. Faster than `members`, for search."""

@@ -20,7 +20,7 @@ def named(names: Sequence[T], pieces: Iterable[int]) -> tuple[T, ...]:
     >>> named("abcd", [3, 0])
     ('d', 'a')
     """
-    return tuple([names[piece] for piece in pieces])
+    return tuple(map(names.__getitem__, pieces)) if pieces else ()
 
 
 def seen(names: Sequence[T], pieces: Sequence[int], is_open: bool) -> tuple[T, ...] | Hidden:
@@ -29,7 +29,7 @@ def seen(names: Sequence[T], pieces: Sequence[int], is_open: bool) -> tuple[T, .
     >>> seen("abcd", [3, 0], False)
     Hidden(count=2)
     """
-    return tuple([names[piece] for piece in pieces]) if is_open else Hidden(len(pieces))
+    return named(names, pieces) if is_open else Hidden(len(pieces))
 
 
 def seen_set(names: Sequence[T], pieces: int, is_open: bool) -> tuple[T, ...] | Hidden:

@@ -82,8 +82,10 @@ def give_answer(state: S, seat: Seat, move: object, cancels: bool, flow: Flow[S]
     window = answered(state.window, seat, cancels)
     # Any answer except "always pass" withdraws an earlier "always pass".
     standing = with_standing(state.standing, seat, type(move) is AlwaysPass)
-    after: S = state._replace(window=window, standing=standing)
-    return after if window.owing else _close(after, window, flow, chance)
+    if window.owing:
+        asked: S = state._replace(window=window, standing=standing)
+        return asked
+    return _close(state if standing == state.standing else state._replace(standing=standing), window, flow, chance)
 
 
 def all_pass(state: S, flow: Flow[S], chance: Chance) -> S:
@@ -94,7 +96,10 @@ def all_pass(state: S, flow: Flow[S], chance: Chance) -> S:
 
 
 def _close(state: S, window: Window, flow: Flow[S], chance: Chance) -> S:
-    """The card of the seat whose answer counts opens the next window; without one, the first card stands or falls."""
+    """The card of the seat whose answer counts opens the next window; without one, the first card stands or falls.
+
+    `window` has all answers that are given; the state may have an earlier one.
+    """
     seat = counting(window)
     if seat is not None:
         laid: S = flow.answer(state, seat)._replace(window=window_on_answer(window, seat))

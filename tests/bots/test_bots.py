@@ -5,15 +5,18 @@ from random import Random
 
 import pytest
 
+from engines.bots.judging import tried_instead, trying
+from engines.bots.search import Search
+from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.contract import State
 from engines.optional import bookkeeping
-from tests.bots.asking import chosen
+from tests.bots.asking import asked, chosen
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
 from tests.engines.random_games import first_games
 
-ASKED = ("random", "greedy", "12")
+ASKED = ("random", "greedy", "level-2", "12")
 """The bots by name, and the search of 12 iterations."""
 
 pytestmark = pytest.mark.parametrize("case", mostly_soak(CASES))
@@ -27,13 +30,17 @@ def decisions(case: ContractCase, rng: Random, most: int) -> Iterator[tuple[Stat
 
 
 def check_moves(case: ContractCase, decisions: Iterator[tuple[State, int]]) -> None:
-    """Every bot's move is legal, and bookkeeping only if there is nothing else."""
+    """Every bot's move is legal, and bookkeeping only if there is nothing else. What stands for a move is legal too."""
     mere = bookkeeping(case.engine)
     for state, seat in decisions:
         moves = case.engine.legal_moves(state, seat)
         others = [move for move in moves if not isinstance(move, mere)]
         for bot in ASKED:
             assert chosen(bot, case.engine, state, seat) in (others or moves)
+        instead = {tried_instead(case.engine, move) for move in moves}
+        assert instead <= {*moves}
+        assert {tried_instead(case.engine, move) for move in instead} == instead
+        assert {*trying(case.engine)(moves)} <= instead
 
 
 def check_secrets(case: ContractCase, decisions: Iterator[tuple[State, int]], rng: Random) -> None:
@@ -42,6 +49,18 @@ def check_secrets(case: ContractCase, decisions: Iterator[tuple[State, int]], rn
         other = case.engine.imagine(case.engine.view(state, seat), PlayoutChance(rng))
         for bot in ASKED:
             assert chosen(bot, case.engine, other, seat) == chosen(bot, case.engine, state, seat)
+
+
+def check_guesses(case: ContractCase, decisions: Iterator[tuple[State, int]], rng: Random) -> None:
+    """What a search expects of another seat follows from what that seat knows."""
+    for state, seat in decisions:
+        decision = asked(case.engine, state, seat)
+        other = case.engine.imagine(decision.view, PlayoutChance(rng))
+        moves = [
+            Search(decision, PlayoutChance(Random(1)))._guessed(each, Node(), seat, decision.moves)
+            for each in (state, other)
+        ]
+        assert moves[0] == moves[1]
 
 
 def test_every_bot_makes_a_legal_move_and_no_bookkeeping_if_there_is_another(case: ContractCase) -> None:
@@ -59,8 +78,14 @@ def test_a_bot_plays_the_same_move_in_states_that_its_seat_cannot_tell_apart(cas
     check_secrets(case, decisions(case, rng, 3), rng)
 
 
+def test_a_search_guesses_what_others_do_from_what_they_know(case: ContractCase) -> None:
+    rng = Random(f"guesses {case}")
+    check_guesses(case, decisions(case, rng, 3), rng)
+
+
 @pytest.mark.soak
 def test_bots_keep_their_promises_at_many_decisions(case: ContractCase) -> None:
     rng = Random(f"many {case}")
     check_moves(case, decisions(case, rng, 40))
     check_secrets(case, decisions(case, rng, 40), rng)
+    check_guesses(case, decisions(case, rng, 40), rng)

@@ -1,15 +1,19 @@
 """The search finds immediate wins and losses in each game, and so does the greedy bot where one move is enough."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
-from engines.contract import Outcome
+from engines.bots.search import Search
+from engines.chance import PlayoutChance
+from engines.contract import Outcome, State
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
 from engines.games.time_machine.moves import LayCard
-from tests.bots.asking import chosen
+from tests.bots.asking import asked, chosen
 from tests.engines.playing import NO_CHANCE
 from tests.engines.that_time_you_killed_me import positions as killed_me_positions
 from tests.engines.time_breaker import positions as time_breaker_positions
@@ -97,3 +101,29 @@ def test_it_lays_the_component_that_its_machine_still_lacks(bot: str) -> None:
     move = chosen(bot, TIME_MACHINE, state, 0)
     assert isinstance(move, LayCard)
     assert move.card.startswith("fuel")
+
+
+def searched(state: Any, seat: int, *, states: Sequence[State] = ()) -> Search:
+    """Return a search of 150 iterations for the seat's decision in That Time You Killed Me."""
+    search = Search(asked(KILLED_ME, state, seat), PlayoutChance(Random(1)), states)
+    for _ in range(150):
+        search.iterate()
+    return search
+
+
+def test_its_estimates_name_the_winning_move_first() -> None:
+    search = searched(killed_me_positions.position("W5,W7,B8", "W1", "W1,B16"), 0)
+    first, *others = search.estimates()
+    assert first.move == search.best()
+    assert first.share > max(each.share for each in others)
+
+
+def test_the_expected_shares_of_all_seats_are_one_win() -> None:
+    expected = searched(killed_me_positions.position("W5,W7,B8", "W1", "W1,B16"), 0).expected()
+    assert sum(expected) == pytest.approx(1)
+    assert expected[0] > expected[1]
+
+
+def test_a_search_of_given_states_imagines_none() -> None:
+    state = State(killed_me_positions.position("W5,W7,B8", "W1", "W1,B16"))
+    assert [world.state for world in searched(state, 0, states=[state]).worlds] == [state]

@@ -13,7 +13,7 @@ from engines import WITH_EXAMPLES, latest
 
 HOMES = {
     "tables": ("KEY", "TITLE", "RULES_VERSION", "SEATS"),
-    "moves": ("Options", "MOVES", "BOOKKEEPING", "format_move", "parse_move", "parse_turn"),
+    "moves": ("Options", "MOVES", "BOOKKEEPING", "format_move", "parse_move", "parse_turn", "representative"),
     "state": ("State", "Rulings", "dump"),
     "invariants": ("load",),
     "setup": ("initial_state",),

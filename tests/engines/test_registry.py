@@ -22,7 +22,7 @@ from engines.games.time_chase.moves import Move as TimeChaseMove
 from engines.games.time_chase.state import State as TimeChaseState
 from engines.games.time_machine.moves import Move as TimeMachineMove
 from engines.games.time_machine.state import State as TimeMachineState
-from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, Packed, Reacting, Turns
+from engines.optional import Achieving, Bookkeeping, Expiring, Judging, Lines, Packed, Reacting, Representing, Turns
 
 CHRONONAUTS: EngineOf[ChrononautsState, chrononauts.View, ChrononautsMove] = chrononauts
 KILLED_ME: EngineOf[KilledMeState, killed_me.View, KilledMeMove] = killed_me
@@ -52,6 +52,7 @@ REACTING: tuple[Reacting[ChrononautsState, ChrononautsMove], Reacting[TimeBreake
     chrononauts,
     time_breaker,
 )
+REPRESENTING: tuple[Representing[ChrononautsMove]] = (chrononauts,)
 TURNS: tuple[Turns[KilledMeState]] = (killed_me,)
 
 

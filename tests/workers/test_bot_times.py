@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from engines.bots.levels import level_of
 from events.clocks import Clock
 from events.records import GameStarted, MovePlayed
 from events.table import Bot, Open, Table
@@ -106,7 +107,7 @@ def measured(backend: Backend, bot: str) -> tuple[Times, Times]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("busy", [0, BUSY], ids=["quiet", "busy"])
-@pytest.mark.parametrize("bot", ["random", "greedy", "search", "stand-in"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "search", "level-1", "stand-in"])
 def test_the_time_of_an_answer_is_the_same_in_both_worlds(tmp_path: Path, bot: str, busy: int) -> None:
     with serving(tmp_path, busy) as backend:
         recorded, heard = measured(backend, bot)
@@ -116,6 +117,10 @@ def test_the_time_of_an_answer_is_the_same_in_both_worlds(tmp_path: Path, bot: s
         for world in worlds:
             print(f"  {which}: median {sorted(world)[ANSWERS // 2]:.1f} ms, max {max(world):.1f} ms")
     assert min(found.values()) > 0.01
+
+
+def test_a_level_that_errs_is_among_the_bots() -> None:
+    assert level_of(two_worlds.ENGINE.KEY, 1).error > 0
 
 
 def test_the_rank_test_finds_differences_between_samples_and_no_others() -> None:

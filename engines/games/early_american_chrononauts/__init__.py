@@ -4,7 +4,14 @@ from engines.games.early_american_chrononauts.expiry import expired
 from engines.games.early_american_chrononauts.heuristics import evaluate, judge
 from engines.games.early_american_chrononauts.imagine import imagine
 from engines.games.early_american_chrononauts.invariants import load
-from engines.games.early_american_chrononauts.moves import BOOKKEEPING, MOVES, Options, format_move, parse_move
+from engines.games.early_american_chrononauts.moves import (
+    BOOKKEEPING,
+    MOVES,
+    Options,
+    format_move,
+    parse_move,
+    representative,
+)
 from engines.games.early_american_chrononauts.packs import PACKS, load_pack
 from engines.games.early_american_chrononauts.picture import picture, touches
 from engines.games.early_american_chrononauts.rules import (
@@ -16,6 +23,7 @@ from engines.games.early_american_chrononauts.rules import (
     standing_answer,
 )
 from engines.games.early_american_chrononauts.setup import initial_state
+from engines.games.early_american_chrononauts.solving import is_solvable, solve
 from engines.games.early_american_chrononauts.state import Rulings, dump, fields
 from engines.games.early_american_chrononauts.tables import KEY, RULES_VERSION, SEATS, TITLE
 from engines.games.early_american_chrononauts.view import View, can_take_back, conceal, turn_number, view
@@ -46,6 +54,7 @@ __all__ = [
     "format_move",
     "imagine",
     "initial_state",
+    "is_solvable",
     "is_standing",
     "is_window",
     "judge",
@@ -56,6 +65,8 @@ __all__ = [
     "outcome",
     "parse_move",
     "picture",
+    "representative",
+    "solve",
     "standing_answer",
     "tell",
     "touches",

@@ -18,10 +18,12 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Draw,
     Event,
     FastForward,
+    FastMachine,
     Gadget,
     Identity,
     Inverter,
     Item,
+    LateMachine,
     Memo,
     Mission,
     MixHands,
@@ -190,6 +192,11 @@ class Box:
     def gadgets(self) -> Mapping[type[Any], frozenset[int]]:
         """The gadgets of each power."""
         return {power: frozenset(self._all((power,))) for power in get_args(Power)}
+
+    @cached_property
+    def machines_after_play(self) -> frozenset[int]:
+        """The machines that may be used after the play step."""
+        return self.gadgets[FastMachine] | self.gadgets[LateMachine]
 
     @cached_property
     def homes(self) -> tuple[Home, ...]:

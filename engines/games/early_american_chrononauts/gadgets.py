@@ -1,7 +1,9 @@
 """What gadgets do while they are in front of their owner. Rulebook "Gadgets", R7."""
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
+from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.hands import discarded_from_hand, distinct, with_cards
 from engines.games.early_american_chrononauts.packs.pack import (
     CleanMachine,
@@ -18,8 +20,8 @@ from engines.kit.tuples import replaced, without
 
 
 def _has(state: State, seat: int, power: type[Any]) -> bool:
-    box = state.box
-    return box.mode.has_gadgets and not box.gadgets[power].isdisjoint(state.fronts[seat])
+    front = state.fronts[seat]
+    return bool(front) and not state.box.gadgets[power].isdisjoint(front)
 
 
 def can_put_back(state: State) -> bool:
@@ -29,7 +31,8 @@ def can_put_back(state: State) -> bool:
 
 def has_machine_after_play(state: State) -> bool:
     """True if the seat is asked after its play step whether it uses a machine. R7."""
-    return state.box.mode.has_gadgets and not state.machine_used and (can_play_extra(state) or can_replace(state))
+    front = state.fronts[state.seat]
+    return bool(front) and not state.machine_used and not state.box.machines_after_play.isdisjoint(front)
 
 
 def can_play_extra(state: State) -> bool:
@@ -75,19 +78,37 @@ def replace_card(state: State, card: int) -> State:
     return discarded_from_hand(state, card)._replace(machine_used=True)
 
 
-def second_identities(state: State, seat: int) -> Cards:
-    """Return the gadgets in front of the seat whose identity nobody has claimed yet. Rulebook "Über Questions"."""
-    return _carrying(state, seat, SecondIdentity, state.papers.home)
+class Carried(NamedTuple):
+    """The gadgets in front of a seat whose identity or mission nobody has claimed yet, and these papers themselves, in
+    the same order.
+    """
+
+    second_identities: Cards
+    identities: Cards
+    second_missions: Cards
+    missions: Cards
 
 
-def second_missions(state: State, seat: int) -> Cards:
-    """Return the gadgets in front of the seat whose mission nobody has claimed yet. Rulebook "Über Questions"."""
-    return _carrying(state, seat, SecondMission, state.papers.done)
+def carried(state: State, seat: int) -> Carried:
+    """Return what gadgets in front of the seat carry. Rulebook "Über Questions"."""
+    front, papers = state.fronts[seat], state.papers
+    return _carried(state.box, front, papers.home, papers.done) if front else _NOTHING
 
 
-def _carrying(state: State, seat: int, power: type[Any], claimed: Rows) -> Cards:
-    if not _has(state, seat, power):
-        return ()
-    kinds, assigned = state.box.kinds, state.box.assigned
-    carrying = [card for card in state.fronts[seat] if kinds[card] is power]
-    return tuple(card for card in carrying if not any(assigned[card] in row for row in claimed))
+_NOTHING: Final = Carried((), (), (), ())
+
+
+@lru_cache(maxsize=4096)
+def _carried(box: Box, front: Cards, home: Rows, done: Rows) -> Carried:
+    identities = [card for card in front if box.kinds[card] is SecondIdentity and not _is_in(home, box.assigned[card])]
+    missions = [card for card in front if box.kinds[card] is SecondMission and not _is_in(done, box.assigned[card])]
+    return Carried(
+        tuple(identities),
+        tuple([box.assigned[card] for card in identities]),
+        tuple(missions),
+        tuple([box.assigned[card] for card in missions]),
+    )
+
+
+def _is_in(claimed: Rows, paper: int) -> bool:
+    return any(paper in row for row in claimed)

@@ -103,7 +103,9 @@ def _papers(view: View, box: Box) -> Papers:
 
 def _numbers(number_of: Mapping[str, int], cards: tuple[str, ...] | Hidden) -> Cards:
     """The numbers of cards or papers, `UNKNOWN` if they are hidden."""
-    return (UNKNOWN,) * cards.count if isinstance(cards, Hidden) else tuple(map(number_of.__getitem__, cards))
+    if isinstance(cards, Hidden):
+        return (UNKNOWN,) * cards.count
+    return tuple(map(number_of.__getitem__, cards)) if cards else ()
 
 
 def _keys(papers: tuple[Identity | Mission, ...] | Hidden) -> tuple[str, ...] | Hidden:

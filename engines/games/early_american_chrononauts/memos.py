@@ -29,7 +29,9 @@ def _lay_memo(state: State, seat: Seat) -> State:
 
 def _resolved(state: State, _: Window, chance: Chance) -> State:
     """The memos, which have been cancelled themselves, are discarded before the card takes effect. R2."""
-    return _take_effect(state._replace(memos=(), discards=state.discards + state.memos), chance)
+    if state.memos:
+        state = state._replace(memos=(), discards=state.discards + state.memos)
+    return _take_effect(state, chance)
 
 
 def _cancelled(state: State, _: Window, chance: Chance) -> State:

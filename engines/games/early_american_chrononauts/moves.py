@@ -258,3 +258,10 @@ def _key(text: str) -> str:
 
 def _unknown(text: str) -> BadNotation:
     return BadNotation(f"{text!r} is not a move of Early American Chrononauts")
+
+
+def representative(move: Move) -> Move:
+    """Return the move that stands for this one. The order of two discards matters to one gadget only."""
+    if type(move) is KillTime and move.first > move.second:
+        return KillTime(move.second, move.first)
+    return move

@@ -1,6 +1,6 @@
 """ÜberChrononauts: all three goals, each fixed when a seat first meets it at the end of its own turn. R10."""
 
-from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
+from engines.games.early_american_chrononauts.gadgets import carried
 from engines.games.early_american_chrononauts.hands import discarded
 from engines.games.early_american_chrononauts.state import Cards, State, game_over
 from engines.games.early_american_chrononauts.winning import fitting, has_ten, identities_at_home, missions_complete
@@ -45,7 +45,7 @@ def _at_home(state: State) -> State:
         identity_stack=stack,
         identities_thrown=thrown,
     )
-    return _without_gadget(state, second_identities(state, seat), found[0])._replace(papers=fixed)
+    return _without_gadget(state, carried(state, seat).second_identities, found[0])._replace(papers=fixed)
 
 
 def _completed(state: State) -> State:
@@ -62,7 +62,7 @@ def _completed(state: State) -> State:
         mission_stack=stack,
         missions_thrown=thrown,
     )
-    gadgets = second_missions(state, seat)
+    gadgets = carried(state, seat).second_missions
     given = _given_up(state, fitting(state, found[0], state.fronts[seat]))
     return _without_gadget(given, gadgets, found[0])._replace(papers=fixed)
 

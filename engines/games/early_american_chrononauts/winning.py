@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engines.games.early_american_chrononauts.gadgets import second_identities, second_missions
+from engines.games.early_american_chrononauts.gadgets import carried
 from engines.games.early_american_chrononauts.state import Cards, State, game_over
 from engines.games.early_american_chrononauts.tables import ITEMS, TEN
 
@@ -41,8 +41,8 @@ def identities_at_home(state: State, seat: int) -> list[int]:
     """Return the seat's identities that are home: its own, then those of gadgets in front of it. R7."""
     if not state.patches:  # every identity needs two patches to be home
         return []
-    carried = tuple([state.box.assigned[card] for card in second_identities(state, seat)])
-    return [identity for identity in state.papers.identities[seat] + carried if is_home(state, identity)]
+    identities = state.papers.identities[seat] + carried(state, seat).identities
+    return [identity for identity in identities if is_home(state, identity)]
 
 
 def missions_complete(state: State, seat: int) -> list[int]:
@@ -50,8 +50,8 @@ def missions_complete(state: State, seat: int) -> list[int]:
     front = state.fronts[seat]
     if len(front) < ITEMS:
         return []
-    carried = tuple([state.box.assigned[card] for card in second_missions(state, seat)])
-    return [mission for mission in state.papers.missions[seat] + carried if fitting(state, mission, front)]
+    missions = state.papers.missions[seat] + carried(state, seat).missions
+    return [mission for mission in missions if fitting(state, mission, front)]
 
 
 def has_ten(state: State, seat: int) -> bool:

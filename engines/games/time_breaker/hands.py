@@ -1,7 +1,7 @@
 """Moving cards between the deck, the hands, the table and the discards."""
 
 from engines.contract import Chance
-from engines.games.time_breaker.state import State
+from engines.games.time_breaker.state import Cards, State
 from engines.kit.tuples import replaced, without
 
 
@@ -13,15 +13,20 @@ def taken_from_hand(state: State, seat: int, card: int) -> State:
     return state._replace(hands=hands, shown=replaced(state.shown, seat, without(state.shown[seat], card)))
 
 
+def with_card(hands: tuple[Cards, ...], seat: int, card: int) -> tuple[Cards, ...]:
+    """Return the hands after this card has gone to the seat's."""
+    return replaced(hands, seat, tuple(sorted((*hands[seat], card))))
+
+
 def put_in_hand(state: State, seat: int, card: int) -> State:
     """Return the state after a card that not everyone has seen has gone to the seat's hand."""
-    return state._replace(hands=replaced(state.hands, seat, tuple(sorted((*state.hands[seat], card)))))
+    return state._replace(hands=with_card(state.hands, seat, card))
 
 
 def shown_to_all(state: State, seat: int, card: int) -> State:
     """Return the state after a card that everyone has seen has gone to the seat's hand. Rulebook "Stop Time", R21."""
     held = put_in_hand(state, seat, card)
-    return held._replace(shown=replaced(state.shown, seat, tuple(sorted((*state.shown[seat], card)))))
+    return held._replace(shown=with_card(state.shown, seat, card))
 
 
 def discarded(state: State, *cards: int) -> State:

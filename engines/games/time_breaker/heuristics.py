@@ -1,15 +1,17 @@
 """Position evaluation for bots: how far each seat is from the Time Breaker, and from there back to TRA."""
 
+from functools import lru_cache
 from math import exp
 from typing import Final
 
 from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.time_breaker.imagine import imagine
-from engines.games.time_breaker.reach import Paths, leading, paths, reached
+from engines.games.time_breaker.packs import Pack
+from engines.games.time_breaker.reach import Paths, Pieces, leading, others_of, paths, reached
 from engines.games.time_breaker.rules import outcome
-from engines.games.time_breaker.state import END, OVER, STEP, State, holds_stop
-from engines.games.time_breaker.tables import TRA
+from engines.games.time_breaker.state import END, OVER, STEP, Cards, State, holds_stop
+from engines.games.time_breaker.tables import TAG_ALONG, TRA
 from engines.games.time_breaker.turns import STOPPING
 from engines.games.time_breaker.view import View
 from engines.kit.expected_worth import expected
@@ -62,30 +64,46 @@ def judge(state: State) -> tuple[float, ...]:
         ended = outcome(state)
         assert ended is not None
         return ended.shares
-    ways = paths(state.pack, state.layout, state.closed)
-    odds = [exp(_strength(state, ways, seat)) for seat in range(len(state.pieces))]
+    odds = [exp(_strength(state, seat)) for seat in range(len(state.pieces))]
     total = sum(odds)
     return tuple([each / total for each in odds])
 
 
-def _strength(state: State, ways: Paths, seat: int) -> float:
+def _strength(state: State, seat: int) -> float:
     """The strength of the seat's position, in logits."""
-    home = _distance(state, ways, seat, state.breaker, TRA) - ARROW
+    hand = state.hands[seat]
+    others = others_of(state, seat) if TAG_ALONG in hand else 0
+    out, home = _distances(
+        state.pack, state.layout, state.closed, Pieces(state.breaker, others), state.pieces[seat], hand
+    )
     is_holder = state.claims >> seat & 1
-    out = 0 if is_holder else 1 + _distance(state, ways, seat, state.pieces[seat], state.breaker)
-    stop = A_STOP if holds_stop(state.hands[seat]) else 0.0
+    if is_holder:
+        out = 0
+    stop = A_STOP if holds_stop(hand) else 0.0
     if seat == state.seat and state.phase not in (STEP, END):
         return TO_ACT[out][home] + stop
     turns = (seat - state.seat) % len(state.pieces) or len(state.pieces)
     return WAITING[out][home] + stop - (A_TURN * (turns - 1) if is_holder else 0.0)
 
 
-def _distance(state: State, ways: Paths, seat: int, at: int, goal: int) -> int:
+@lru_cache(maxsize=1 << 15)
+def _distances(
+    pack: Pack, layout: tuple[int, ...], closed: int, pieces: Pieces, at: int, hand: Cards
+) -> tuple[int, int]:
+    """The row and the column of a seat that is on this tile and does not hold the Time Breaker, in `TO_ACT`. Pieces of
+    others need not be given unless the hand has a card for following them.
+    """
+    ways = paths(pack, layout, closed)
+    out, home = _distance(ways, hand, pieces, at, pieces.breaker), _distance(ways, hand, pieces, pieces.breaker, TRA)
+    return 1 + out, home - ARROW
+
+
+def _distance(ways: Paths, hand: Cards, pieces: Pieces, at: int, goal: int) -> int:
     if at == goal:
         return AT
     if ways.green[at] >> goal & 1:
         return ARROW
-    once = reached(state, ways, seat, at)
+    once = reached(ways, hand, pieces, at)
     if once >> goal & 1:
         return CARD
-    return TWO if once & leading(state, ways, seat, goal) else MORE
+    return TWO if once & leading(ways, hand, pieces, goal) else MORE

@@ -5,11 +5,11 @@ Cards count as if nobody stopped them, and only as moves of the seat's own piece
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import or_
 from typing import Final, NamedTuple
 
-from engines.games.time_breaker.board import neighbours
 from engines.games.time_breaker.packs import Pack
-from engines.games.time_breaker.state import State
+from engines.games.time_breaker.state import Cards, State
 from engines.games.time_breaker.tables import (
     BACK_IT_UP,
     CARDS,
@@ -23,7 +23,9 @@ from engines.games.time_breaker.tables import (
     RETURN_TO_HQ,
     TAG_ALONG,
     TRA,
+    WIDTH,
 )
+from engines.kit.bitsets import members, set_of
 
 HOME: Final = 1 << TRA
 EVERYWHERE: Final = (1 << TRA + 1) - 1
@@ -33,8 +35,11 @@ Sets = tuple[int, ...]
 
 
 class Paths(NamedTuple):
-    """The tiles that lead from each tile and, as `into_…`, the tiles that lead to it. `double` is one arrow or two."""
+    """The tiles that lead from each tile and, as `into_…`, the tiles that lead to it. `double` is one arrow or two.
+    `open` is the set of tiles that are on the board.
+    """
 
+    open: int
     lateral: Sets
     vertical: Sets
     either: Sets
@@ -49,21 +54,28 @@ class Paths(NamedTuple):
 @lru_cache(maxsize=4096)
 def paths(pack: Pack, layout: tuple[int, ...], closed: int) -> Paths:
     """Return the paths on this board, cached because it changes only when a gate crashes. Closed gates have none."""
-    near = [None if closed >> tile & 1 else neighbours(layout, closed, tile) for tile in range(TRA + 1)]
+    lateral = _sides([layout[at : at + WIDTH] for at in range(0, len(layout), WIDTH)], closed)
+    vertical = _sides([layout[at::WIDTH] for at in range(WIDTH)], closed)
     green, red = _arrows(pack.green, closed), _arrows(pack.red, closed)
     double = tuple([to | green[to.bit_length() - 1] if to else 0 for to in green])
     return Paths(
-        tuple([_set(each.lateral) if each else 0 for each in near]),
-        tuple([_set(each.vertical) if each else 0 for each in near]),
-        tuple([_set(each.either) if each else 0 for each in near]),
+        EVERYWHERE & ~closed,
+        *(lateral, vertical, tuple(map(or_, lateral, vertical))),
         *(green, red, double),
         *(_into(green), _into(red), _into(double)),
     )
 
 
-def _set(tiles: tuple[int, ...]) -> int:
-    """The set of these tiles, which may repeat."""
-    return sum({1 << tile for tile in tiles})
+def _sides(lines: list[tuple[int, ...]], closed: int) -> Sets:
+    """The nearest open tiles on both sides of each open tile in its line, which is a circle. "Wraps & Gaps"."""
+    found = [0] * (TRA + 1)
+    for line in lines:
+        still_there = [tile for tile in line if not closed >> tile & 1]
+        for before, tile in zip(still_there[-1:] + still_there, still_there, strict=False):
+            if before != tile:
+                found[tile] |= 1 << before
+                found[before] |= 1 << tile
+    return tuple(found)
 
 
 def _arrows(arrows: tuple[int, ...], closed: int) -> Sets:
@@ -73,68 +85,79 @@ def _arrows(arrows: tuple[int, ...], closed: int) -> Sets:
 
 
 def _into(ways: Sets) -> Sets:
-    return tuple([_set(tuple(at for at, to in enumerate(ways) if to >> tile & 1)) for tile in range(TRA + 1)])
+    found = [0] * (TRA + 1)
+    for at, tiles in enumerate(ways):
+        for tile in members(tiles):
+            found[tile] |= 1 << at
+    return tuple(found)
 
 
-def reached(state: State, ways: Paths, seat: int, at: int) -> int:
-    """Return the tiles that the seat reaches from this tile with one arrow or card of its hand."""
+class Pieces(NamedTuple):
+    """Where the Time Breaker is, and the set of tiles with pieces of other seats."""
+
+    breaker: int
+    others: int
+
+
+def others_of(state: State, seat: int) -> int:
+    """Return the set of tiles with pieces of other seats."""
+    return set_of(state.pieces[:seat] + state.pieces[seat + 1 :])
+
+
+def reached(ways: Paths, hand: Cards, pieces: Pieces, at: int) -> int:
+    """Return the tiles that a seat reaches from this tile with one arrow or card of its hand."""
     tiles = ways.green[at]
-    for card in state.hands[seat]:
-        tiles |= _jumped(state, card, at) if card < GATES else _REACHED[card](state, ways, seat, at)
+    for card in hand:
+        tiles |= _jumped(ways, card, at) if card < GATES else _REACHED[card](ways, pieces, at)
     return tiles
 
 
-def leading(state: State, ways: Paths, seat: int, goal: int) -> int:
-    """Return the tiles from which the seat reaches the goal with one arrow or card of its hand."""
+def leading(ways: Paths, hand: Cards, pieces: Pieces, goal: int) -> int:
+    """Return the tiles from which a seat reaches the goal with one arrow or card of its hand."""
     tiles = ways.into_green[goal]
-    for card in state.hands[seat]:
-        tiles |= _jumped_from(state, card, goal) if card < GATES else _LEADING[card](state, ways, seat, goal)
+    for card in hand:
+        tiles |= _jumped_from(ways, card, goal) if card < GATES else _LEADING[card](ways, pieces, goal)
     return tiles
 
 
-def _jumped(state: State, gate: int, at: int) -> int:
+def _jumped(ways: Paths, gate: int, at: int) -> int:
     if gate == at:
-        return EVERYWHERE & ~state.closed
-    return HOME if state.closed >> gate & 1 else 1 << gate
+        return ways.open
+    return 1 << gate if ways.open >> gate & 1 else HOME
 
 
-def _jumped_from(state: State, gate: int, goal: int) -> int:
-    return EVERYWHERE if _jumped(state, gate, TRA) >> goal & 1 else 1 << gate
+def _jumped_from(ways: Paths, gate: int, goal: int) -> int:
+    return EVERYWHERE if _jumped(ways, gate, TRA) >> goal & 1 else 1 << gate
 
 
-def _others(state: State, seat: int) -> int:
-    """The tiles of all other pieces."""
-    return _set(state.pieces[:seat] + state.pieces[seat + 1 :])
+Ways = Callable[[Paths, Pieces, int], int]
 
 
-Ways = Callable[[State, Paths, int, int], int]
-
-
-def _no_way(state: State, ways: Paths, seat: int, tile: int) -> int:
+def _no_way(ways: Paths, pieces: Pieces, tile: int) -> int:
     return 0
 
 
-def _everywhere_if(is_so: Callable[[State, int, int], bool]) -> Ways:
-    return lambda state, ways, seat, goal: EVERYWHERE if is_so(state, seat, goal) else 0
+def _everywhere_if(is_so: Callable[[Pieces, int], bool]) -> Ways:
+    return lambda ways, pieces, goal: EVERYWHERE if is_so(pieces, goal) else 0
 
 
 _REACHED: Final[list[Ways]] = [_no_way] * CARDS
-_REACHED[MOVE_LATERAL] = lambda state, ways, seat, at: ways.lateral[at]
-_REACHED[MOVE_VERTICAL] = lambda state, ways, seat, at: ways.vertical[at]
-_REACHED[MOVE_ANY] = lambda state, ways, seat, at: ways.either[at]
-_REACHED[RETURN_TO_HQ] = lambda state, ways, seat, at: HOME
-_REACHED[TAG_ALONG] = lambda state, ways, seat, at: _others(state, seat)
-_REACHED[DESPERATE_GRAB] = lambda state, ways, seat, at: 1 << state.breaker
-_REACHED[NEAR_YET_FAR] = lambda state, ways, seat, at: ways.either[state.breaker]
-_REACHED[BACK_IT_UP] = lambda state, ways, seat, at: ways.red[at]
-_REACHED[DOUBLE_TIME] = lambda state, ways, seat, at: ways.double[at]
+_REACHED[MOVE_LATERAL] = lambda ways, pieces, at: ways.lateral[at]
+_REACHED[MOVE_VERTICAL] = lambda ways, pieces, at: ways.vertical[at]
+_REACHED[MOVE_ANY] = lambda ways, pieces, at: ways.either[at]
+_REACHED[RETURN_TO_HQ] = lambda ways, pieces, at: HOME
+_REACHED[TAG_ALONG] = lambda ways, pieces, at: pieces.others
+_REACHED[DESPERATE_GRAB] = lambda ways, pieces, at: 1 << pieces.breaker
+_REACHED[NEAR_YET_FAR] = lambda ways, pieces, at: ways.either[pieces.breaker]
+_REACHED[BACK_IT_UP] = lambda ways, pieces, at: ways.red[at]
+_REACHED[DOUBLE_TIME] = lambda ways, pieces, at: ways.double[at]
 
 _LEADING: Final[list[Ways]] = [_no_way] * CARDS
-_LEADING[MOVE_LATERAL] = lambda state, ways, seat, goal: ways.lateral[goal]
-_LEADING[MOVE_VERTICAL] = lambda state, ways, seat, goal: ways.vertical[goal]
-_LEADING[MOVE_ANY] = lambda state, ways, seat, goal: ways.either[goal]
-_LEADING[RETURN_TO_HQ] = _everywhere_if(lambda state, seat, goal: goal == TRA)
-_LEADING[TAG_ALONG] = _everywhere_if(lambda state, seat, goal: bool(_others(state, seat) >> goal & 1))
-_LEADING[DESPERATE_GRAB] = _everywhere_if(lambda state, seat, goal: goal == state.breaker)
-_LEADING[BACK_IT_UP] = lambda state, ways, seat, goal: ways.into_red[goal]
-_LEADING[DOUBLE_TIME] = lambda state, ways, seat, goal: ways.into_double[goal]
+_LEADING[MOVE_LATERAL] = lambda ways, pieces, goal: ways.lateral[goal]
+_LEADING[MOVE_VERTICAL] = lambda ways, pieces, goal: ways.vertical[goal]
+_LEADING[MOVE_ANY] = lambda ways, pieces, goal: ways.either[goal]
+_LEADING[RETURN_TO_HQ] = _everywhere_if(lambda pieces, goal: goal == TRA)
+_LEADING[TAG_ALONG] = _everywhere_if(lambda pieces, goal: bool(pieces.others >> goal & 1))
+_LEADING[DESPERATE_GRAB] = _everywhere_if(lambda pieces, goal: goal == pieces.breaker)
+_LEADING[BACK_IT_UP] = lambda ways, pieces, goal: ways.into_red[goal]
+_LEADING[DOUBLE_TIME] = lambda ways, pieces, goal: ways.into_double[goal]

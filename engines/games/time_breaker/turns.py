@@ -6,7 +6,7 @@ from engines.contract import Chance, Seat
 from engines.games.time_breaker.board import game_over
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
-from engines.games.time_breaker.hands import discarded, draw, drawn, shown_to_all, taken_from_hand
+from engines.games.time_breaker.hands import discarded, drawn, shown_to_all, taken_from_hand, with_card
 from engines.games.time_breaker.plays import Laying, PlayWith
 from engines.games.time_breaker.state import (
     CARD,
@@ -30,8 +30,10 @@ from engines.kit.windows import Window, open_window
 
 def begin_turn(state: State, seat: int, chance: Chance) -> State:
     """Return the start of the seat's turn: it has drawn a card. Rulebook "Game Play"."""
-    fresh = state._replace(phase=TURN, turn=state.turn + 1, seat=seat, dumped=False, standing_set=False)
-    return _declared(draw(fresh, seat, chance))
+    card, left = drawn(state, chance)
+    hands = left.hands if card is None else with_card(left.hands, seat, card)
+    fresh = left._replace(phase=TURN, turn=state.turn + 1, seat=seat, dumped=False, standing_set=False, hands=hands)
+    return _declared(fresh)
 
 
 def next_turn(state: State, chance: Chance) -> State:
@@ -81,7 +83,8 @@ def _stopped(state: State, window: Window, chance: Chance) -> State:
 
 def _resolved(state: State, window: Window, chance: Chance) -> State:
     """The card takes effect; Stop Times that were stopped themselves are discarded first. R23."""
-    state = state._replace(discards=state.discards + stops_laid(window))
+    if len(window.layers) > 1:
+        state = state._replace(discards=state.discards + stops_laid(window))
     card = cards_played(state)[0]
     if card == QUANTUM_LEAP:
         return _leap(state, chance)

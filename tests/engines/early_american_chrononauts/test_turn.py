@@ -66,6 +66,12 @@ def test_killing_time_discards_a_second_card_and_draws_one_to_replace_it() -> No
     assert (state.seat, hand(state, 1)) == (1, ["mask"])
 
 
+def test_bots_try_one_order_of_two_discards() -> None:
+    one, other = (game.parse_move(f"kill time {cards}") for cards in ("lamp p2", "p2 lamp"))
+    assert game.representative(one) == game.representative(other) in (one, other)
+    assert game.representative(game.parse_move("discard p2")) == game.parse_move("discard p2")
+
+
 def test_r6_killing_time_names_two_cards_in_their_order() -> None:
     state = position(hands={0: "p2 lamp flip flip"})
     kills = [text for text in notations(state) if text.startswith("kill")]

@@ -8,7 +8,7 @@ import pytest
 
 from engines.games.time_breaker.choices import choices
 from engines.games.time_breaker.effects import follow_green, take_effect
-from engines.games.time_breaker.reach import leading, paths, reached
+from engines.games.time_breaker.reach import Pieces, leading, others_of, paths, reached
 from engines.games.time_breaker.state import OVER, TURN, State
 from engines.games.time_breaker.tables import CRASH_A_GATE, DOUBLE_TIME, NEAR_YET_FAR, QUANTUM_LEAP, SHUT_AND_RUN, TRA
 from tests.engines.cases import CASES
@@ -26,6 +26,10 @@ def turns() -> Iterator[State]:
             for _ in range(3):
                 states: list[Any] = [step.before for step in random_game(case, rng)]
                 yield from (state for state in states if state.phase == TURN)
+
+
+def pieces_of(state: State) -> Pieces:
+    return Pieces(state.breaker, others_of(state, state.seat))
 
 
 def by_the_rules(state: State) -> int:
@@ -46,19 +50,19 @@ def test_the_tiles_in_reach_are_those_that_the_rules_lead_to() -> None:
     for state in turns():
         at = state.pieces[state.seat]
         ways = paths(state.pack, state.layout, state.closed)
-        elsewhere = ~(1 << at)
-        assert reached(state, ways, state.seat, at) & elsewhere == by_the_rules(state) & elsewhere
+        pieces, elsewhere = pieces_of(state), ~(1 << at)
+        assert reached(ways, state.hands[state.seat], pieces, at) & elsewhere == by_the_rules(state) & elsewhere
         compared += 1
     assert compared > 200
 
 
 def test_a_tile_leads_to_a_goal_if_the_goal_is_in_reach_from_it() -> None:
     for state in list(turns())[::10]:
-        ways, seat = paths(state.pack, state.layout, state.closed), state.seat
-        if NEAR_YET_FAR in state.hands[seat]:
+        ways, hand, pieces = paths(state.pack, state.layout, state.closed), state.hands[state.seat], pieces_of(state)
+        if NEAR_YET_FAR in hand:
             continue
         for goal in (TRA, state.breaker):
             for at in range(TRA + 1):
                 if at != goal and not state.closed >> at & 1:
-                    is_there = bool(reached(state, ways, seat, at) >> goal & 1)
-                    assert bool(leading(state, ways, seat, goal) >> at & 1) == is_there
+                    is_there = bool(reached(ways, hand, pieces, at) >> goal & 1)
+                    assert bool(leading(ways, hand, pieces, goal) >> at & 1) == is_there
