@@ -1,0 +1,297 @@
+"""What bots find out about finished games, and how it is stored and told."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import REGISTRY, latest
+from engines.bots import Decision
+from engines.bots.analysis import choice_of, known_shares, true_shares
+from engines.bots.judging import tried_instead, trying
+from engines.bots.search import Search
+from engines.chance import PlayoutChance
+from engines.contract import Engine, Seat, State
+from engines.kit.texts import LANGUAGES, Term, Who, message, message_json
+from events.table import Open, Table
+from service.analysis import findings
+from service.analysis.analyses import Known
+from service.analysis.findings import findings_of
+from service.analysis.positions import Course, Step, course_of
+from service.analysis.told import analysis_json, message_of, turning_points
+from service.games import ending, lobby
+from service.games.context import Games
+from service.games.lobby import Me
+from tests.support.games import ALICE, BOB, CAROL, games, play_out, same_seeds
+
+SEATS = {
+    "time-chase": 3,
+    "time-machine": 3,
+    "that-time-you-killed-me": 2,
+    "time-breaker": 3,
+    "early-american-chrononauts": 3,
+}
+KEYS = sorted(SEATS)
+BEGIN = 10
+"""How many steps at the beginning of a game are analyzed here, and as many at its end."""
+
+
+@pytest.fixture(autouse=True)
+def few_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "ITERATIONS_LEAST", 12)
+    monkeypatch.setattr(findings, "ITERATIONS_MOST", 12)
+
+
+@cache
+def course(key: str) -> Course:
+    """The course of a game of bots that choose at random."""
+    with same_seeds(key):
+        where, engine = games(registry=REGISTRY), latest()[key]
+        return course_of(where.tables, play_out(where, engine, engine.Options(), SEATS[key]).game_id)
+
+
+def some(whole: Course) -> Course:
+    """The first and last steps of a course."""
+    return Course(whole.table, [*whole.steps[:BEGIN], *whole.steps[-BEGIN:]], whole.has_luck)
+
+
+def seeded(seed: int = 1) -> PlayoutChance:
+    return PlayoutChance(Random(seed))
+
+
+def decisions(key: str) -> list[tuple[Engine, Step, State]]:
+    """Some decisions of the game, each with the state before it."""
+    whole = course(key)
+    made = [(whole.table.engine, step, step.before) for step in whole.steps if step.before is not None]
+    return made[:: len(made) // 4]
+
+
+def test_every_ruleset_is_analyzed_here() -> None:
+    assert sorted(latest()) == KEYS
+
+
+# engines
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_choice_is_judged_by_what_the_seat_knew_and_by_nothing_else(key: str) -> None:
+    for engine, step, before in decisions(key):
+        assert step.move is not None
+        for seed in (1, 2, 3):
+            other = engine.imagine(engine.view(before, step.seat), seeded(seed))
+            found = [choice_of(engine, state, step.seat, step.move, seeded(), 16) for state in (before, other)]
+            assert found[0].chosen[:2] == found[1].chosen[:2]
+            assert [each[:2] for each in found[0].best] == [each[:2] for each in found[1].best]
+            lines = [[[(made.seat, made.move) for made in each.line] for each in one.best] for one in found]
+            assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_shares_of_all_seats_add_up_to_1(key: str) -> None:
+    for engine, _, before in decisions(key):
+        assert sum(true_shares(engine, before, seeded())) == pytest.approx(1)
+        known = known_shares(engine, before, SEATS[key], seeded())
+        assert sum(known.shares) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in known.shares)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_line_is_played_by_the_rules_and_begins_with_its_move(key: str) -> None:
+    for engine, step, before in decisions(key):
+        found = searched(engine, before, step.seat)
+        for estimate in found.estimates()[:3]:
+            line = found.line(estimate.move, 4)
+            assert 1 <= len(line) <= 4
+            assert (line[0].seat, line[0].move) == (step.seat, estimate.move)
+            for made, then in pairwise(line):
+                assert then.before is made.after
+            for made in line:
+                assert made.move in engine.legal_moves(made.before, made.seat)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_move_that_was_made_has_its_line_also_if_others_are_better(key: str) -> None:
+    for engine, step, before in decisions(key):
+        for move in trying(engine)(engine.legal_moves(before, step.seat))[:6]:
+            found = choice_of(engine, before, step.seat, move, seeded(), 16)
+            assert (found.chosen.line[0].seat, found.chosen.line[0].move) == (step.seat, move)
+            assert all(each == found.chosen for each in found.best if each.move == move)
+
+
+def searched(engine: Engine, state: State, seat: Seat) -> Search:
+    moves = engine.legal_moves(state, seat)
+    found = Search(Decision(engine, engine.view(state, seat), seat, moves), seeded())
+    for _ in range(30):
+        found.iterate()
+    return found
+
+
+def test_a_move_that_gives_a_win_away_costs_it() -> None:
+    engine, state, seat, won = _winnable()
+    winning, other = (next(move for move, wins in won.items() if wins is wanted) for wanted in (True, False))
+    missed = choice_of(engine, state, seat, other, seeded(), 60)
+    assert won[missed.best[0].move]
+    assert missed.cost == pytest.approx(missed.best[0].share - missed.chosen.share)
+    assert missed.cost > 0.1
+    assert choice_of(engine, state, seat, winning, seeded(), 60).cost == 0
+
+
+def _winnable() -> tuple[Engine, State, Seat, dict[Any, bool]]:
+    """A position of Time Breaker in which some moves win at once, and others don't."""
+    whole = course("time-breaker")
+    engine = whole.table.engine
+    for step in reversed(whole.steps):
+        if step.before is not None:
+            won = {move: _wins(engine, step.before, step.seat, move) for move in moves_of(engine, step)}
+            if {*won.values()} == {True, False}:
+                return engine, step.before, step.seat, won
+    raise AssertionError("no such position")
+
+
+def moves_of(engine: Engine, step: Step) -> Sequence[Any]:
+    assert step.before is not None
+    return engine.legal_moves(step.before, step.seat)
+
+
+def _wins(engine: Engine, state: State, seat: Seat, move: Any) -> bool:
+    ended = engine.outcome(engine.apply(state, seat, move, seeded()))
+    return ended is not None and ended.winners == (seat,)
+
+
+# findings
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_findings_are_the_same_wherever_they_begin(key: str) -> None:
+    part = some(course(key))
+    whole = [*findings_of(part, 0)]
+    assert [*findings_of(part, 7)] == whole[7:]
+    assert json.loads(json.dumps(whole)) == whole
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_last_version_has_the_shares_of_the_outcome(key: str) -> None:
+    whole = course(key)
+    assert whole.table.outcome is not None
+    *_, last = findings_of(Course(whole.table, whole.steps[-2:], whole.has_luck), 0)
+    assert last["version"] == whole.table.version
+    assert last["true"] == last["known"] == [round(share, 3) for share in whole.table.outcome.shares]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_findings_are_told_in_every_language(key: str) -> None:
+    part = some(course(key))
+    found = Known("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
+    told = {language: analysis_json(found, part.table, language) for language in LANGUAGES}
+    for language, shown in told.items():
+        moves = [move for each in shown["decisions"] for move in (each["chosen"], *each["best"])]
+        texts = [text for move in moves for text in (move["text"], *move["line"])]
+        assert texts, language
+        assert all(each["chosen"]["line"] for each in shown["decisions"])
+        assert all(text and text.isprintable() and "\ue000" not in text for text in texts)
+    assert told["en"]["decisions"] != told["de"]["decisions"]
+
+
+def test_findings_of_the_time_when_only_the_best_moves_had_lines_are_told() -> None:
+    part = some(course("time-machine"))
+    stored = json.loads(json.dumps([*findings_of(part, 0)]))
+    for each in stored:
+        each.get("decision", {}).get("chosen", {}).pop("line", None)
+    shown = analysis_json(Known("done", part.decisions, part.decisions, part.has_luck, stored), part.table, "en")
+    assert all(each["chosen"]["line"] == [] for each in shown["decisions"])
+    assert all(each["best"][0]["line"] for each in shown["decisions"])
+
+
+def test_only_a_game_with_chance_or_secrets_has_luck() -> None:
+    assert {key: course(key).has_luck for key in KEYS} == {key: key != "that-time-you-killed-me" for key in KEYS}
+
+
+def test_without_luck_what_is_true_is_known() -> None:
+    for found in findings_of(some(course("that-time-you-killed-me")), 0):
+        assert found["true"] == found["known"]
+        assert found.get("decision", {"luck": None})["luck"] is None
+
+
+def test_decisions_are_those_between_several_moves() -> None:
+    whole = course("time-chase")
+    moves = [entry for entry in whole.steps if entry.is_decision]
+    assert 0 < len(moves) == whole.decisions < len(whole.steps)
+    engine = whole.table.engine
+    for step in moves:
+        assert step.before is not None
+        assert len(engine.legal_moves(step.before, step.seat)) > 1
+
+
+def test_a_seat_that_has_conceded_wins_no_more() -> None:
+    engine = latest()["time-chase"]
+    where = games(registry=REGISTRY)
+    table = _conceding(where, engine)
+    found = [*findings_of(course_of(where.tables, table.game_id), 0)]
+    before, after = found[0]["true"], found[-1]["true"]
+    assert after[0] == pytest.approx(1 / 3 * before[0], abs=0.25)
+    assert after[0] < 1 / 3
+    assert sum(after) == pytest.approx(1, abs=0.002)
+
+
+def _conceding(where: Games, engine: Engine) -> Table:
+    """A game of three in which the player in seat 0 concedes."""
+    seats = (Me(), Open(), Open())
+    table = lobby.create_game(where, ALICE, engine, engine.Options(), seats, "public").table
+    for seat, who in ((1, BOB), (2, CAROL)):
+        lobby.take_seat(where, who, table.game_id, seat)
+    return ending.concede(where, ALICE, table.game_id, None).table
+
+
+# telling
+
+
+def test_a_stored_message_is_read_again_as_it_was() -> None:
+    inner = message("plays", card=Term("card-F7", "F7"))
+    said = message("says", who=(Who(0), Who(1)), what=inner, count=3, year="1871", none=())
+    assert message_of(json.loads(json.dumps(message_json(said)))) == said
+
+
+def test_turning_points_are_at_most_five_and_in_order() -> None:
+    shares = [0.5, 0.9, 0.2, 0.4, 0.35, 0.6, 0.1, 0.8, 0.0]
+    found = [{"version": version, "true": [one, 1 - one]} for version, one in enumerate(shares, 3)]
+    assert turning_points(found) == [4, 5, 9, 10, 11]
+
+
+def test_a_move_costs_as_much_as_the_one_that_bots_try_instead() -> None:
+    engine = latest()["early-american-chrononauts"]
+    step = next(
+        each
+        for each in course("early-american-chrononauts").steps
+        if each.before and each.move and tried_instead(engine, each.move) != each.move
+    )
+    assert step.before
+    assert step.move
+    costs = [
+        choice_of(engine, step.before, step.seat, move, PlayoutChance(Random(1)), 20)
+        for move in (step.move, tried_instead(engine, step.move))
+    ]
+    assert [each.chosen.move for each in costs] == [step.move, tried_instead(engine, step.move)]
+    assert costs[0].cost == costs[1].cost
+
+
+def test_a_move_in_whose_place_bots_try_another_one_has_the_line_of_that_one() -> None:
+    engine = latest()["early-american-chrononauts"]
+    step = next(
+        each
+        for each in course("early-american-chrononauts").steps
+        if each.before and each.move and tried_instead(engine, each.move) != each.move
+    )
+    assert step.before
+    assert step.move
+    made, instead = (
+        choice_of(engine, step.before, step.seat, move, seeded(), 20)
+        for move in (step.move, tried_instead(engine, step.move))
+    )
+    assert made.chosen.line[0].move == step.move
+    assert [each.move for each in made.chosen.line[1:]] == [each.move for each in instead.chosen.line[1:]]
+    named = [step.move if each.move == instead.chosen.move else each.move for each in instead.best]
+    assert [each.move for each in made.best] == named
