@@ -68,6 +68,10 @@ class _Hashes:
         self._last = fields, values, texts
         return sha256("{" + ",".join(texts) + "}")
 
+    def forget(self) -> None:
+        """Drop the state. The next digest costs a hash of every field."""
+        self._last = (None, [], [])
+
 
 def _hashed(name: str, value: Json) -> str:
     """Return a field with its hash as a part of canonical JSON."""
@@ -77,6 +81,11 @@ def _hashed(name: str, value: Json) -> str:
 @lru_cache(maxsize=GAMES_REMEMBERED)
 def _hashes_of(game_id: str) -> _Hashes:
     return _Hashes()
+
+
+def forget(game_id: str) -> None:
+    """Drop what is remembered of the game's last state, which probably gets no successor soon."""
+    _hashes_of(game_id).forget()
 
 
 def digest_1(engine: Engine, state: State) -> str:

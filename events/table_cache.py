@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from events import format_1, format_2
+from events import format_1, format_2, hash_chain
 from events.codec import BadShape
 from events.conversion import converted
 from events.disclosures import Disclosures, stored_disclosure
@@ -309,13 +309,21 @@ class TableCache:
                 dropped.append(oldest)
         for game_id in dropped:
             self._followed.leave(game_id)
+            hash_chain.forget(game_id)
         return is_newer
 
     def forget(self, game_id: str) -> None:
-        """Drop the game from the cache, because its log is no longer the one that was folded."""
+        """Drop the game from the cache, as when its log is no longer the one that was folded."""
         with self._lock:
             self._count -= len(self._recent.pop(game_id, ()))
         self._older.forget(game_id)
+
+    def forget_finished(self) -> None:
+        """Drop the games that are over. A process that answers no requests has nothing more to do in them."""
+        with self._lock:
+            over = [game_id for game_id, recent in self._recent.items() if recent and recent[-1].is_over]
+        for game_id in over:
+            self.forget(game_id)
 
     def convert(self, game_id: str) -> Table:
         """Convert a log in format 1 to format 2 and return the current table."""

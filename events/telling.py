@@ -1,5 +1,6 @@
 """Records in words, as one viewer sees them. Texts have no names until they are read: `names_at` and `text_json`."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -27,6 +28,9 @@ WORDS: Final = Catalogue(Path(__file__).parent / "words")
 """The messages of records that are no moves, and of moves of games that have no words for them."""
 
 TEXTS_KEPT: Final = 4096
+
+_LEVEL: Final = re.compile(r"level-([1-9]\d*)")
+"""What bots with a level are called in logs."""
 
 _Text = tuple[dict[str, Json], str]
 """A text without names, and everything else that is shown of it."""
@@ -79,6 +83,8 @@ def _name(holder: Holder, seat: Seat, words: Words) -> str:
 
 
 def _bot_name(bot: str, words: Words) -> str:
+    if level := _LEVEL.fullmatch(bot):
+        return words.say(message("bot-level", level=level[1]))
     key = f"bot-{bot}"
     return words.say(message(key)) if words.has(key) else bot
 

@@ -219,5 +219,9 @@ class PicturesBusy(DomainError):
     """Too many pictures are to be drawn in pixels, or too many replays to be made; try again soon."""
 
 
+class AnalysesBusy(DomainError):
+    """Too many analyses of games wait to be made; try again later."""
+
+
 class ReplayFailed(DomainError):
     """The replay could not be made. It is tried again for requests after a minute."""

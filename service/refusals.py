@@ -20,6 +20,14 @@ class TooManyGames(DomainError):
     """You have the maximum number of unfinished games, created or joined; `limit` gives that number."""
 
 
+class TooManyAnalyses(DomainError):
+    """You have asked for the maximum number of analyses that are not done; `limit` gives that number."""
+
+
+class NoAnalysis(DomainError):
+    """Nobody has asked for an analysis of the game, or it is no longer kept; `POST` asks for one."""
+
+
 class TooManyBots(DomainError):
     """With this game, there would be too many of our bots in your unfinished games; `limit` gives the maximum."""
 
@@ -181,7 +189,7 @@ class VersionNotFound(DomainError):
 
 
 class GameNotOver(DomainError):
-    """Viewpoints other than your own are available only once the game is over."""
+    """Viewpoints other than your own, and an analysis, are available only once the game is over."""
 
 
 class NoSpectators(DomainError):

@@ -19,6 +19,7 @@ from rq.job import Job
 from service.after_append.failed_jobs import FailedJobs
 from service.after_append.outbox import (
     ACT_ON_DUE,
+    ANALYZE_GAME,
     ARCHIVE_GAME,
     ERASE,
     MAKE_REPLAY,
@@ -36,6 +37,7 @@ JOBS: Final[dict[str, tuple[Callable[..., None], tuple[str, ...]]]] = {
     ACT_ON_DUE: (lambda game_id: jobs.act_on_due(game_id), (r"g_[a-z0-9_]{1,40}",)),
     WRITE_MANIFESTS: (lambda: archiving.write_manifests(), ()),
     ARCHIVE_GAME: (lambda game_id: archiving.archive_game(game_id), (r"g_[a-z2-7]{16}",)),
+    ANALYZE_GAME: (lambda game_id: _analyze_game(game_id), (r"g_[a-z0-9_]{1,40}",)),
     SEND_PUSHES: (lambda: _send_pushes(), ()),
     SEND_WEBHOOKS: (lambda: _send_webhooks(), ()),
     MAKE_REPLAY: (
@@ -136,6 +138,12 @@ def _make_replay(*args: str) -> None:
     from workers import replaying  # noqa: PLC0415 (it loads libraries for pictures, which most workers never need)
 
     replaying.make_replay(*args)
+
+
+def _analyze_game(game_id: str) -> None:
+    from workers import analyzing  # noqa: PLC0415 (it loads the bots, which most workers never need)
+
+    analyzing.analyze_game(game_id)
 
 
 def _send_pushes() -> None:

@@ -1,10 +1,11 @@
-"""Runs work in a child process that is killed at a given time. POSIX only."""
+"""Runs work in child processes of low priority, which are killed if they take too long. POSIX only."""
 
 import gc
 import os
+import select
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ from workers.answer_times import sleep_until
 
 NICENESS: Final = 10
 """Low priority: requests and deadlines come first."""
+
+LOWEST: Final = 19
+"""The lowest priority, for work that nobody waits for as for a bot."""
 
 ORPHAN_SECONDS: Final = 5.0
 """How long after its end time an orphaned child ends itself."""
@@ -51,6 +55,42 @@ def reports_until(moment: float, work: Callable[[Report], None]) -> list[str]:
     finally:
         os.close(readable)
         os.close(writable)
+
+
+def reports_of(work: Callable[[Report], None], seconds: float, pause: float) -> Generator[str]:
+    """Let a child process work until it is done, or that many seconds at most, and yield each line when it reports it.
+    Whenever it has reported nothing for `pause` seconds, yield "". No other thread of the calling process may hold a
+    lock that the work needs.
+    """
+    readable, writable = os.pipe()
+    child = _fork(lambda report: _until_done(work, report), readable, writable, seconds)
+    os.close(writable)
+    try:
+        yield from _read(readable, time.monotonic() + seconds, pause)
+    finally:
+        os.close(readable)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+def _until_done(work: Callable[[Report], None], report: Report) -> None:
+    os.nice(LOWEST - NICENESS)
+    work(report)
+    os._exit(0)
+
+
+def _read(readable: int, ends_at: float, pause: float) -> Iterator[str]:
+    """Yield the lines in the pipe until it is closed, or until that time on the monotonic clock; "" in each pause."""
+    rest = b""
+    while (left := ends_at - time.monotonic()) > 0:
+        if not select.select([readable], [], [], min(pause, left))[0]:
+            yield ""
+            continue
+        part = os.read(readable, 65536)
+        if not part:
+            return
+        *lines, rest = (rest + part).split(b"\n")
+        yield from (line.decode() for line in lines)
 
 
 def _fork(work: Callable[[Report], None], readable: int, writable: int, seconds: float) -> int:

@@ -1,8 +1,8 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
 `python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines,
-`python -m workers.worker archive` those that send push messages, move games to the archive, and make replays, and
-`python -m workers.worker webhooks` those that send messages to webhooks.
+`python -m workers.worker archive` those that send push messages, move games to the archive, make replays, and analyze
+games, and `python -m workers.worker webhooks` those that send messages to webhooks.
 """
 
 import sys
@@ -22,6 +22,7 @@ from rq.worker_registration import clean_worker_registry
 
 from events.redis_clients import blocking_client
 from service.after_append.outbox import (
+    ANALYSIS_QUEUE,
     ARCHIVE_QUEUE,
     BOTS_QUEUE,
     JOB_SECONDS,
@@ -48,7 +49,7 @@ that may hang after a failover.
 
 _OWN_QUEUES: Final = {
     "urgent": [URGENT_QUEUE],
-    "archive": [PUSH_QUEUE, ARCHIVE_QUEUE, REPLAY_QUEUE],
+    "archive": [PUSH_QUEUE, ARCHIVE_QUEUE, REPLAY_QUEUE, ANALYSIS_QUEUE],
     "webhooks": [WEBHOOK_QUEUE],
 }
 """The queues of workers that do not play bots, by their argument."""
@@ -65,6 +66,7 @@ class Worker(SimpleWorker):
     max_connection_wait_time = 1.0
     queue_class = AllowListQueue
     before_job = staticmethod(lambda: None)
+    after_job = staticmethod(lambda: None)
 
     def register_birth(self) -> None:
         """Register the worker, which is ready then."""
@@ -89,6 +91,8 @@ class Worker(SimpleWorker):
             _log.exception("job_failed", job=job.description)
             note_fault(error, None)
             tracing.fail(error)
+        finally:
+            self.after_job()
 
     def subscribe(self) -> None:
         """Do nothing. RQ would receive commands here, in a thread of its own."""
@@ -123,6 +127,7 @@ def main() -> int:
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts
     worker = worker_of(names, connection)
     worker.before_job = jobs.backend().keep_time
+    worker.after_job = jobs.backend().games.tables.forget_finished
     try:
         worker.work(logging_level=logs.of_libraries(settings.log_level).upper(), max_jobs=None)
         if WEBHOOK_QUEUE in names:
@@ -136,12 +141,12 @@ def main() -> int:
 
 
 def _begin_tracing(settings: Settings, kind: str, names: Sequence[str]) -> None:
-    """Trace this process, if the settings say so. One that forks bots sends its spans without a thread."""
+    """Trace this process, if the settings say so. One that forks sends its spans without a thread."""
     if not settings.traces_url:
         return
     from workers.forked_sending import Forked  # noqa: PLC0415 (it imports OpenTelemetry, which may be missing)
 
-    tracing.start(settings, kind, Forked if BOTS_QUEUE in names else None)
+    tracing.start(settings, kind, Forked if {BOTS_QUEUE, ANALYSIS_QUEUE} & {*names} else None)
 
 
 def _close_webhooks() -> None:

@@ -6,6 +6,7 @@ plays = zieht: { $move }
 notation = { $move }
 
 # Wie die Bots des Servers heißen; andere nach ihrem Schlüssel.
+bot-level = Bot der Stufe { $level }
 bot-random = Anfänger-Bot
 bot-greedy = Leichter Bot
 bot-search-fast = Mittlerer Bot

@@ -5,6 +5,7 @@ plays = plays: { $move }
 notation = { $move }
 
 # What the server's bots are called; others by their keys.
+bot-level = Level { $level } bot
 bot-random = Beginner bot
 bot-greedy = Easy bot
 bot-search-fast = Medium bot

@@ -183,6 +183,7 @@ def _set_hidden(backend: Backend, arguments: Mapping[str, Any], is_hidden: bool)
         is_change = (game_id in games.all()) != is_hidden
     else:
         is_change = games.hide(game_id) if is_hidden else games.show(game_id)
+        backend.analyses.forget(game_id)
     return {"game": game_id, "changed": is_change, "hidden": is_hidden}
 
 

@@ -54,6 +54,9 @@ ARCHIVE_QUEUE: Final = "retcon-2-archive"
 REPLAY_QUEUE: Final = "retcon-2-replays"
 """The queue of jobs that make replays. The process that archives games runs them when it has nothing else to do."""
 
+ANALYSIS_QUEUE: Final = "retcon-2-analyses"
+"""The queue of jobs that analyze finished games. The process that archives games runs them last of all."""
+
 PUSH_QUEUE: Final = "retcon-2-pushes"
 """The queue of jobs that push messages. The process that archives games runs them: no bot waits for a push service."""
 
@@ -68,6 +71,7 @@ ACT_ON_DUE: Final = "workers.jobs.act_on_due"
 ARCHIVE_GAME: Final = "workers.archiving.archive_game"
 WRITE_MANIFESTS: Final = "workers.archiving.write_manifests"
 MAKE_REPLAY: Final = "workers.replaying.make_replay"
+ANALYZE_GAME: Final = "workers.analyzing.analyze_game"
 SEND_PUSHES: Final = "workers.pushing.send_pushes"
 SEND_WEBHOOKS: Final = "workers.webhooks.send_webhooks"
 ERASE: Final = "workers.jobs.erase"
@@ -80,6 +84,7 @@ QUEUE_OF: Final[Mapping[str, str]] = {
     ARCHIVE_GAME: ARCHIVE_QUEUE,
     WRITE_MANIFESTS: ARCHIVE_QUEUE,
     MAKE_REPLAY: REPLAY_QUEUE,
+    ANALYZE_GAME: ANALYSIS_QUEUE,
     SEND_PUSHES: PUSH_QUEUE,
     SEND_WEBHOOKS: WEBHOOK_QUEUE,
 }
@@ -279,6 +284,10 @@ class Outbox:
         if queue.count >= QUEUED_REPLAYS and self._client.lpos(queue.key, name) is None:
             raise PicturesBusy
         return self._enqueue_once(queue, MAKE_REPLAY, *args)
+
+    def queue_analysis(self, game_id: str) -> None:
+        """Queue the job that continues the analysis of a game, unless it is queued."""
+        self._enqueue_once(self._queues[ANALYSIS_QUEUE], ANALYZE_GAME, game_id)
 
     def is_built(self, run: str) -> bool:
         """False if lists and pending games must be rebuilt from the logs: the queue's Redis may have lost data, or the

@@ -12,6 +12,7 @@ from service.api.request.context import bind_backend
 from service.api.request.flask_app import App
 from service.api.request.traced import traced
 from service.api.resources.admin import admin
+from service.api.resources.analyses import analyses
 from service.api.resources.api_browser import api_browser
 from service.api.resources.blocks import blocks
 from service.api.resources.bots import bots
@@ -50,6 +51,7 @@ BLUEPRINTS = (
     games,
     pictures,
     replays,
+    analyses,
     open_graph,
     endings,
     forks,

@@ -65,7 +65,9 @@ class Settings:
     import_rate_limit: str
     open_games_per_player: int
     bots_per_player: int
+    analyses_per_player: int
     rate_limits_enabled: bool
+    analyses_kept: int
     head_seconds: float
     body_seconds: float
     drain_seconds: float

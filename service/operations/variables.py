@@ -223,11 +223,18 @@ VARIABLES: Final = (
         "Seats of our bots in unfinished games that one player created.",
     ),
     Variable(
+        "RETCON_ANALYSES_PER_PLAYER",
+        "3",
+        whole(1, 10**6),
+        "Analyses of finished games that one player has asked for and that are not done.",
+    ),
+    Variable(
         "RETCON_RATE_LIMITS_ENABLED",
         "true",
         SWITCH,
-        "Whether the rate limits and the limits on games and bots above are enforced.",
+        "Whether the rate limits and the limits on games, bots and analyses above are enforced.",
     ),
+    Variable("RETCON_ANALYSES_KEPT", "7 days", DURATION, "How long the analysis of a finished game is kept."),
     Variable("RETCON_HEAD_SECONDS", "10", seconds(0.1, 600), "The time limit for receiving the head of a request."),
     Variable(
         "RETCON_BODY_SECONDS",

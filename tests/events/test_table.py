@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from engines import REGISTRY as RULES
 from engines.contract import Outcome, opaque
+from engines.games import time_machine
+from events import hash_chain
 from events.codec import BadShape
 from events.entries import UPCASTERS, record_from_json
 from events.fold import follow
@@ -32,7 +35,7 @@ from service.games import lobby
 from service.games.context import Games
 from service.games.lobby import Me
 from tests.engines import guess_game
-from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, started
+from tests.support.games import ALICE, BOB, REGISTRY, call, finished, games, guess, play_out, started
 from tests.support.logs import store
 
 
@@ -220,6 +223,21 @@ def test_a_cached_table_newer_than_the_log_is_dropped() -> None:
     again = call(where, table, ALICE, 3)
     assert again.version == lost.version
     assert again.head != lost.head
+
+
+def test_only_games_that_go_on_stay_in_the_cache_of_a_process_that_answers_no_requests() -> None:
+    where = games()
+    over, going_on = finished(where), started(where)
+    where.tables.forget_finished()
+    assert where.tables.cached(over.game_id) is None
+    assert where.tables.cached(going_on.game_id) == going_on
+    assert where.tables.load(over.game_id) == over
+
+
+def test_no_state_of_a_finished_game_is_remembered_for_its_next_digest() -> None:
+    engine = opaque(time_machine)
+    over = play_out(games(registry=RULES), engine, engine.Options(), 2)
+    assert hash_chain._hashes_of(over.game_id)._last == (None, [], [])
 
 
 def test_a_game_without_a_log_is_not_found() -> None:

@@ -271,6 +271,9 @@ def test_the_same_name_at_several_seats_comes_with_their_letters() -> None:
     assert names_at(table) == ("Alice (A)", letter(1), "Alice (C)")
     bots = table._replace(seats=(Bot("greedy"), Bot("greedy"), Person("p_bob", "Bob")))
     assert names_at(bots) == ("Easy bot (A)", "Easy bot (B)", "Bob")
+    levels = table._replace(seats=(Bot("level-3"), Bot("level-10"), Bot("level-x")))
+    assert names_at(levels) == ("Level 3 bot", "Level 10 bot", "level-x")
+    assert names_at(levels, "de") == ("Bot der Stufe 3", "Bot der Stufe 10", "level-x")
     assert names_at(bots, "de")[0] == "Leichter Bot (A)"
     assert names_at(table._replace(seats=(Bot("own"), *table.seats[1:])))[0] == "own"
 

@@ -18,8 +18,10 @@ from service.api.resources import challenges
 from service.backend import Backend
 from service.games import drafting, importing, lobby
 from service.operations.settings import Settings
+from tests.support.drawn_guess import DRAWN
 from tests.support.games import REGISTRY, _same_games  # noqa: F401 (a fixture)
 from tests.support.waiting import PATIENCE_SECONDS
+from workers import jobs
 
 MakeClient = Callable[..., FlaskClient]
 
@@ -89,8 +91,22 @@ def make_client(redis_url: str, redis_client: Redis) -> MakeClient:
 
 
 @pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games have pictures, Guess too."""
+    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+
+
+@pytest.fixture
 def backend(redis_url: str, redis_client: Redis) -> Backend:
     return Backend.connect(settings(redis_url), REGISTRY)
+
+
+@pytest.fixture
+def own(redis_url: str, backend: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
+    """The backend of a worker in this process."""
+    made = Backend.connect(settings(redis_url), REGISTRY)
+    monkeypatch.setattr(jobs, "backend", lambda: made)
+    return made
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Games of Guess over HTTP, as the tests of the API play them."""
 
 from collections.abc import Callable
+from http.cookies import SimpleCookie
 from typing import Any
 
 from werkzeug.test import TestResponse
@@ -32,6 +33,13 @@ def problem(answer: TestResponse, status: int, code: str) -> Any:
     assert body["title"]
     assert body["detail"]
     return body
+
+
+def cookie_of(answer: TestResponse) -> Any:
+    """The one cookie that the answer sets."""
+    (header,) = answer.headers.getlist("Set-Cookie")
+    ((_, cookie),) = SimpleCookie(header).items()
+    return cookie
 
 
 def play_to_the_end(two: tuple[Player, Player], game: Any) -> Any:

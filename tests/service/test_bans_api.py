@@ -33,6 +33,7 @@ Put = Callable[..., Ban]
 
 REFUSED: Final[dict[str, BanScope | None]] = {
     "admin": "all",
+    "analyses.analyze_game": "all",
     "blocks.block_player": "all",
     "blocks.unblock_player": "all",
     "bots.put_listing": "games",

@@ -11,12 +11,8 @@ from service.pictures.drawing import Style, look_of
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, join, new_game, problem
 from tests.service.picturing import Two, nim, played
-from tests.support.drawn_guess import DRAWN
 
-
-@pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 def described(who: Player | FlaskClient, game: Any, query: str = "") -> Any:

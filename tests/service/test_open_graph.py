@@ -13,14 +13,11 @@ from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, new_game, problem
 from tests.service.picturing import Two, finished, nim, played
 from tests.service.spectating import NONE
-from tests.support.drawn_guess import DRAWN
 
 SOON = "private, max-age=60"
 
 
-@pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 @pytest.fixture

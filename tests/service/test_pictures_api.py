@@ -21,9 +21,7 @@ from tests.support.drawn_guess import DRAWN
 FOR_ME = "private, no-cache"
 
 
-@pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 @pytest.fixture

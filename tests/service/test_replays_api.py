@@ -24,29 +24,18 @@ from service.pictures import frames as frames_module
 from service.pictures import replays as kept
 from service.pictures.frames import NoReplay
 from service.pictures.replays import Replay
-from tests.service.conftest import Player, settings
+from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, SignUp, new_game, problem
 from tests.service.picturing import Two, finished, nim, played
 from tests.service.spectating import NONE
-from tests.support.drawn_guess import DRAWN
-from workers import jobs, replaying
+from workers import replaying
 from workers.worker import worker_of
 
 Work = Callable[[], None]
 DATA = re.compile(r'<script id="replay" type="application/json">(.*?)</script>', re.DOTALL)
 
 
-@pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
-
-
-@pytest.fixture
-def own(redis_url: str, backend: Backend, monkeypatch: pytest.MonkeyPatch) -> Backend:
-    """The backend of the worker."""
-    made = Backend.connect(settings(redis_url), DRAWN)
-    monkeypatch.setattr(jobs, "backend", lambda: made)
-    return made
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Signing in with a browser, over HTTP: the session, its cookie, and requests that must not use it."""
 
-from http.cookies import SimpleCookie
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from service.backend import Backend
 from service.people.accounts import MAX_TOKENS
 from service.people.sessions import MAX_SESSIONS
 from tests.service.conftest import MakeClient, Player
-from tests.service.over_http import problem
+from tests.service.over_http import cookie_of, problem
 
 PATH = "/v1/session"
 SIGN_UP = {"kind": "sign_up", "name": "Ada"}
@@ -27,13 +26,6 @@ def sign_up(client: FlaskClient, name: str = "Ada", **more: Any) -> Any:
     answer = client.post(PATH, json={"kind": "sign_up", "name": name}, **more)
     assert answer.status_code == 201, answer.text
     return answer.get_json()
-
-
-def cookie_of(answer: TestResponse) -> Any:
-    """The one cookie that the answer sets."""
-    (header,) = answer.headers.getlist("Set-Cookie")
-    ((_, cookie),) = SimpleCookie(header).items()
-    return cookie
 
 
 def another(client: FlaskClient) -> FlaskClient:

@@ -33,7 +33,6 @@ from tests.service.conftest import MakeClient, Player, Time
 from tests.service.over_http import CALL, OPEN, join, new_game
 from tests.service.spectating import DELAY, DELAYED, NONE, READS
 from tests.service.streaming import NDJSON
-from tests.support.drawn_guess import DRAWN
 from tests.support.games import ALICE, games
 from tests.support.told import plain, told_events
 
@@ -85,9 +84,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def _unrasterized(drawn: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games of Guess draw everything that they know. Pictures in pixels are what they would be drawn from."""
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
     monkeypatch.setattr(Rasterizer, "png", lambda _, svg: svg)
 
 

@@ -13,14 +13,11 @@ from service.api.resources.web_pages import FOLDER, MAIN, PAGES, TYPES
 from tests.service.over_http import problem
 from tests.service.picturing import Two, nim, played
 from tests.service.spectating import NONE
-from tests.support.drawn_guess import DRAWN
 
 PATHS = ["/", "/account", "/games", "/new", "/new/time-chase", "/players/p_a", "/watch", "/g/g_aaaaaaaaaaaaaaaa"]
 
 
-@pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.service.conftest.REGISTRY", DRAWN)
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 def page(client: FlaskClient, path: str) -> str:

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from flask import Response
 
-from engines.kit.texts import letter
+from engines.kit.texts import letter, placeholder
 from events.table import Table
 from events.telling import names_at
 from service import errors, refusals
+from service.analysis.told import analysis_json
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import RETRY_AFTER
 from service.api.request.answers import LOCATION, answer, current_games, current_player
@@ -23,7 +24,7 @@ from service.api.request.shown import Shown, shown_in
 from service.api.resources.pictures import REFUSALS, sends
 from service.api.schemas.pictures import PictureQuery, ReplayProgress, StyleQuery
 from service.pictures.drawing import Style, must_be_drawn
-from service.pictures.replay_page import policy, with_names
+from service.pictures.replay_page import policy, with_analysis, with_names
 from service.pictures.replays import Format, Progress, Replay
 
 replays = Blueprint("replays", __name__, url_prefix="/v1", description="Games from the start, move by move.")
@@ -81,7 +82,7 @@ def get_replay_html(query: Mapping[str, Any], game_id: str) -> Response:
 
     Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a slider
     and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated WebP. The names
-    of the players are put in when it is sent, unless `names=false`.
+    of the players are put in when it is sent, unless `names=false`, and so is the analysis, if it is done.
     """
     shown = shown_in(query, game_id)
     if not shown.newest.is_over:
@@ -121,13 +122,24 @@ def _making(progress: Progress) -> Response:
 def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -> Response:
     """The response with the file. A page is shown without access to anything of this server."""
     if format == "html":
-        file = with_names(file, _names(shown.table, query["names"], language(query.get("lang"))))
+        spoken = language(query.get("lang"))
+        file = with_names(_analyzed(file, shown, spoken), _names(shown.table, query["names"], spoken))
     response = Response(file, mimetype=TYPES[format], headers=FOR_ME)
     if format == "html":
         response.headers[CSP] = f"{policy()}; frame-ancestors 'none'; sandbox allow-scripts"
     response.set_etag(hashlib.sha256(file).hexdigest()[:32])
     response.make_conditional(current_request())
     return response
+
+
+def _analyzed(page: bytes, shown: Shown, language: str) -> bytes:
+    """The page, with the analysis if it shows the whole game, somebody has asked for one, and it is done."""
+    table, analysis = shown.newest, None
+    known = current_backend().analyses.known(table.game_id, table.head)
+    if shown.table.version == table.version and known is not None and known.status == "done":
+        names = [placeholder(seat) for seat in range(len(table.seats))]
+        analysis = analysis_json(known, table, language, names)
+    return with_analysis(page, analysis, language)
 
 
 def _names(table: Table, are_shown: bool, language: str) -> Sequence[str]:

@@ -55,7 +55,7 @@ PAGES: Final[Mapping[str, str]] = {
 }
 """The module of each page, by the first part of its address, as in `web/pages/index.mjs`."""
 
-LATER: Final = frozenset({"styles/account.css"})
+LATER: Final = frozenset({"styles/account.css", "styles/analysis.css"})
 """Style sheets that a page loads when it needs them."""
 
 _IMPORT: Final = re.compile(r'^(?:import|export)\b[^"();]*"(\.[^"]+)"', re.MULTILINE)

@@ -65,5 +65,5 @@ class Problem(ma.Schema):
     newest = ma.fields.Integer(**_of("version_not_found", "the newest version."))
     newest_mark = ma.fields.String(**_of("version_not_found", "the mark of `newest`."))
     record = ma.fields.Integer(**_of("bad_log", "the version of the first bad record."))
-    limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots`."))
+    limit = ma.fields.Integer(**_of("too_many_games", "the maximum; also of `too_many_bots` and `too_many_analyses`."))
     missing = ma.fields.List(ma.fields.String(), **_of("not_ready", "the dependencies that don't answer."))

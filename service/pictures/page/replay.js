@@ -1,10 +1,11 @@
 "use strict";
 const element = (id) => document.getElementById(id);
-const { players, parts, frames } = JSON.parse(element("replay").textContent);
+const { players, parts, frames, analyzed } = JSON.parse(element("replay").textContent);
 const parser = new DOMParser();
 const [slider, play] = [element("slider"), element("play")];
 let at = 0;
 let timer = 0;
+const showAnalysis = analyzed ? analysisOf(analyzed, players.map(([, name]) => name), frames, go) : () => {};
 
 function show(number) {
   at = Math.max(0, Math.min(frames.length - 1, number));
@@ -15,6 +16,7 @@ function show(number) {
   element("position").textContent = `${at + 1} / ${frames.length}`;
   slider.value = at;
   slider.setAttribute("aria-valuetext", `${at + 1} / ${frames.length}. ${said}`);
+  showAnalysis(at);
   if (location.hash !== `#${version}`) {
     history.replaceState(null, "", `#${version}`);
   }

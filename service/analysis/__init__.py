@@ -1,0 +1,3 @@
+"""Analyses of finished games: what was asked for, what has been found, and how it is told. `engines.bots.analysis`
+finds it, in jobs (`workers.analyzing`).
+"""

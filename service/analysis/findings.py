@@ -1,0 +1,149 @@
+"""What is found at each step of a game, as it is stored: shares with three decimals, and what is told as messages
+without words and names, so that everyone reads them in their own language. docs/analysis.md says what each share means.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from random import Random
+from typing import Final
+
+from engines.bots.analysis import Choice, Known, Rated, choice_of, known_shares, true_shares
+from engines.bots.search import Played
+from engines.chance import PlayoutChance
+from engines.contract import Engine, Hidden, Json, Made, Move, Seat, State
+from engines.kit.texts import Message, Sentence, message, message_json
+from engines.optional import telling
+from events.telling import move_told
+from service.analysis.positions import Course, Step
+
+ITERATIONS: Final = 20_000
+"""About how many iterations the searches of all decisions of a game have together."""
+
+ITERATIONS_LEAST, ITERATIONS_MOST = 50, 800
+"""How many each of them has at least, and at most."""
+
+LINE: Final = 4
+"""How many sentences a line has at most."""
+
+LINE_BYTES: Final = 4_000
+"""The greatest size of a line, as JSON. A longer one is not told."""
+
+Shares = tuple[float, ...]
+
+
+def findings_of(course: Course, begin: int) -> Iterator[Json]:
+    """Yield what is found at each step of the course, from that one on. The same course has the same findings, wherever
+    they begin.
+    """
+    finder = _Finder(course)
+    return map(finder.finding, range(begin, len(course.steps)))
+
+
+class _Finder:
+    def __init__(self, course: Course) -> None:
+        self._course, self._engine = course, course.table.engine
+        self._iterations = _iterations(course.decisions)
+        self._valued = lru_cache(maxsize=2)(self._value)
+
+    def finding(self, number: int) -> Json:
+        """Return what is found at the step of that number."""
+        step, (true, known) = self._course.steps[number], self._shares(number)
+        found: Json = {"version": step.version, "true": _rounded(true), "known": _rounded(known.shares)}
+        if step.before is not None and step.move is not None:
+            before, known_before = self._shares(number - 1)
+            choice = self._choice(step, step.before, step.move, known_before.scale)
+            found["decision"] = {
+                "seat": step.seat,
+                "chosen": self._rated(step, step.before, choice.chosen),
+                "best": [self._rated(step, step.before, each) for each in choice.best],
+                "cost": round(choice.cost, 3),
+                "luck": _rounded(luck(before, true, step.seat, choice.cost)) if self._course.has_luck else None,
+            }
+        return found
+
+    def _choice(self, step: Step, before: State, move: Move, scale: float) -> Choice:
+        chance = self._chance("choice", step.version)
+        found = choice_of(self._engine, before, step.seat, move, chance, self._iterations)
+        chosen, *best = [each._replace(share=min(1.0, each.share * scale)) for each in (found.chosen, *found.best)]
+        return Choice(chosen, tuple(best))
+
+    def _shares(self, number: int) -> tuple[Shares, Known]:
+        """Return what the position after a step was worth, by what was true and by what was known."""
+        step, first = self._course.steps[number], number
+        if step.outcome is not None:
+            shares = step.outcome.shares
+            return shares, Known(shares, 1.0)
+        while first and self._course.steps[first - 1].state is step.state:
+            first -= 1
+        true, known = self._valued(first)
+        return without(true, step.gone), Known(without(known.shares, step.gone), known.scale)
+
+    def _value(self, number: int) -> tuple[Shares, Known]:
+        step = self._course.steps[number]
+        true = true_shares(self._engine, step.state, self._chance("true", step.version))
+        if not self._course.has_luck:
+            return true, Known(true, 1.0)
+        seats, chance = len(self._course.table.seats), self._chance("known", step.version)
+        return true, known_shares(self._engine, step.state, seats, chance)
+
+    def _chance(self, purpose: str, version: int) -> PlayoutChance:
+        """Return chance that is the same each time for one purpose at one version of the game."""
+        return PlayoutChance(Random(f"{self._course.table.game_id} {version} {purpose}"))
+
+    def _rated(self, step: Step, before: State, rated: Rated) -> Json:
+        engine, notation = self._engine, self._engine.format_move(rated.move)
+        tells = telling(engine)
+        label = tells.label(rated.move, engine.view(before, step.seat)) if tells else message("notation", move=notation)
+        found = {"notation": notation, "label": message_json(label), "share": round(rated.share, 3)}
+        return {**found, "line": self._line(step, rated.line)}
+
+    def _line(self, step: Step, line: Sequence[Played]) -> list[Json]:
+        sentences = (_told(self._engine, played, step.seat) for played in line)
+        told = [_told_json(sentence) for sentence in sentences if sentence][:LINE]
+        return told if len(str(told)) <= LINE_BYTES else []
+
+
+def luck(before: Shares, after: Shares, seat: Seat, cost: float) -> Shares:
+    """Return by how much each seat's true share changed beyond what the seat's choice explains, which gave away that
+    share, to the others in equal parts.
+
+    >>> [round(share, 3) for share in luck((0.5, 0.3, 0.2), (0.3, 0.5, 0.2), seat=0, cost=0.1)]
+    [-0.1, 0.15, -0.05]
+    """
+    others = max(1, len(after) - 1)
+    explained = [-cost if each == seat else cost / others for each in range(len(after))]
+    return tuple([now - then - part for now, then, part in zip(after, before, explained, strict=True)])
+
+
+def without(shares: Shares, gone: Sequence[Seat]) -> Shares:
+    """Return the shares if these seats can't win any more: where one of them would win, nobody does.
+
+    >>> without((0.25, 0.5, 0.125, 0.125), [1])
+    (0.375, 0.125, 0.25, 0.25)
+    """
+    lost = sum(shares[seat] for seat in gone) / len(shares)
+    return tuple([(0.0 if seat in gone else share) + lost for seat, share in enumerate(shares)])
+
+
+def _iterations(decisions: int) -> int:
+    return max(ITERATIONS_LEAST, min(ITERATIONS_MOST, ITERATIONS // max(1, decisions)))
+
+
+def _told(engine: Engine, played: Played, seat: Seat) -> Sentence | None:
+    """Return the sentence of a move of a line, as the seat would see it made; None for a secret one that changes
+    nothing yet. What follows from it is told as a spectator sees it: the seat can't know which cards will be drawn.
+    """
+    made = Made(played.seat, played.move)
+    shown = engine.conceal(made, played.after, seat)
+    before, after = (partial(engine.view, state, None) for state in (played.before, played.after))
+    sentence = move_told(engine, made, shown, before, after).sentence
+    return None if isinstance(shown, Hidden) and not sentence.effects else sentence
+
+
+def _told_json(sentence: Sentence) -> Json:
+    effects: list[Message] = [*sentence.effects]
+    return {"by": sentence.by, "does": message_json(sentence.does), "effects": [message_json(each) for each in effects]}
+
+
+def _rounded(shares: Shares) -> list[float]:
+    return [round(share, 3) for share in shares]

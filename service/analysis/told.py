@@ -1,0 +1,110 @@
+"""An analysis as the API shows it: in words of one language, with names."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from engines.contract import Json
+from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, named
+from engines.optional import telling
+from events.table import Table
+from events.telling import WORDS, names_at
+from service.analysis.analyses import Known
+
+TURNING_POINTS: Final = 5
+"""How many turning points a game has at most."""
+
+TURNING: Final = 0.1
+"""The share of the win that must change hands at a turning point."""
+
+
+def analysis_json(known: Known, table: Table, language: str, names: Sequence[str] | None = None) -> Json:
+    """Return the analysis of the game with that table. `names` are those of its seats, in place of those who held them
+    at the start.
+    """
+    told = _Teller(table, language, names or names_at(table._replace(seats=table.first_seats), language))
+    findings, is_done = known.findings, known.status == "done"
+    return {
+        "game": table.game_id,
+        "status": known.status,
+        "progress": {"done": known.done, "of": known.of},
+        "seats": len(table.seats),
+        "has_luck": known.has_luck,
+        "versions": _versions(findings),
+        "decisions": [told.decision(found) for found in findings if "decision" in found],
+        "turning_points": turning_points(findings) if is_done else [],
+    }
+
+
+def _versions(findings: Sequence[Json]) -> list[Json]:
+    """Return the shares of each version. Versions before the start have the shares of the start."""
+    first = findings[0]["version"] if findings else 0
+    before = [{**findings[0], "version": version} for version in range(first)]
+    return [{name: found[name] for name in ("version", "true", "known")} for found in (*before, *findings)]
+
+
+def turning_points(findings: Sequence[Json]) -> list[int]:
+    """Return the versions at which most of the win changed hands, in order.
+
+    >>> shares = [[0.5, 0.5], [0.5, 0.5], [0.8, 0.2], [0.75, 0.25]]
+    >>> turning_points([{"version": number, "true": true} for number, true in enumerate(shares)])
+    [2]
+    """
+    changes = [
+        (sum(map(abs, map(_less, now["true"], before["true"]))) / 2, now["version"])
+        for before, now in pairwise(findings)
+    ]
+    greatest = sorted((each for each in changes if each[0] >= TURNING), reverse=True)[:TURNING_POINTS]
+    return sorted(version for _, version in greatest)
+
+
+def _less(one: float, other: float) -> float:
+    return one - other
+
+
+class _Teller:
+    """Tells the findings of one game in one language, with these names of its seats."""
+
+    def __init__(self, table: Table, language: str, names: Sequence[str]) -> None:
+        tells = telling(table.engine)
+        catalogue: Catalogue = tells.WORDS if tells else WORDS
+        self._words = catalogue.words(language)
+        self._names = names
+
+    def decision(self, found: Json) -> Json:
+        decision = found["decision"]
+        return {
+            "version": found["version"],
+            **{name: decision[name] for name in ("seat", "cost", "luck")},
+            "chosen": self._rated(decision["chosen"]),
+            "best": [self._rated(each) for each in decision["best"]],
+        }
+
+    def _rated(self, rated: Json) -> Json:
+        """Return a move in words. In what older versions have stored, only the best moves have a line."""
+        text = self._words.say(message_of(rated["label"]))
+        line = [named(self._words.tell(sentence_of(each)), self._names) for each in rated.get("line", ())]
+        return {"notation": rated["notation"], "text": named(text, self._names), "share": rated["share"], "line": line}
+
+
+def sentence_of(told: Json) -> Sentence:
+    """Return the sentence that was stored: see `service.analysis.findings`."""
+    return Sentence(told["by"], message_of(told["does"]), tuple([message_of(each) for each in told["effects"]]))
+
+
+def message_of(told: Json) -> Message:
+    """Return the message of which this is `engines.kit.texts.message_json`."""
+    return Message(told["key"], tuple([(name, _argument(arg)) for name, arg in told["args"].items()]))
+
+
+def _argument(arg: Json) -> Any:
+    match arg:
+        case list():
+            return tuple([_argument(each) for each in arg])
+        case {"seat": seat}:
+            return Who(seat)
+        case {"term": key, "text": text}:
+            return Term(key, text)
+        case Mapping():
+            return message_of(arg)
+    return arg

@@ -1,0 +1,103 @@
+"""The shapes of the analysis of a finished game."""
+
+from typing import Any
+
+import marshmallow as ma
+
+from service.api.schemas.games import INVITE
+from service.api.schemas.languages import LanguageQuery
+from service.shared.fields import flag, number, objects, one, text, texts
+
+STATUSES = ("waiting", "running", "done", "failed")
+
+
+def share(description: str) -> ma.fields.Float:
+    """Return a required field for a share of the win."""
+    return ma.fields.Float(required=True, validate=ma.validate.Range(0, 1), metadata={"description": description})
+
+
+def shares(description: str) -> ma.fields.List[Any]:
+    """Return a required field for a share of the win of each seat."""
+    one_share = ma.fields.Float(validate=ma.validate.Range(0, 1))
+    return ma.fields.List(one_share, required=True, metadata={"description": description})
+
+
+class AnalysisQuery(LanguageQuery):
+    """The language of the texts, and the way into a private game."""
+
+    invite = INVITE
+
+
+class AnalysisProgress(ma.Schema):
+    """How far an analysis is."""
+
+    done = number("The number of decisions that are analyzed.")
+    of = number("The number of decisions to analyze; 0 as long as the analysis waits.")
+
+
+class VersionShares(ma.Schema):
+    """What a version of the game was worth to each seat."""
+
+    version = number("The version.")
+    true = shares("The share of the win that each seat could expect, by what was true.")
+    known = shares("The share of the win that each seat could expect, by what that seat knew.")
+
+
+class RatedMove(ma.Schema):
+    """A move, what it was worth to its seat, and how the game might have gone on."""
+
+    notation = text("The move in the game's notation.")
+    text = text("The move in words.")
+    share = share("The share of the win that the seat could expect after the move, by what it knew.")
+    line = texts(
+        "How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat "
+        "had to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line "
+        "was found, or if it is too long."
+    )
+
+
+class AnalyzedDecision(ma.Schema):
+    """A decision, what was chosen, and what would have been best by what the seat knew."""
+
+    version = number("The version that the move made. The decision was made at the version before it.")
+    seat = number("The seat that decided.")
+    chosen = one(RatedMove, "The move that was made.")
+    best = objects(RatedMove, "The best moves, at most three, best first. The one that was made may be among them.")
+    cost = share("The share of the win that the choice gave away, by what the seat knew; 0 for a best move.")
+    luck = ma.fields.List(
+        ma.fields.Float(validate=ma.validate.Range(-1, 1)),
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "By how much each seat's true share changed beyond what the choice explains; null in a game "
+            "without luck."
+        },
+    )
+
+
+class Analysis(ma.Schema):
+    """The analysis of a game that is over. Shares of the win are from 0 to 1, with at most three decimals."""
+
+    game = text("The id of the game.")
+    status = text(
+        "`waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it "
+        "could not be made; ask for it again after a minute.",
+        validate=ma.validate.OneOf(STATUSES),
+    )
+    progress = one(AnalysisProgress, "How far it is.")
+    seats = number("The number of seats.")
+    has_luck = flag("Whether anything in the game was hidden from a seat or left to chance.")
+    versions = objects(
+        VersionShares,
+        "What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the "
+        "shares of the start.",
+    )
+    decisions = objects(AnalyzedDecision, "The decisions between several moves, in order: those that are analyzed.")
+    turning_points = ma.fields.List(
+        ma.fields.Integer(),
+        required=True,
+        metadata={
+            "description": "The versions at which the true shares changed most, at most five, in order; empty until "
+            "the analysis is done."
+        },
+    )

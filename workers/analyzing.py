@@ -1,0 +1,110 @@
+"""The job that analyzes a finished game. It goes on where the one before it has ended, in whatever way that did."""
+
+import json
+import time
+import traceback
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from engines.contract import Json
+from events.archive import ArchiveUnavailable, DamagedObject
+from events.table import ReplayDiverged, RulesMissing
+from events.table_cache import LogNotFound
+from service.analysis.analyses import LEASE_MS, Lease
+from service.analysis.findings import findings_of
+from service.analysis.positions import Course, course_of
+from service.backend import Backend
+from service.operations.faults import note_fault
+from workers import jobs
+from workers.subprocesses import Report, reports_of
+from workers.thinking import FAULT_CHARACTERS
+
+JOB_SECONDS: Final = 2.0
+"""How long a job works, and for at least one finding. Then other jobs of its process get their turn."""
+
+STEP_SECONDS: Final = 100.0
+"""How long the child process of a job may take. With low priority, that is little on a busy machine."""
+
+PAUSE_SECONDS: Final = LEASE_MS / 4000
+"""How often the lease is renewed meanwhile."""
+
+
+class NothingFound(Exception):
+    """The child process has failed, or took too long. The message gives its traceback, if there is one. The game is
+    over, so nothing in that is secret.
+    """
+
+
+def analyze_game(game_id: str) -> None:
+    """Continue the analysis of the game, if somebody has asked for it, no other job does so, and it isn't finished. A
+    child process of low priority does the work, so that bots and requests come first.
+    """
+    backend = jobs.backend()
+    lease = backend.analyses.begin(game_id)
+    if lease is None:
+        return
+    try:
+        _continue(backend, lease)
+    except (RedisError, ArchiveUnavailable):  # another job is due when the lease expires
+        raise
+    except RulesMissing:  # another process may have the rules
+        return
+    except LogNotFound:
+        backend.analyses.forget(game_id)
+    except (ReplayDiverged, DamagedObject) as error:
+        note_fault(error, game_id)
+        backend.analyses.fail(lease)
+    except Exception:
+        backend.analyses.fail(lease)
+        raise
+
+
+def _continue(backend: Backend, lease: Lease) -> None:
+    analyses, course = backend.analyses, course_of(backend.games.tables, lease.game_id)
+    if not analyses.is_of(lease.game_id, course.table.head):
+        analyses.forget(lease.game_id)
+        return
+    analyses.plan(lease, course.decisions, course.has_luck)
+    done = lease.findings
+    with closing(_found(course, done)) as found:
+        for finding in found:
+            if finding is None:
+                analyses.renew(lease)
+            elif analyses.add(lease, done, finding):
+                done += 1
+            else:
+                return
+    if done == len(course.steps):
+        analyses.finish(lease)
+    elif done > lease.findings:
+        analyses.pause(lease)
+    else:
+        raise NothingFound(f"step {done}")
+
+
+def _found(course: Course, begin: int) -> Generator[Json]:
+    """Yield what a child process finds from that step on; None whenever it has found nothing for a while."""
+    if begin == len(course.steps):
+        return
+    with closing(reports_of(partial(_find, course, begin), STEP_SECONDS, PAUSE_SECONDS)) as reports:
+        for report in reports:
+            found = json.loads(report or "null")
+            if found and "fault" in found:
+                raise NothingFound(found["fault"])
+            yield found
+
+
+def _find(course: Course, begin: int, report: Report) -> None:
+    """Report what is found from that step on, until the time of the job is over; if that fails, the traceback."""
+    ends_at = time.monotonic() + JOB_SECONDS
+    try:
+        for finding in findings_of(course, begin):
+            report(json.dumps(finding))
+            if time.monotonic() >= ends_at:
+                break
+    except Exception:
+        report(json.dumps({"fault": traceback.format_exc()[-FAULT_CHARACTERS:]}))
