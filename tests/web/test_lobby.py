@@ -50,11 +50,54 @@ def test_the_dialog_takes_a_name_a_level_and_a_number_of_players(meet: Meet) -> 
     page = ada.opens("/")
     page.get_by_role("button", name="bots: Time Machine").click()
     page.get_by_label("Your name").fill("Lob Ada")
-    page.get_by_role("radio", name="Beginner").check()
+    expect(page.get_by_role("radio", name="Level 3")).to_be_checked()
+    page.get_by_role("radio", name="Level 2").check()
     page.get_by_role("radio", name="4", exact=True).check()
     page.keyboard.press("Enter")
     seats = ada.asks("GET", f"/v1/games/{in_a_game(page)}")["seats"]
-    assert (seats[0]["name"], [seat["bot"] for seat in seats[1:]]) == ("Lob Ada", ["random"] * 3)
+    assert (seats[0]["name"], [seat["bot"] for seat in seats[1:]]) == ("Lob Ada", ["level-2"] * 3)
+    expect(page.get_by_role("region", name="Players").get_by_text("Level 2 bot").first).to_be_visible()
+
+
+def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> None:
+    ada = meet("Lob Ann")
+    page = ada.opens("/")
+    page.get_by_role("button", name="bots: Coin Nim").click()
+    levels = page.get_by_role("group", name="How strong are the bots?").get_by_role("radio")
+    expect(levels).to_have_count(8)
+    expect(levels.first).to_have_accessible_description("beginner")
+    expect(levels.last).to_have_accessible_description("strongest")
+    page.get_by_role("radio", name="Level 3").press("ArrowRight")
+    expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
+    expect(page.get_by_role("link", name="More choices")).to_have_attribute("href", "/new/coin-nim?bot=level-4")
+    page.get_by_role("button", name="Start the game").click()
+    in_a_game(page)
+    page.goto("/")
+    page.get_by_role("button", name="bots: Time Chase").click()
+    expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
+
+
+def test_a_ruleset_without_levels_offers_its_bots_by_their_words(meet: Meet) -> None:
+    ada = meet("Lob Abe")
+
+    def without_levels(route: Route) -> None:
+        found = route.fetch().json()
+        for ruleset in found["items"]:
+            ruleset["bots"] = ["search", "random", "greedy"]
+        route.fulfill(json=found)
+
+    ada.page.route("**/v1/rulesets?*", without_levels)
+    page = ada.opens("/")
+    page.get_by_role("button", name="bots: Coin Nim").click()
+    expect(page.get_by_role("radio", name="Easy")).to_be_checked()
+    expect(page.get_by_role("group", name="How strong are the bots?")).to_contain_text("BeginnerEasyGood")
+
+
+def test_the_form_lists_levels_before_the_other_bots(meet: Meet) -> None:
+    page = meet("Lob Art").opens("/new/coin-nim")
+    bots = page.get_by_label("Seat B").get_by_role("option").filter(has_text="bot")
+    others = ["Beginner bot", "Easy bot", "Medium bot", "Good bot", "Strong bot"]
+    expect(bots).to_have_text([*[f"Level {number} bot" for number in range(1, 9)], *others])
 
 
 def test_a_name_that_is_taken_is_explained_in_the_dialog(meet: Meet) -> None:

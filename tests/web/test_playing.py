@@ -28,7 +28,7 @@ def hand_at(meet: Meet, ruleset: str, way: str, screen: str, seed: str = "") -> 
 FEW: Final = 4
 """How many moves of a long game are made in the page."""
 
-SHORT: Final = ("coin-nim", "time-chase")
+SHORT: Final = ("coin-nim",)
 """The games that are over after a few moves."""
 
 

@@ -178,6 +178,23 @@ def test_dragging_changes_one_entry_of_the_browsers_history(meet: Meet) -> None:
     expect(past(page)).to_have_count(0)
 
 
+def test_the_buttons_stay_below_the_mouse_when_the_banner_appears(meet: Meet) -> None:
+    ada = meet("Ada Stays", DESKTOP)
+    game = finished(ada)
+    page = ada.opens(f"/g/{game['id']}")
+    ready(page, game["version"])
+    page.wait_for_timeout(700)  # the part below the slider arrives later
+    back = page.get_by_role("button", name="Back one version")
+    back.evaluate("(button) => button.scrollIntoView({ block: 'center' })")
+    before = back.bounding_box()
+    back.click()
+    expect(past(page)).to_be_visible()
+    after = back.bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) < 8
+
+
 def test_an_address_that_cannot_be_shown_says_why_and_shows_the_nearest(meet: Meet) -> None:
     ada = meet("Ada Lost")
     game = ada.creates(CHASE, "me", "random", "random")

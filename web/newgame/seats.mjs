@@ -1,8 +1,9 @@
 // Who plays in a new game: how many, and who holds each seat.
 import { h } from "../vendor/preact.mjs";
 import { t } from "../core/texts.mjs";
-import { Choice } from "../parts/play_now.mjs";
-import { botName, letterOf, weakestFirst } from "../parts/words.mjs";
+import { BotOptions } from "../parts/bots.mjs";
+import { Choice } from "../parts/choice.mjs";
+import { letterOf } from "../parts/words.mjs";
 import { BotList } from "./bots.mjs";
 import { TextInput } from "./fields.mjs";
 
@@ -38,7 +39,6 @@ function SeatField(form, choice, seat) {
     ["me", t("seat-me")],
     ["open", t("seat-anyone")],
     ["player", t("seat-player")],
-    ...weakestFirst(form.ruleset.bots).map((bot) => [`bot ${bot}`, botName(bot)]),
   ];
   const value = choice.kind === "bot" ? `bot ${choice.bot}` : choice.kind;
   const described = { "aria-describedby": fault ? `${id}-fault` : undefined };
@@ -52,7 +52,8 @@ function SeatField(form, choice, seat) {
     h(
       "select",
       { id, "aria-label": t("who-sits", { letter: letterOf(seat) }), value, ...(choice.kind === "player" ? described : attributes), onChange: (/** @type {any} */ event) => sit(event.target.value) },
-      kinds.map(([key, text]) => h("option", { key, value: key, selected: key === value }, text)),
+      kinds.map(([key, text]) => h("option", { key, value: key }, text)),
+      BotOptions(form.ruleset.bots, (bot) => `bot ${bot}`),
     ),
     choice.kind === "player"
       ? TextInput({ ...attributes, maxlength: 40, placeholder: t("whose-name"), "aria-label": t("name-of-player", { letter: letterOf(seat) }) }, choice.name ?? "", name)

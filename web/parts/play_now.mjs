@@ -5,13 +5,12 @@ import { app, showDialog } from "../core/app.mjs";
 import { go, linkTo } from "../core/address.mjs";
 import { t } from "../core/texts.mjs";
 import { prepareTable } from "../pages/index.mjs";
+import { keepBot, levelsIn, othersIn, strengthOf, usualBot } from "./bots.mjs";
+import { Choice, LevelChoice } from "./choice.mjs";
 import { Dialog } from "./dialog.mjs";
 import { NameField, faultIn, signUp, suggestedName } from "./naming.mjs";
-import { LEVELS, levelName, weakestFirst } from "./words.mjs";
 
 /** @typedef {{key: string, title: string, seats: {min: number, max: number}, bots: string[]}} Ruleset */
-
-const GENTLE = "greedy";
 
 /**
  * Ask how to play against bots, and begin.
@@ -22,10 +21,10 @@ export function playNow(ruleset) {
   showDialog(() => h(PlayNowDialog, { ruleset, key: ruleset.key }));
 }
 
-/** The bots of a ruleset that beginners choose from: the known levels, or all bots if none is known. */
-function levelsOf(/** @type {Ruleset} */ ruleset) {
-  const known = LEVELS.filter((level) => ruleset.bots.includes(level));
-  return known.length ? known : weakestFirst(ruleset.bots);
+/** The bots to choose from: those with levels; all, if there are none with levels. */
+function offered(/** @type {Ruleset} */ ruleset) {
+  const levels = levelsIn(ruleset.bots);
+  return levels.length ? levels : othersIn(ruleset.bots);
 }
 
 class PlayNowDialog extends Component {
@@ -33,12 +32,11 @@ class PlayNowDialog extends Component {
   constructor(props) {
     super(props);
     const { ruleset } = props;
-    const levels = levelsOf(ruleset);
     this.suggestion = suggestedName();
     this.key = newKey();
     this.state = {
       name: this.suggestion,
-      level: levels.includes(GENTLE) ? GENTLE : levels[0],
+      bot: usualBot(offered(ruleset)),
       seats: Math.max(2, ruleset.seats.min),
       nameFault: null,
       fault: null,
@@ -64,8 +62,9 @@ class PlayNowDialog extends Component {
 
   async #create() {
     const { ruleset } = /** @type {any} */ (this.props);
-    const { level, seats } = /** @type {any} */ (this.state);
-    const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: level }));
+    const { bot, seats } = /** @type {any} */ (this.state);
+    const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
+    keepBot(bot);
     try {
       const game = await send("POST", "/games", { ruleset: ruleset.key, seats: [{ kind: "me" }, ...bots] }, { key: this.key });
       showDialog(null);
@@ -80,7 +79,7 @@ class PlayNowDialog extends Component {
 
   render() {
     const { ruleset } = /** @type {{ruleset: Ruleset}} */ (this.props);
-    const { name, level, seats, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
+    const { name, bot, seats, nameFault, fault, isBusy } = /** @type {any} */ (this.state);
     const counts = range(Math.max(2, ruleset.seats.min), ruleset.seats.max);
     const choose = (/** @type {any} */ change) => {
       this.key = newKey();
@@ -95,44 +94,27 @@ class PlayNowDialog extends Component {
         app.session.player
           ? null
           : NameField({ value: name, fault: nameFault, onInput: (text) => this.setState({ name: text }) }),
-        Choice("level", t("choose-level"), levelsOf(ruleset).map((key) => [key, levelName(key)]), level, (value) => choose({ level: value })),
+        BotChoice(offered(ruleset), bot, (chosen) => choose({ bot: chosen })),
         counts.length > 1
           ? Choice("seats", t("choose-seats"), counts.map((count) => [String(count), String(count)]), String(seats), (value) => choose({ seats: Number(value) }))
           : null,
         fault ? h("p", { class: "fault", role: "alert" }, fault) : null,
         h("button", { class: "primary lobby-big", disabled: isBusy, autofocus: true }, isBusy ? t("starting") : t("start-game")),
-        h("p", { class: "lobby-else" }, h("a", { href: linkTo(`/new/${ruleset.key}`, { bot: level }) }, t("more-choices"))),
+        h("p", { class: "lobby-else" }, h("a", { href: linkTo(`/new/${ruleset.key}`, { bot }) }, t("more-choices"))),
       ),
     );
   }
 }
 
 /**
- * One of a few, as buttons in a row.
- * @param {string} name
- * @param {string} legend
- * @param {string[][]} choices value and text
- * @param {string} value
- * @param {(value: string) => void} choose
+ * @param {string[]} bots those to choose from
+ * @param {string} bot
+ * @param {(bot: string) => void} choose
  */
-export function Choice(name, legend, choices, value, choose) {
-  return h(
-    "fieldset",
-    { class: choices.some(([, text]) => text.length > 3) ? "lobby-choice lobby-choice-words" : "lobby-choice" },
-    h("legend", null, legend),
-    h(
-      "div",
-      null,
-      choices.map(([key, text]) =>
-        h(
-          "label",
-          { key },
-          h("input", { type: "radio", name, value: key, checked: key === value, onChange: () => choose(key) }),
-          h("span", null, text),
-        ),
-      ),
-    ),
-  );
+function BotChoice(bots, bot, choose) {
+  return levelsIn(bots).length
+    ? LevelChoice("level", t("choose-level"), bots, bot, choose)
+    : Choice("level", t("choose-level"), bots.map((key) => [key, strengthOf(key)]), bot, choose);
 }
 
 /**

@@ -1,39 +1,9 @@
 // What several pages say about games: seats, bots and clocks in words.
 import { app } from "../core/app.mjs";
-import { has, t } from "../core/texts.mjs";
+import { t } from "../core/texts.mjs";
+import { botName } from "./bots.mjs";
 
 /** @typedef {{seat: number, kind: string, player: string | null, name: string | null, account: string | null, bot: string | null, conceded: boolean}} Seat */
-
-/** The bots that the dialog "Play now" offers, weakest first. Others can be chosen in the form for new games. */
-export const LEVELS = ["random", "greedy", "search-fast", "search-deep"];
-
-/** All bots that have a place in the order from weak to strong. */
-const ORDER = ["random", "greedy", "search-fast", "search", "search-deep"];
-
-/**
- * What a bot of the server is called: its level, or its key if that is not known.
- * @param {string} key
- */
-export function botName(key) {
-  return has(`bot-${key}`) ? t(`bot-${key}`) : t("bot-other", { key });
-}
-
-/**
- * The level of a bot alone, such as "easy"; its key if that is not known.
- * @param {string} key
- */
-export function levelName(key) {
-  return has(`level-${key}`) ? t(`level-${key}`) : key;
-}
-
-/**
- * The bots in order from weak to strong, with unknown ones at the end.
- * @param {string[]} bots
- */
-export function weakestFirst(bots) {
-  const place = (/** @type {string} */ bot) => (ORDER.includes(bot) ? ORDER.indexOf(bot) : ORDER.length);
-  return [...bots].sort((one, other) => place(one) - place(other));
-}
 
 /**
  * The letter of a seat, as in pictures: A for seat 0.

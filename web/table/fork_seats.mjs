@@ -2,15 +2,14 @@
 import { Component, h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { t } from "../core/texts.mjs";
+import { BotOptions, botName, keepBot, usualBot } from "../parts/bots.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
-import { botName, letterOf, weakestFirst } from "../parts/words.mjs";
+import { letterOf } from "../parts/words.mjs";
 import { rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
 /** Who gets a seat: `me`, `open`, `invited` (who had it in this game), or `bot:<key>`. @typedef {string} Seating */
-
-const KEPT = "retcon.fork-bot";
 
 /**
  * Me at my seat, and the bot that was chosen last at the others.
@@ -20,8 +19,7 @@ const KEPT = "retcon.fork-bot";
  * @returns {Seating[]}
  */
 export function firstSeating(seats, mine, bots) {
-  const known = weakestFirst(bots);
-  const bot = known.find((key) => key === keptBot()) ?? known.find((key) => key === "search-fast") ?? known[0] ?? "greedy";
+  const bot = usualBot(bots);
   return Array.from({ length: seats }, (_, seat) => (seat === mine ? "me" : `bot:${bot}`));
 }
 
@@ -85,7 +83,7 @@ function Each(game, seating, choose) {
  * @param {string} label
  * @param {string} value
  * @param {(value: string) => void} choose
- * @param {{value: string, text: string}[]} options
+ * @param {any[]} options elements
  */
 function Field(id, label, value, choose, options) {
   return h(
@@ -95,7 +93,7 @@ function Field(id, label, value, choose, options) {
     h(
       "select",
       { id, value, onChange: (/** @type {any} */ event) => choose(event.target.value) },
-      options.map((option) => h("option", { key: option.value, value: option.value }, option.text)),
+      options,
     ),
   );
 }
@@ -104,7 +102,7 @@ function Field(id, label, value, choose, options) {
 function seatOptions(game) {
   return game.now.seats.map((/** @type {Seat} */ { seat, name, bot }) => {
     const before = bot ? botName(bot) : name;
-    return { value: String(seat), text: before ? `${letterOf(seat)} · ${t("fork-was", { who: before })}` : letterOf(seat) };
+    return Option(String(seat), before ? `${letterOf(seat)} · ${t("fork-was", { who: before })}` : letterOf(seat));
   });
 }
 
@@ -113,8 +111,8 @@ function seatOptions(game) {
  * @param {boolean} isMixed
  */
 function botOptions(game, isMixed) {
-  const bots = weakestFirst(rulesetOf(game.now.ruleset)?.bots ?? []).map((bot) => ({ value: `bot:${bot}`, text: botName(bot) }));
-  return isMixed ? [{ value: "", text: t("fork-mixed") }, ...bots] : bots;
+  const bots = BotOptions(rulesetOf(game.now.ruleset)?.bots ?? [], (bot) => `bot:${bot}`);
+  return isMixed ? [Option("", t("fork-mixed")), ...bots] : bots;
 }
 
 /**
@@ -125,26 +123,14 @@ function holderOptions(game, seat) {
   const before = game.now.seats[seat];
   const canInvite = before.player !== null && before.player !== app.session.player?.id;
   return [
-    { value: "me", text: t("fork-me") },
+    Option("me", t("fork-me")),
     ...botOptions(game, false),
-    { value: "open", text: t("fork-open") },
-    ...(canInvite ? [{ value: "invited", text: t("fork-invite", { who: before.name }) }] : []),
+    Option("open", t("fork-open")),
+    ...(canInvite ? [Option("invited", t("fork-invite", { who: before.name }))] : []),
   ];
 }
 
-function keptBot() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} bot */
-function keepBot(bot) {
-  try {
-    localStorage.setItem(KEPT, bot);
-  } catch {
-    // It is chosen again next time.
-  }
+/** @param {string} value @param {string} text */
+function Option(value, text) {
+  return h("option", { key: value, value }, text);
 }

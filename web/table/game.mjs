@@ -50,11 +50,15 @@ export class Game {
     this.viewProblem = null;
     /** @type {(event: GameEvent) => void} */
     this.onEvent = () => {};
+    /** Called before the banner of an earlier moment appears or goes. @type {() => void} */
+    this.onBanner = () => {};
     this.pictures = new Pictures();
     this.ahead = new Ahead(this);
     this.travel = new Travel(this);
     /** Games that began with a position of this one, once they are known. @type {any[] | null} */
     this.forks = null;
+    /** The analysis of the game, once its part of the page is there. @type {import("./analysed.mjs").Analysed | null} */
+    this.analysed = null;
     /** Offer a new game that begins with that version. @type {((version: number) => void) | undefined} */
     this.fork = undefined;
     this.closed = new AbortController();
@@ -339,6 +343,9 @@ export class Game {
   #showVersion() {
     const before = this.shownVersion;
     const { past, problem } = momentIn(this, this.view.at);
+    if (this.isPast !== (past !== null)) {
+      this.onBanner();
+    }
     this.past = past;
     this.viewProblem = problem ?? this.viewProblem;
     this.earlier.show(this.past);

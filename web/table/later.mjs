@@ -1,13 +1,17 @@
 // Parts of the table that are seldom needed at once. They are loaded when they are.
 import { h } from "../vendor/preact.mjs";
 import { changed } from "../core/app.mjs";
-import { loaded } from "../core/loading.mjs";
+import { loaded, styled } from "../core/loading.mjs";
 import { attempt } from "../parts/refusals.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
 const AGAIN_MS = 3000;
 
+export const Analysis = later(async () => {
+  const [{ Analysis: component }] = await Promise.all([import("./analysis.mjs"), styled("analysis")]);
+  return component;
+});
 export const Clock = later(async () => (await import("./clocks.mjs")).Clock);
 export const Forks = later(async () => (await import("./forks.mjs")).Forks);
 export const Origin = later(async () => (await import("./forks.mjs")).Origin);

@@ -3,6 +3,7 @@ import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { dateTime, fromNow, t } from "../core/texts.mjs";
 import { serverNow } from "../core/server_time.mjs";
+import { levelOf } from "../parts/bots.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { isMine, letterOf, nameOf } from "../parts/words.mjs";
 import { claim } from "./actions.mjs";
@@ -54,12 +55,13 @@ export function Name(seat) {
   const isPerson = seat.kind === "player" || (seat.conceded && seat.name !== null); // a bot may play on for somebody
   const isLinked = isPerson && seat.player !== null && !app.isEmbedded;
   const name = isPerson ? (seat.name ?? nameOf(seat)) : nameOf(seat);
+  const isNamedByLevel = !isPerson && seat.bot !== null && levelOf(seat.bot) !== null; // so its key says nothing new
   return h(
     "p",
     { class: "seat-name" },
     isLinked ? h("a", { href: `/players/${seat.player}` }, name) : h("span", null, name),
     letter,
-    seat.bot ? h("span", { class: "seat-tag" }, seat.bot) : null,
+    seat.bot && !isNamedByLevel ? h("span", { class: "seat-tag" }, seat.bot) : null,
     isMine(seat) ? h("span", { class: "seat-tag mine" }, t("you-here")) : null,
     seat.account === "bot" ? h("span", { class: "seat-tag" }, t("is-bot")) : null,
   );

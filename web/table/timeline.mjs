@@ -6,7 +6,7 @@ import { BackToWhereIWas } from "./banner.mjs";
 import { Icon } from "./icons.mjs";
 import { onKey, showKeys } from "./keys.mjs";
 import { Legend, Marks } from "./marks.mjs";
-import { showSharing } from "./later.mjs";
+import { Analysis, showSharing } from "./later.mjs";
 import { Viewpoints } from "./viewpoints.mjs";
 import { Watching } from "./watching.mjs";
 
@@ -27,45 +27,42 @@ export class Timeline extends Component {
   constructor(props) {
     super(props);
     this.bar = createRef();
+    /** Where the bar was on the screen before the banner appeared or went. @type {number | null} */
+    this.top = null;
   }
 
-  /** Where the bar is on the screen: it stays there when a banner appears above the board, or goes. */
-  getSnapshotBeforeUpdate() {
-    const { isPast } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props)).game;
-    return isPast === this.wasPast ? null : (this.bar.current?.getBoundingClientRect().top ?? null);
+  componentDidMount() {
+    const { game } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props));
+    game.onBanner = () => (this.top = this.bar.current?.getBoundingClientRect().top ?? null);
   }
 
-  /**
-   * @param {any} _props
-   * @param {any} _state
-   * @param {number | null} top
-   */
-  componentDidUpdate(_props, _state, top) {
-    const { isPast } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props)).game;
-    if (top !== null && this.bar.current?.contains(document.activeElement)) {
-      scrollBy(0, this.bar.current.getBoundingClientRect().top - top);
+  /** Keep the bar where it was on the screen, for whoever uses it or the graph below it. */
+  componentDidUpdate() {
+    const isUsed = [this.bar.current, document.querySelector(".analysis")].some((part) => part?.contains(document.activeElement));
+    if (this.top !== null && isUsed) {
+      scrollBy(0, this.bar.current.getBoundingClientRect().top - this.top);
     }
-    this.wasPast = isPast;
+    this.top = null;
   }
-
-  wasPast = false;
 
   /** @param {{game: Game}} props */
   render({ game }) {
     if (game.now.version < 2) {
       return null;
     }
+    const count = `${2 * String(game.now.version).length + 3}ch`; // of characters in the widest count
     return h(
       Fragment,
       null,
       h(
         "section",
-        { class: game.isPast ? "rewind-bar rewind-bar-past" : "rewind-bar", "aria-label": t("timeline"), ref: this.bar },
+        { class: game.isPast ? "rewind-bar rewind-bar-past" : "rewind-bar", "aria-label": t("timeline"), ref: this.bar, style: { "--count": count } },
         h("div", { class: "rewind-track" }, h(Marks, { game }), Slider(game)),
         h("span", { class: "rewind-count", "aria-hidden": "true" }, `${game.shownVersion} / ${game.now.version}`),
         Buttons(game),
       ),
       h(Legend, { game }),
+      game.now.status === "finished" ? h(Analysis, { game, count }) : null,
       h(
         "div",
         { class: "rewind-foot" },
@@ -103,7 +100,8 @@ function Slider(game) {
 
 /** What the slider says to screen readers: the version, and what happened there. @param {Game} game */
 function valueText(game) {
-  const text = game.events.get(game.shownVersion)?.text.text ?? "";
+  const said = game.events.get(game.shownVersion)?.text.text ?? "";
+  const text = [said, game.analysed?.inWords(game.shownVersion)].filter(Boolean).join(" ");
   return t("timeline-value", { version: game.shownVersion, newest: game.now.version, text });
 }
 

@@ -1,0 +1,349 @@
+"""The analysis of a finished game: asked for, followed, and shown as a graph with what else could have been played."""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.golden.views import FOLDER
+from tests.web.analyses import analysis_of
+from tests.web.conftest import PHONE, Meet
+from tests.web.people import DESKTOP, Person
+from tests.web.test_accessibility import check_page
+from tests.web.test_rewinding import finished
+
+CHASE: Final = FOLDER / "time_chase" / "standard-3.ndjson"
+SIZES: Final = {
+    "one seat": (FOLDER / "early_american_chrononauts" / "solonauts.ndjson", 1),
+    "four seats": (FOLDER / "early_american_chrononauts" / "standard-4.ndjson", 4),
+}
+LONG: Final = FOLDER / "early_american_chrononauts" / "artifaxx-3.ndjson"
+NONE: Final = {"status": 404, "code": "no_analysis", "title": "There is no analysis of this game"}
+
+
+class Service:
+    """Answers requests for analyses. Each answer of `answers` is given once, and the last one from then on."""
+
+    def __init__(self, page: Page, *answers: Any) -> None:
+        self.answers, self.asked = list(answers), list[str]()
+        page.route("**/v1/games/*/analysis*", self._answer)
+
+    def _answer(self, route: Route) -> None:
+        self.asked.append(route.request.method)
+        answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        route.fulfill(status=answer["status"] if "code" in answer else 200, json=answer)
+
+
+def events_of(person: Person, game: str) -> list[Any]:
+    """All events of a game."""
+    events: list[Any] = []
+    while items := person.asks("GET", f"/v1/games/{game}/events?limit=500&after={len(events)}")["items"]:
+        events += items
+    return events
+
+
+def analyzed(person: Person, log: Path = CHASE, **options: Any) -> Any:
+    """The analysis of an imported game."""
+    game = person.imports(log)
+    return analysis_of(person.asks("GET", f"/v1/games/{game}"), events_of(person, game), **options)
+
+
+def shown(person: Person, analysis: Any, query: str = "") -> Page:
+    """The page of a game whose analysis is done."""
+    Service(person.page, analysis)
+    page = person.opens(f"/g/{analysis['game']}{query}")
+    expect(page.locator(".graph")).to_be_visible()
+    expect(page.locator(".rewind-entry").first).to_be_attached()
+    return page
+
+
+def part(page: Page) -> Locator:
+    """The part of the page with the analysis."""
+    return page.get_by_role("region", name="Analysis")
+
+
+def at(version: int) -> re.Pattern[str]:
+    return re.compile(rf"\?at={version}-[0-9a-f]{{8}}")
+
+
+# asking for it
+
+
+def test_an_analysis_is_asked_for_and_followed_until_it_is_done(meet: Meet) -> None:
+    ada = meet("Ada Analyzes")
+    done = analyzed(ada)
+    waiting = {**done, "status": "waiting", "progress": {"done": 0, "of": 0}, "versions": [], "decisions": []}
+    running = {**done, "status": "running", "progress": {"done": 9, "of": 30}, "versions": done["versions"][:12]}
+    service = Service(ada.page, NONE, waiting, running, running, done)
+    page = ada.opens(f"/g/{done['game']}")
+    part(page).get_by_role("button", name="Analyze this game").click()
+    expect(part(page)).to_contain_text("The analysis begins soon")
+    expect(part(page).get_by_role("progressbar", name="9 of 30 decisions are analyzed.")).to_be_visible()
+    expect(part(page).locator(".graph")).to_be_visible()
+    expect(part(page).locator(".graph-dot")).to_have_count(0)  # the end of the game is not analyzed yet
+    expect(page.get_by_text("The analysis is done.")).to_be_attached()
+    expect(part(page).get_by_role("progressbar")).to_have_count(0)
+    expect(part(page).locator(".graph-dot")).to_have_count(3)
+    expect(part(page).get_by_role("heading", name="What else?")).to_be_visible()
+    assert service.asked == ["GET", "POST", "GET", "GET", "GET"]
+
+
+def test_an_analysis_that_failed_can_be_asked_for_again(meet: Meet) -> None:
+    ada = meet("Ada Fails")
+    done = analyzed(ada)
+    Service(ada.page, {**done, "status": "failed", "versions": [], "decisions": [], "turning_points": []}, done)
+    page = ada.opens(f"/g/{done['game']}")
+    expect(part(page)).to_contain_text("The analysis failed.")
+    part(page).get_by_role("button", name="Try again").click()
+    expect(part(page).locator(".graph")).to_be_visible()
+
+
+def test_why_an_analysis_is_refused_is_said_and_it_can_be_asked_for_later(meet: Meet) -> None:
+    ada = meet("Ada Too Many")
+    done = analyzed(ada)
+    refusal = {"status": 429, "code": "too_many_analyses", "title": "Too many unfinished analyses"}
+    Service(ada.page, NONE, refusal, done)
+    page = ada.opens(f"/g/{done['game']}")
+    button = part(page).get_by_role("button", name="Analyze this game")
+    button.click()
+    expect(part(page).get_by_role("alert")).to_contain_text("You have too many unfinished analyses.")
+    button.click()
+    expect(part(page).locator(".graph")).to_be_visible()
+    expect(part(page).get_by_role("alert")).to_have_count(0)
+
+
+def test_a_server_that_does_not_answer_for_a_while_is_asked_again(meet: Meet) -> None:
+    ada = meet("Ada Unheard")
+    done = analyzed(ada)
+    busy = {"status": 503, "code": "storage_unavailable", "title": "Storage is unavailable"}
+    Service(ada.page, {**done, "status": "running"}, busy, done)
+    page = ada.opens(f"/g/{done['game']}")
+    expect(part(page).get_by_role("alert")).to_be_visible()
+    expect(page.get_by_text("The analysis is done.")).to_be_attached()
+    expect(part(page).get_by_role("alert")).to_have_count(0)
+
+
+def test_strangers_and_frames_see_an_analysis_but_can_not_ask_for_one(meet: Meet) -> None:
+    ada, stranger = meet("Ada Public"), meet(screen=DESKTOP)
+    done = analyzed(ada)
+    service = Service(stranger.page, NONE)
+    page = stranger.opens(f"/g/{done['game']}")
+    expect(part(page).get_by_role("link", name="Sign in")).to_have_attribute("href", re.compile("^/account"))
+    service.answers = [done]
+    page = stranger.opens(f"/embed/{done['game']}")
+    expect(part(page).locator(".graph")).to_be_visible()
+    service.answers = [NONE]
+    page = stranger.opens(f"/embed/{done['game']}")
+    expect(page.locator(".rewind-slider")).to_be_visible()
+    expect(part(page)).to_have_count(0)
+
+
+def test_nothing_is_shown_of_games_in_play_or_by_a_server_without_analyses(meet: Meet) -> None:
+    ada = meet("Ada Nothing")
+    service = Service(ada.page, {"status": 404, "code": "not_found", "title": "Not found"})
+    page = ada.opens(f"/g/{finished(ada)['id']}")
+    expect(page.locator("#result-title")).to_be_visible()
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({name}) => name.includes('analysis.mjs'))"
+    )
+    expect(part(page)).to_have_count(0)
+    assert service.asked == ["GET"]
+    page = ada.opens(f"/g/{ada.creates('coin-nim', 'me', 'random')}")
+    expect(page.locator(".board-picture")).to_be_visible()
+    assert service.asked == ["GET"]
+
+
+# what it shows
+
+
+def test_turning_points_and_the_choice_at_a_version(meet: Meet) -> None:
+    ada = meet("Ada Turns", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    expect(part(page)).to_contain_text("Nobody chose a move at this version.")
+    version = analysis["turning_points"][1]
+    decision = next(each for each in analysis["decisions"] if each["version"] == version)
+    turning = part(page).get_by_role("button", name=f"Turning point at version {version}")
+    turning.click()
+    expect(page).to_have_url(at(version))
+    expect(turning).to_have_attribute("aria-current", "step")
+    moves = part(page).locator(".what-else-move")
+    expect(moves).to_have_count(4)
+    expect(moves.first).to_contain_text(decision["best"][0]["text"])
+    expect(moves.last).to_contain_text("played")
+    expect(part(page).locator(".what-else-cost")).to_have_text(
+        re.compile(r"By what .* knew, it cost [\d.]+ percentage")
+    )
+    expect(part(page).locator(".what-else-luck")).to_have_text(re.compile(r"Luck, in percentage points: .*[+−]\d"))
+    moves.first.get_by_text("How it could go on").click()
+    expect(moves.first).to_contain_text("And so on.")
+    moves.last.get_by_text("How it could go on").click()
+    expect(moves.last.get_by_text("Nobody has an answer to that.")).to_be_visible()
+    turning.press("ArrowRight")
+    expect(page).to_have_url(at(version + 1))
+
+
+def test_the_best_move_costs_nothing_and_a_game_without_luck_says_nothing_of_it(meet: Meet) -> None:
+    ada = meet("Ada Perfect")
+    analysis = analyzed(ada, has_luck=False)
+    best = next(each for each in analysis["decisions"] if each["cost"] == 0)
+    page = shown(ada, analysis, f"?at={best['version']}")
+    expect(part(page).locator(".what-else-cost")).to_have_text("No better move was found.")
+    expect(part(page).locator(".what-else-move").first).to_contain_text("played")
+    expect(part(page).locator(".what-else-luck")).to_have_count(0)
+    expect(part(page).get_by_role("radio")).to_have_count(0)
+
+
+def test_versions_without_a_choice_lead_to_the_nearest_ones_with_one(meet: Meet) -> None:
+    ada = meet("Ada Between", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    part(page).get_by_role("button", name="To the choice before").click()
+    expect(page).to_have_url(at(analysis["decisions"][-1]["version"]))
+    expect(part(page).locator(".what-else-played")).to_be_visible()
+
+
+def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet) -> None:
+    ada = meet("Ada Measures", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis, "?at=20")
+    chances = part(page).get_by_role("list", name="Winning chances at version 20")
+    line = page.locator(".graph-line").first
+    then = analysis["versions"][20]
+    expect(chances).to_contain_text(f"{then['true'][0]:.0%}")
+    before = line.get_attribute("d")
+    slider = page.get_by_role("slider", name="Version")
+    assert f"{then['true'][2]:.0%}" in (slider.get_attribute("aria-valuetext") or "")
+    part(page).get_by_role("radio", name="As each seat knew it").check(force=True)
+    expect(chances).to_contain_text(f"{then['known'][0]:.0%}")
+    assert line.get_attribute("d") != before
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"{then['known'][2]:.0%}"))
+
+
+def test_clicking_and_dragging_in_the_graph_moves_the_slider(meet: Meet) -> None:
+    ada = meet("Ada Drags Along", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    newest = analysis["versions"][-1]["version"]
+    box = placed(page)
+    x, y = box["x"], box["y"] + box["height"] / 2
+
+    def along(version: int) -> float:
+        return float(x + box["width"] * (version - 1) / (newest - 1))
+
+    turning = analysis["turning_points"][0]
+    page.mouse.click(along(turning) + 9, y)  # near enough to the mark
+    expect(page).to_have_url(at(turning))
+    page.mouse.move(along(30), y)
+    page.mouse.down()
+    page.mouse.move(along(25), y, steps=4)
+    expect(page.get_by_role("slider", name="Version")).to_have_value("25")
+    page.mouse.up()
+    expect(page).to_have_url(at(25))
+
+
+def placed(page: Page) -> Any:
+    """Where the graph is on the screen, in the middle of it."""
+    page.locator(".graph").evaluate("(graph) => graph.scrollIntoView({ block: 'center' })")
+    return page.locator(".graph").bounding_box()
+
+
+def test_a_tap_on_a_phone_moves_the_slider(meet: Meet) -> None:
+    ada = meet("Ada Taps", PHONE)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    box = placed(page)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 20)
+    expect(page.get_by_role("region", name="An earlier moment")).to_be_visible()
+
+
+def test_the_graph_begins_and_ends_where_the_slider_does(meet: Meet) -> None:
+    ada = meet("Ada Aligned")
+    page = shown(ada, analyzed(ada))
+    marks, graph = (page.locator(each).bounding_box() for each in (".rewind-marks", ".graph"))
+    assert marks
+    assert graph
+    assert (round(marks["x"]), round(marks["width"])) == (round(graph["x"]), round(graph["width"]))
+
+
+@pytest.mark.parametrize("size", ["one seat", pytest.param("four seats", marks=pytest.mark.soak)])
+def test_games_of_any_size_have_a_graph_that_everybody_can_read(meet: Meet, size: str) -> None:
+    log, seats = SIZES[size]
+    ada = meet(f"Ada {size}", DESKTOP)
+    analysis = analyzed(ada, log)
+    page = shown(ada, analysis, f"?at={analysis['turning_points'][0]}")
+    expect(page.locator(".graph .graph-line")).to_have_count(seats)
+    expect(page.locator(".analysis-legend li")).to_have_count(seats)
+    expect(page.get_by_role("img", name="Winning chances from the first version to the last")).to_be_attached()
+    check_page(page)
+
+
+def test_a_game_that_was_conceded_at_once_has_a_graph(meet: Meet) -> None:
+    ada = meet("Ada Concedes")
+    game = ada.creates("coin-nim", "me", "random")
+    ada.asks("POST", f"/v1/games/{game}/concede")
+    document = ada.asks("GET", f"/v1/games/{game}")
+    page = shown(ada, analysis_of(document, events_of(ada, game), has_luck=False))
+    expect(page.locator(".graph-dot")).to_have_count(2)
+
+
+@pytest.mark.soak
+def test_a_game_of_700_versions_has_a_graph(meet: Meet) -> None:
+    ada = meet("Ada Long")
+    page = shown(ada, analyzed(ada, LONG), "?at=300")
+    expect(page.locator(".graph-many .graph-line")).to_have_count(3)
+
+
+# geometry
+
+_MODULE: Final = """async ([name, calls]) => {
+  const base = new URL(".", document.querySelector('script[type="module"]').src);
+  const module = await import(new URL(`analysis/${name}.mjs`, base));
+  return calls.map(([called, ...args]) => module[called](...args) ?? null);
+}"""
+
+
+def results(meet: Meet, module: str, *calls: Any) -> Any:
+    """What functions of a module return for these arguments."""
+    return meet().opens("/").evaluate(_MODULE, [module, calls])
+
+
+def test_lines_go_through_their_points(meet: Meet) -> None:
+    calls = [[], [[0.5, 1]], [[0, 0.5], [0.25, 1], [1, 0]]]
+    paths = results(meet, "graph", *[["pathOf", points] for points in calls])
+    assert paths == ["", "M500 0h0", "M0 50L250 0L1000 100"]
+
+
+def test_letters_that_would_overlap_are_moved_apart_within_the_graph(meet: Meet) -> None:
+    near = results(
+        meet, "graph", ["apart", [0.5, 0.52, 0.1], 0.25], ["apart", [1, 1, 0.9], 0.25], ["apart", [0.2], 0.25]
+    )
+    assert near == [[0.5, 0.75, 0.1], [0.75, 1, 0.5], [0.2]]
+
+
+def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(meet: Meet) -> None:
+    versions = [{"version": number, "true": [0], "known": [0]} for number in range(601)]
+    few, all_of_them = results(meet, "graph", ["thinned", versions, 4, [123]], ["thinned", versions[:3], 4, []])
+    assert [each["version"] for each in few] == [0, 122, 123, 200, 400, 600]
+    assert len(all_of_them) == 3
+
+
+def test_chances_at_a_version_are_the_last_that_are_known(meet: Meet) -> None:
+    versions = [{"version": 2, "true": [0.5], "known": [0.4]}, {"version": 4, "true": [1], "known": [1]}]
+    calls = [["sharesAt", versions, version, "known"] for version in (1, 2, 3, 9)]
+    assert results(meet, "graph", *calls) == [None, [0.4], [0.4], [1]]
+
+
+def test_a_tap_goes_to_the_nearest_mark_within_reach(meet: Meet) -> None:
+    calls = [["nearestOf", [0.1, 0.2], along, 0.06] for along in (0.14, 0.16, 0.5)]
+    assert results(meet, "scrubbing", *calls) == [0.1, 0.2, None]
+
+
+def test_the_decision_of_several_versions_is_their_turning_point_or_the_last(meet: Meet) -> None:
+    decisions = [{"version": version} for version in (3, 5, 6)]
+    calls = [
+        ["decisionIn", {"decisions": decisions, "turning_points": [5]}, *limits] for limits in ((2, 6), (5, 9), (3, 4))
+    ]
+    assert results(meet, "what_else", *calls) == [{"version": 5}, {"version": 6}, None]

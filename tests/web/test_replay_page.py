@@ -1,0 +1,128 @@
+"""The page with a replay, opened from a file, as far as it shows the analysis of the game."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engines import WITH_EXAMPLES, latest
+from engines.kit.pictures.svg import Node
+from engines.kit.texts import LANGUAGES, placeholder
+from service.pictures.frames import Frame
+from service.pictures.replay_page import page_of, with_analysis, with_names
+from service.pictures.replays import Replay
+from tests.web.analyses import analysis_of
+from tests.web.test_accessibility import check_rules
+
+NAMES: Final = ("Ada", "Ben </script><b>")
+NEWEST: Final = 24
+FRAMES: Final = [*range(2, 12), *range(13, NEWEST + 1, 2), NEWEST]
+"""The versions that have a frame."""
+
+
+def analysis(**options: Any) -> Any:
+    """An analysis of a game of two, told with the placeholders of their names."""
+    kinds = ["game_created", "game_started", *["move_played"] * (NEWEST - 3), "game_finished"]
+    events = [
+        {"version": version, "kind": kind, "seat": version % 2, "text": {"text": f"{placeholder(version % 2)} moves."}}
+        for version, kind in enumerate(kinds, 1)
+    ]
+    game = {"id": "g_aaaaaaaaaaaaaaaa", "seats": [{}, {}], "outcome": {"winners": [0]}}
+    return analysis_of(game, events, **options)
+
+
+def page_with(analyzed: Any, language: str = "en") -> bytes:
+    """A page of that game, with names."""
+    replay = Replay("g_aaaaaaaaaaaaaaaa", f"{NEWEST}-00000000", "all", "html", "light", "desktop", language)
+    picture = Node(
+        "svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 960 300", "width": "960", "height": "300"}
+    )
+    frames = [Frame(version, picture, f"Version {version}.") for version in FRAMES]
+    made = page_of(frames, replay, latest(WITH_EXAMPLES)["coin-nim"], 2)
+    return with_names(with_analysis(made, analyzed, language), NAMES)
+
+
+@pytest.fixture
+def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page without a network, in whose folder a replay can be stored. In the end, it must have logged no error."""
+    context = chromium.new_context(offline=True, viewport={"width": 1000, "height": 900})
+    faults: list[str] = []
+    context.on("console", lambda said: faults.append(said.text) if said.type in ("error", "warning") else None)
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    yield context.new_page()
+    context.close()
+    assert not faults
+
+
+def opened(page: Page, folder: Path, analyzed: Any, language: str = "en", query: str = "") -> Page:
+    """Open a replay from a file."""
+    file = folder / "replay.html"
+    file.write_bytes(page_with(analyzed, language))
+    page.goto(f"{file.as_uri()}{query}")
+    expect(page.locator("#position")).not_to_be_empty()
+    return page
+
+
+def test_a_replay_without_an_analysis_shows_none(page: Page, tmp_path: Path) -> None:
+    opened(page, tmp_path, None)
+    expect(page.locator("#analysis, .graph")).to_have_count(0)
+
+
+def test_a_replay_shows_the_graph_and_the_choice_of_each_move(page: Page, tmp_path: Path) -> None:
+    told = analysis()
+    version = next(each for each in told["turning_points"] if each in FRAMES)
+    opened(page, tmp_path, told)
+    expect(page.locator(".graph .graph-line")).to_have_count(2)
+    expect(page.locator(".what-else")).to_have_count(0)
+    turning = page.get_by_role("button", name=f"Turning point at version {version}")
+    turning.click()
+    assert page.url.endswith(f"#{version}")
+    expect(turning).to_have_attribute("aria-current", "step")
+    expect(turning).to_be_focused()
+    expect(page.locator(".what-else-played")).to_contain_text(f"{NAMES[version % 2]} moves.")
+    expect(page.locator(".what-else-cost")).to_contain_text(f"By what {NAMES[version % 2]} knew")
+    page.keyboard.press("ArrowRight")
+    expect(turning).not_to_have_attribute("aria-current", "step")
+
+
+def test_a_move_without_a_frame_is_shown_at_the_next_one(page: Page, tmp_path: Path) -> None:
+    told = {**analysis(), "turning_points": [14]}
+    opened(page, tmp_path, told)
+    page.get_by_role("button", name="Turning point at version 14").click()
+    assert page.url.endswith("#15")
+    expect(page.locator(".what-else-who")).to_contain_text("version 14")
+
+
+def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(page: Page, tmp_path: Path) -> None:
+    told = analysis()
+    opened(page, tmp_path, told, query="#9")
+    legend = page.locator(".analysis-legend")
+    expect(legend).to_contain_text(f"{told['versions'][9]['true'][0]:.0%}")
+    page.get_by_role("radio", name="As each seat knew it").check(force=True)
+    expect(legend).to_contain_text(f"{told['versions'][9]['known'][0]:.0%}")
+    expect(page.get_by_role("radio", name="As each seat knew it")).to_be_checked()
+
+
+def test_clicking_in_the_graph_shows_that_position(page: Page, tmp_path: Path) -> None:
+    opened(page, tmp_path, {**analysis(has_luck=False), "turning_points": []})
+    expect(page.get_by_role("radio")).to_have_count(0)
+    box = page.locator(".graph").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 10)
+    expect(page.locator("#position")).to_have_text(f"{(len(FRAMES) + 1) // 2} / {len(FRAMES)}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_can_read_it_in_every_language(page: Page, tmp_path: Path, language: str, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    told = analysis()
+    opened(page, tmp_path, told, language, f"#{told['decisions'][3]['version']}")
+    expect(page.locator(".what-else")).to_be_visible()
+    assert not re.search(r"[{}]|undefined|NaN", page.locator("main").inner_text())
+    check_rules(page, {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]})
+    page.set_viewport_size({"width": 320, "height": 700})
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 320

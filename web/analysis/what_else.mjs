@@ -1,0 +1,119 @@
+// What else could have been played at a version: the move that was made, what it cost, and better ones, as a tree.
+
+/** @typedef {import("./graph.mjs").Tree} Tree */
+/** @typedef {{notation: string, text: string, share: number, line?: string[]}} Candidate */
+/** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, luck: number[] | null}} Decision */
+/** Texts of the page. @typedef {(key: string, args?: Record<string, any>) => string} Say */
+/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, points: (share: number, isSigned?: boolean) => string, list: (parts: string[]) => string}} Numbers */
+
+/** A cost below this is none, as it would be read as 0.0. */
+const LEAST = 0.0005;
+
+/**
+ * How to write shares: `52 %`, or the difference of two in percentage points, `4.2`.
+ * @param {string} language
+ * @returns {Numbers}
+ */
+export function numbersIn(language) {
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  const list = new Intl.ListFormat(language, { type: "unit", style: "short" });
+  return {
+    percent: (share) => percent.format(share),
+    points: (share, isSigned = false) => {
+      const digits = Math.abs(share) < 0.0995 ? 1 : 0;
+      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: isSigned ? "exceptZero" : "auto" });
+      return format.format(100 * share).replace("-", "−");
+    },
+    list: (parts) => list.format(parts),
+  };
+}
+
+/**
+ * The decision that led to a version from one before it: a turning point, or else the last one. Undefined if none did.
+ * @param {{decisions: Decision[], turning_points: number[]}} analysis
+ * @param {number} before
+ * @param {number} version
+ * @returns {Decision | undefined}
+ */
+export function decisionIn({ decisions, turning_points }, before, version) {
+  const found = decisions.filter((each) => each.version > before && each.version <= version);
+  return found.findLast((each) => turning_points.includes(each.version)) ?? found.at(-1);
+}
+
+/**
+ * The moves of a decision that are worth showing, best first: the best ones and the one that was made.
+ * @param {Decision} decision
+ * @returns {(Candidate & {isChosen: boolean})[]}
+ */
+export function movesOf({ best, chosen }) {
+  const moves = best.map((move) => ({ ...move, isChosen: move.notation === chosen.notation }));
+  const all = moves.some(({ isChosen }) => isChosen) ? moves : [...moves, { ...chosen, isChosen: true }];
+  return all.sort((one, other) => other.share - one.share);
+}
+
+/**
+ * A decision in words.
+ * @param {Decision} decision
+ * @param {{names: string[], hasLuck: boolean, t: Say, numbers: Numbers}} words the names of the seats
+ * @returns {Tree}
+ */
+export function whatElse(decision, { names, hasLuck, t, numbers }) {
+  const who = names[decision.seat];
+  return [
+    "div",
+    { class: "what-else", key: decision.version },
+    ["p", { class: "what-else-who" }, t("analysis-choice", { who, version: decision.version })],
+    ["ol", { class: "what-else-moves" }, ...movesOf(decision).map((move) => moveOf(move, t, numbers))],
+    ["p", { class: "what-else-cost" }, costOf(decision, who, hasLuck, t, numbers)],
+    ...(hasLuck && decision.luck ? [luckOf(decision.luck, names, t, numbers)] : []),
+  ];
+}
+
+/**
+ * @param {Candidate & {isChosen: boolean}} move
+ * @param {Say} t
+ * @param {Numbers} numbers
+ * @returns {Tree}
+ */
+function moveOf({ notation, text, share, line, isChosen }, t, { percent }) {
+  return [
+    "li",
+    { class: isChosen ? "what-else-move what-else-played" : "what-else-move", key: notation },
+    ["span", { class: "what-else-share" }, percent(share)],
+    [
+      "div",
+      {},
+      ["span", { class: "what-else-text" }, text || notation],
+      ...(isChosen ? [" ", ["strong", { class: "what-else-tag" }, t("analysis-played")]] : []),
+      ["span", { class: "what-else-bar", "aria-hidden": "true" }, ["span", { style: { width: `${Math.round(share * 1000) / 10}%` } }]],
+      ...(line?.length ? [lineOf(line, t)] : []),
+    ],
+  ];
+}
+
+/** How the game could have gone on. @param {string[]} line @param {Say} t @returns {Tree} */
+function lineOf(line, t) {
+  return ["details", { class: "what-else-line" }, ["summary", {}, t("analysis-line")], ["ol", {}, ...line.map((each) => ["li", {}, each])]];
+}
+
+/**
+ * @param {Decision} decision
+ * @param {string} who
+ * @param {boolean} hasLuck
+ * @param {Say} t
+ * @param {Numbers} numbers
+ */
+function costOf({ cost }, who, hasLuck, t, numbers) {
+  const points = numbers.points(cost);
+  if (cost < LEAST) {
+    return hasLuck ? t("analysis-best-known", { who }) : t("analysis-best");
+  }
+  return hasLuck ? t("analysis-cost-known", { who, points }) : t("analysis-cost", { points });
+}
+
+/** @param {number[]} luck @param {string[]} names @param {Say} t @param {Numbers} numbers @returns {Tree} */
+function luckOf(luck, names, t, { points, list }) {
+  const isNone = luck.every((each) => Math.abs(each) < LEAST);
+  const changes = list(luck.map((each, seat) => t("analysis-luck-each", { who: names[seat], points: points(each, true) })));
+  return ["p", { class: "what-else-luck" }, isNone ? t("analysis-luck-none") : t("analysis-luck", { changes })];
+}

@@ -1,0 +1,153 @@
+// The analysis of a finished game: whether there is one, how far it is, and what it says.
+import { Problem, get, pause, send } from "../core/api.mjs";
+import { announce, changed } from "../core/app.mjs";
+import { seenAgain } from "../core/attention.mjs";
+import { preferences } from "../core/preferences.mjs";
+import { t } from "../core/texts.mjs";
+import { sharesAt } from "../analysis/graph.mjs";
+import { numbersIn } from "../analysis/what_else.mjs";
+import { inWords } from "../parts/refusals.mjs";
+import { nameAt } from "./people.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {{status: "waiting" | "running" | "done" | "failed", progress: {done: number, of: number}, seats: number, has_luck: boolean,
+ *             versions: import("../analysis/graph.mjs").Shares[], decisions: import("../analysis/what_else.mjs").Decision[],
+ *             turning_points: number[]}} Found the answer of `GET /v1/games/{id}/analysis` */
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 10_000;
+const FACTOR = 1.4;
+
+/** What is known of the analysis of a game. */
+export class Analysed {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** What the server has said last. @type {Found | null} */
+    this.found = null;
+    /** True if the server has none and can make one. */
+    this.canStart = false;
+    this.isStarting = false;
+    /** Why it can't be started or read. */
+    this.fault = "";
+    /** @type {import("../analysis/graph.mjs").Measure} */
+    this.measure = "true";
+    this.closed = new AbortController();
+  }
+
+  /** True while the server is at it. */
+  get isUnderWay() {
+    return this.found?.status === "waiting" || this.found?.status === "running";
+  }
+
+  /** The versions where the game turned. @returns {number[]} */
+  get turningPoints() {
+    return this.found?.turning_points ?? [];
+  }
+
+  /** Learn whether there is an analysis; follow it if it is under way. */
+  async look() {
+    try {
+      await this.#follow(() => this.#read());
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  /** Ask for the analysis, and follow it. */
+  async start() {
+    if (this.isStarting) {
+      return;
+    }
+    this.#show({ isStarting: true, fault: "" });
+    try {
+      const path = `/games/${this.game.id}/analysis`;
+      await this.#follow(() => send("POST", path, {}, { query: this.#query, signal: this.closed.signal }));
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  stop() {
+    this.closed.abort();
+  }
+
+  /**
+   * Each seat's chances at a version; null if they are not known, or not yet.
+   * @param {number} version
+   */
+  sharesAt(version) {
+    const versions = this.found?.versions ?? [];
+    const isToCome = this.isUnderWay && version > (versions.at(-1)?.version ?? 0);
+    return isToCome ? null : sharesAt(versions, version, this.measure);
+  }
+
+  /**
+   * Each seat's chances at a version, in words; "" if they are not known.
+   * @param {number} version
+   */
+  inWords(version) {
+    const { percent, list } = numbersIn(preferences.language);
+    const shares = this.sharesAt(version) ?? [];
+    return list(shares.map((share, seat) => t("analysis-share", { who: nameAt(this.game, seat), share: percent(share) })));
+  }
+
+  get #query() {
+    return { invite: this.game.view.invite };
+  }
+
+  #read() {
+    return get(`/games/${this.game.id}/analysis`, { query: this.#query, signal: this.closed.signal, cache: "no-cache" });
+  }
+
+  /**
+   * Show an answer, and those that follow until the analysis is over. Throws `Problem` if the first one is a refusal.
+   * @param {() => Promise<Found>} first
+   */
+  async #follow(first) {
+    this.#show({ found: await first(), canStart: false, isStarting: false });
+    const { signal } = this.closed;
+    for (let wait = FIRST_MS; this.isUnderWay; wait = Math.min(LONGEST_MS, wait * FACTOR)) {
+      await pause(wait, signal);
+      await seenAgain(signal);
+      await this.#readOn();
+      if (this.found?.status === "done") {
+        announce(t("analysis-done"));
+      }
+    }
+  }
+
+  /** Read how far it is. Without an answer, say so and ask again later. */
+  async #readOn() {
+    try {
+      this.#show({ found: await this.#read(), fault: "" });
+    } catch (error) {
+      if (!(error instanceof Problem) || (!error.isOffline && error.status < 500 && error.status !== 429)) {
+        throw error;
+      }
+      this.#show({ fault: error.isOffline ? t("offline") : inWords(error) });
+    }
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    if (this.closed.signal.aborted) {
+      return;
+    }
+    if (!(error instanceof Problem)) {
+      throw error;
+    }
+    if (error.code === "no_analysis") {
+      this.#show({ found: null, canStart: true, isStarting: false });
+    } else {
+      const isWanted = this.isStarting || this.found !== null; // otherwise nobody has asked for it
+      this.#show({ isStarting: false, fault: isWanted ? inWords(error) : "" });
+    }
+  }
+
+  /** @param {Partial<Pick<Analysed, "found" | "canStart" | "isStarting" | "fault">>} changes */
+  #show(changes) {
+    Object.assign(this, changes);
+    changed();
+  }
+}

@@ -1,0 +1,191 @@
+// The analysis below the slider of a finished game: the graph, its turning points, and what else could have been played.
+import { Component, Fragment, h } from "../vendor/preact.mjs";
+import { app, changed } from "../core/app.mjs";
+import { signInAddress } from "../core/address.mjs";
+import { palette, preferences } from "../core/preferences.mjs";
+import { t } from "../core/texts.mjs";
+import { graphOf, sampleOf } from "../analysis/graph.mjs";
+import { scrubbing } from "../analysis/scrubbing.mjs";
+import { decisionIn, numbersIn, whatElse } from "../analysis/what_else.mjs";
+import { SeatBadge } from "../parts/seat_badge.mjs";
+import { Analysed } from "./analysed.mjs";
+import { nameAt } from "./people.mjs";
+import { loadRuleset, rulesetOf } from "./ruleset.mjs";
+
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./analysed.mjs").Found} Found */
+/** @typedef {import("../analysis/graph.mjs").Tree} Tree */
+
+/** The colors of seats until the ruleset has told them. */
+const PLAIN = "currentColor";
+
+/** The analysis of a finished game, or the button that asks for one. `count` is the width of what is right of the slider. */
+export class Analysis extends Component {
+  /** @param {{game: Game, count: string}} props */
+  constructor(props) {
+    super(props);
+    const { game } = props;
+    this.analysed = new Analysed(game);
+    this.scrubbing = scrubbing({
+      marks: () => this.analysed.turningPoints.map((version) => placeOf(game, version)),
+      tap: (along) => game.travel.jump(versionAt(game, along)),
+      drag: (along) => game.travel.drag(versionAt(game, along)),
+      drop: () => game.travel.drop(),
+    });
+  }
+
+  componentDidMount() {
+    const { game } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props));
+    game.analysed = this.analysed;
+    this.analysed.look();
+    loadRuleset(game.now.ruleset).catch(() => {}); // without it, lines have no colors
+  }
+
+  componentWillUnmount() {
+    this.analysed.stop();
+  }
+
+  /** @param {{game: Game, count: string}} props */
+  render({ game, count }) {
+    const { analysed } = this;
+    const { found } = analysed;
+    if (!found && (app.isEmbedded || (!analysed.canStart && !analysed.fault))) {
+      return null;
+    }
+    return h(
+      "section",
+      { class: "analysis", "aria-labelledby": "analysis-title" },
+      h("div", { class: "analysis-head" }, h("h2", { id: "analysis-title", class: "side-title" }, t("analysis")), found?.has_luck && found.versions.length ? Measures(analysed) : null),
+      analysed.canStart ? Start(analysed) : null,
+      found?.versions.length ? this.#chart(game, found, count) : null,
+      found ? State(analysed, found) : null,
+      analysed.fault ? h("p", { class: "fault", role: "alert" }, analysed.fault) : null,
+      found?.status === "done" ? WhatElse(game, found) : null,
+    );
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Found} found
+   * @param {string} count
+   */
+  #chart(game, found, count) {
+    const { measure, turningPoints } = this.analysed;
+    const { percent } = numbersIn(preferences.language);
+    const looks = rulesetOf(game.now.ruleset)?.components.seats;
+    const colors = Array.from({ length: found.seats }, (_, seat) => looks?.[seat]?.colors[palette()] ?? PLAIN);
+    const place = (/** @type {number} */ version) => placeOf(game, version);
+    const { versions, seats } = found;
+    const shares = this.analysed.sharesAt(game.shownVersion);
+    const label = labelOf(game, found, measure);
+    return h(
+      Fragment,
+      null,
+      h("div", { class: "analysis-chart", style: { "--count": count } }, h("div", { class: "analysis-plot", ...this.scrubbing }, made(graphOf({ versions, turningPoints, seats, measure, shown: game.shownVersion, shares, place, colors, label, percent })))),
+      h(
+        "ul",
+        { class: "analysis-legend", "aria-label": t("analysis-at", { version: game.shownVersion }) },
+        (shares ?? Array.from({ length: seats }, () => null)).map((share, seat) =>
+          h("li", { key: seat }, SeatBadge(seat, looks?.[seat]), seats > 1 ? made(sampleOf(seat, colors[seat])) : null, nameAt(game, seat), " ", share === null ? null : h("strong", null, percent(share))),
+        ),
+      ),
+      turningPoints.length ? TurningPoints(game, turningPoints) : null,
+    );
+  }
+}
+
+/** @param {Analysed} analysed */
+function Start(analysed) {
+  return h(
+    "div",
+    { class: "analysis-start" },
+    h("p", { class: "hint" }, t("analysis-more")),
+    app.session.player
+      ? h("button", { type: "button", "aria-disabled": analysed.isStarting ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-start"))
+      : h("a", { class: "button", href: signInAddress() }, t("analysis-sign-in")),
+  );
+}
+
+/** How far it is, or that it failed. @param {Analysed} analysed @param {Found} found */
+function State(analysed, { status, progress: { done, of } }) {
+  if (status === "failed") {
+    const again = h("button", { type: "button", "aria-disabled": analysed.isStarting ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-again"));
+    return h("div", { class: "analysis-start" }, h("p", { class: "fault" }, t("analysis-failed")), app.session.player ? again : null);
+  }
+  if (!analysed.isUnderWay) {
+    return null;
+  }
+  const isKnown = status === "running" && of > 0;
+  const text = isKnown ? t("analysis-progress", { done, of }) : t("analysis-waiting");
+  return h("label", { class: "analysis-progress" }, h("progress", { value: isKnown ? done : undefined, max: isKnown ? of : 1 }), h("span", null, text));
+}
+
+/** The choice between the chances as they were and as each seat knew them. @param {Analysed} analysed */
+function Measures(analysed) {
+  const option = (/** @type {"true" | "known"} */ measure, /** @type {string} */ text) => {
+    const choose = () => {
+      analysed.measure = measure;
+      changed();
+    };
+    return h("label", { key: measure }, h("input", { type: "radio", name: "analysis-measure", class: "visually-hidden", checked: analysed.measure === measure, onChange: choose }), h("span", null, text));
+  };
+  return h("fieldset", { class: "analysis-measures" }, h("legend", { class: "visually-hidden" }, t("analysis-measure")), option("true", t("analysis-true")), option("known", t("analysis-known")));
+}
+
+/** @param {Game} game @param {number[]} versions */
+function TurningPoints(game, versions) {
+  const item = (/** @type {number} */ version) => {
+    const isShown = version === game.shownVersion;
+    return h("li", { key: version }, h("button", { type: "button", "aria-current": isShown ? "step" : undefined, "aria-label": t("analysis-turning-point", { version }), onClick: () => game.travel.jump(version) }, String(version)));
+  };
+  return h("div", { class: "analysis-turning" }, h("span", { class: "analysis-sign", "aria-hidden": "true" }), h("span", { id: "analysis-turning" }, t("analysis-turning-points")), h("ul", { "aria-labelledby": "analysis-turning" }, versions.map(item)));
+}
+
+/** @param {Game} game @param {Found} found */
+function WhatElse(game, found) {
+  const decision = decisionIn(found, game.shownVersion - 1, game.shownVersion);
+  const names = Array.from({ length: found.seats }, (_, seat) => nameAt(game, seat));
+  const content = decision ? made(whatElse(decision, { names, hasLuck: found.has_luck, t, numbers: numbersIn(preferences.language) })) : NoChoice(game, found);
+  return h("div", { class: "analysis-else", role: "region", "aria-labelledby": "analysis-else" }, h("h3", { id: "analysis-else" }, t("analysis-what-else")), content);
+}
+
+/** At versions without a choice, the nearest ones with one. @param {Game} game @param {Found} found */
+function NoChoice(game, { decisions }) {
+  const before = decisions.findLast(({ version }) => version < game.shownVersion)?.version;
+  const after = decisions.find(({ version }) => version > game.shownVersion)?.version;
+  const button = (/** @type {number | undefined} */ version, /** @type {string} */ text) =>
+    version === undefined ? null : h("button", { type: "button", class: "quiet", onClick: () => game.travel.jump(version) }, text);
+  return h(
+    "div",
+    { class: "what-else" },
+    h("p", { class: "hint" }, t("analysis-no-choice")),
+    h("div", { class: "buttons" }, button(before, t("analysis-choice-before")), button(after, t("analysis-choice-after"))),
+  );
+}
+
+/** What the graph shows, for those who don't see it. @param {Game} game @param {Found} found @param {"true" | "known"} measure */
+function labelOf(game, { versions }, measure) {
+  const { percent, list } = numbersIn(preferences.language);
+  const [first, last] = [versions[0][measure], versions[versions.length - 1][measure]];
+  const ranges = last.map((share, seat) => t("analysis-range", { who: nameAt(game, seat), first: percent(first[seat]), last: percent(share) }));
+  return t("analysis-graph", { ranges: list(ranges) });
+}
+
+/** How far along the slider a version is, from 0 to 1. @param {Game} game @param {number} version */
+function placeOf(game, version) {
+  return (version - 1) / Math.max(1, game.now.version - 1);
+}
+
+/** @param {Game} game @param {number} along */
+function versionAt(game, along) {
+  return 1 + Math.round(along * (game.now.version - 1));
+}
+
+/** The elements of a tree. @param {Tree | string} tree @returns {any} */
+function made(tree) {
+  if (typeof tree === "string") {
+    return tree;
+  }
+  const [name, attributes, ...content] = tree;
+  return h(name, attributes, content.map(made));
+}
