@@ -1,44 +1,70 @@
-"""`python -m tools.ladder [--games N] [--mode TEXT] [--pairing ONE[:OTHERS]] [--at-once N]`: lets bots play each other.
+"""`python -m tools.ladder`: lets bots play each other, and writes the tables of docs/bots.md and docs/ladder.md.
 
-Each given pairing (by default all) is played in each mode whose name contains TEXT (by default all) until it has N
-games, including those of earlier runs. Then the table in docs/bots.md is rewritten. You can stop at any time: results
-are kept in results.json. Remove that file after bots have changed.
+Each pairing is played in each mode until it has as many games as asked for, including those of earlier runs. You can
+stop at any time: results are kept in results.json. A row that was measured with other sources begins again. The results
+against OpenSpiel are in docs/ladder.md, which describes all of this.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from pathlib import Path
-from typing import Final
+import traceback
+from collections.abc import Iterator, Sequence
 
 from tools.ladder.pairings import MODES, Mode, Pairing, pairings_of
-from tools.ladder.playing import play
-from tools.ladder.results import FILE, Tally, key, load, save, table, with_table
+from tools.ladder.results import Row, load
+from tools.ladder.running import Limits, new_row, play_on
+from tools.ladder.tables import rewrite
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "bots.md"
+GAMES = 200
+AT_MOST = 2000
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Play, keep the results, and write the table."""
+def main(arguments: Sequence[str]) -> int:
+    """Play, keep the results, and write the tables. Return 1 if a pairing could not be played to its end."""
+    asked = _arguments(arguments)
+    limits = Limits(asked.games or (AT_MOST if asked.sprt else GAMES), asked.sprt)
+    # all rows are made before the first game, since the sources may change while this runs
+    rows = [(mode, pairing, new_row(mode, pairing)) for mode, pairing in _asked_for(asked)]
+    failed = [_fails(mode, pairing, limits, asked.at_once, new) for mode, pairing, new in rows]
+    rewrite(load())
+    return int(any(failed))
+
+
+def _fails(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row) -> bool:
+    """Play the pairing. An error ends it, but not the run: it is printed, and True is returned."""
+    try:
+        play_on(mode, pairing, limits, at_once, new)
+    except Exception:
+        print(f"{mode}, {pairing}:", file=sys.stderr)
+        traceback.print_exc()
+        return True
+    return False
+
+
+def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="how many each pairing is to have in the end")
-    parser.add_argument("--mode", default="", help="such as time-breaker, or basics")
-    parser.add_argument(
+    add = parser.add_argument
+    add("--games", type=int, help=f"how many each pairing is to have in the end: {GAMES}, with --sprt {AT_MOST:,}")
+    add("--sprt", action="store_true", help="end a pairing earlier, as soon as its sequential test has decided")
+    add("--mode", default="", help="play only the modes whose name contains this, such as time-breaker, or basics")
+    add("--only", default="", help="play only the pairings that contain this, such as openspiel, or 'over greedy'")
+    add(
         "--pairing",
         action="append",
         type=_pairing,
-        help="such as search:random, search=300:greedy, or search where one plays alone",
+        help="instead of the usual pairings: such as search:random, search=300:greedy, or search where one plays alone",
     )
-    parser.add_argument("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")
-    asked = parser.parse_args(arguments)
-    with ProcessPoolExecutor(asked.at_once) as cores:
-        for mode in MODES:
-            for pairing in (asked.pairing or pairings_of(mode)) if asked.mode in str(mode) else ():
-                play_on(mode, pairing, asked.games, cores)
-    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), table(load())), encoding="utf-8")
+    add("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")
+    add("--table", action="store_true", help="play nothing, but write the tables")
+    return parser.parse_args(arguments)
+
+
+def _asked_for(asked: argparse.Namespace) -> Iterator[tuple[Mode, Pairing]]:
+    for mode in MODES:
+        for pairing in asked.pairing or pairings_of(mode):
+            if not asked.table and asked.mode in str(mode) and asked.only in str(pairing):
+                yield mode, pairing
 
 
 def _pairing(text: str) -> Pairing:
@@ -46,15 +72,5 @@ def _pairing(text: str) -> Pairing:
     return Pairing(one.replace("=", ":"), others.replace("=", ":"))
 
 
-def play_on(mode: Mode, pairing: Pairing, games: int, cores: ProcessPoolExecutor, file: Path = FILE) -> None:
-    """Play until the pairing has that many games in the mode. Save each result, and print the score."""
-    tally = load(file).get(key(mode, pairing), Tally())
-    for seat, outcome in cores.map(partial(play, mode, pairing), range(tally.games, games)):
-        tally = tally.and_one(seat, outcome)
-        save({**load(file), key(mode, pairing): tally}, file)
-        print(f"\r{mode}, {pairing}: {tally.won} of {tally.games}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -1,16 +1,14 @@
 """The modes in which each game is played, if possible with two seats and with four, and the pairings of bots."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final
 
 from engines import latest
-from engines.bots import BOTS, PACES, Bot, Decision, final
-from engines.bots.search import searching
-from engines.contract import Chance
+from engines.bots import BOTS, PACES
 from engines.kit.wording import counted
 from engines.optional import judging
-from tools.ladder.settled import Chooser, Clock, searching_until_settled
 
 
 @dataclass(frozen=True)
@@ -65,7 +63,10 @@ MODES: Final = (*_NAMED, *_unnamed())
 
 @dataclass(frozen=True)
 class Pairing:
-    """The bot `one` has one seat; the bot `others` has all others, if there are any."""
+    """The bot `one` has one seat; the bot `others` has all others, if there are any.
+
+    In a solitary game that both are to play, each plays the same deal alone.
+    """
 
     one: str
     others: str = ""
@@ -74,31 +75,50 @@ class Pairing:
         return f"{self.one} over {self.others}" if self.others else f"{self.one} alone"
 
 
-PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), Pairing("search", "greedy"))
-ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"))
+LEVEL: Final = "level-"
+"""How the names of levels begin."""
+
+
+def steps(names: Iterable[str]) -> tuple[Pairing, ...]:
+    """Return each of the levels named `level-1`, `level-2` … over the one below it."""
+    levels = sorted((name for name in names if name.startswith(LEVEL)), key=lambda name: int(name.removeprefix(LEVEL)))
+    return tuple(Pairing(higher, lower) for lower, higher in pairwise(levels))
+
+
+SEARCHES: Final = (Pairing("search", "greedy"), Pairing("search-deep", "search"))
+PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), *SEARCHES)
+ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"), Pairing("search-deep"), *SEARCHES)
+STEPS: Final = steps(BOTS)
+
+ITERATIONS: Final = 100
+"""The number of iterations at which our search plays OpenSpiel's."""
+
+OPENSPIEL: Final = "openspiel-"
+"""How the names of OpenSpiel's bots begin."""
+
+_WITH_OPENSPIEL: Final = {
+    **dict.fromkeys(("time-chase, standard, 3 seats", "time-chase, standard, 4 seats"), "ismcts"),
+    **dict.fromkeys(("time-machine, 2 seats", "time-machine, 4 seats"), "ismcts"),
+    **dict.fromkeys(("that-time-you-killed-me, basics", "that-time-you-killed-me, convergence"), "mcts"),
+    **dict.fromkeys(("time-breaker, 2 seats", "time-breaker, 4 seats"), "ismcts"),
+    **{f"early-american-chrononauts, standard, {seats} seats": "ismcts" for seats in (2, 4)},
+}
+"""The modes in which our search plays OpenSpiel's, and the search that suits the game."""
+
+
+def against_openspiel(mode: Mode) -> tuple[Pairing, ...]:
+    """Return the pairings of our search with OpenSpiel's: with random playouts and with our evaluation, with as many
+    iterations and with as much time.
+    """
+    algorithm = _WITH_OPENSPIEL.get(str(mode))
+    budgets = ((f"search:{ITERATIONS}", str(ITERATIONS)), ("search", f"{PACES['search'].think_ms}ms"))
+    return tuple(
+        Pairing(ours, f"{OPENSPIEL}{algorithm}-{evaluator}:{theirs}")
+        for evaluator in ("rollouts", "judge")
+        for ours, theirs in (budgets if algorithm else ())
+    )
 
 
 def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
     """Return the pairings that are played in the mode."""
-    return PAIRINGS if mode.seats > 1 else ALONE
-
-
-def bot_of(level: str) -> Chooser:
-    """Return a bot by its name. `search:300` is the search with 300 iterations, `search:50ms` the one with 50 ms, which
-    moves as soon as its choice is settled. Raises `KeyError` for an unknown name.
-    """
-    name, _, budget = (f"search:{PACES['search'].think_ms}ms" if level == "search" else level).partition(":")
-    if not budget:
-        return _final(BOTS[name])
-    if name != "search" or not budget.removesuffix("ms").isdecimal():
-        raise KeyError(level)
-    return searching_until_settled(int(budget[:-2])) if budget.endswith("ms") else _final(searching(int(budget)))
-
-
-def _final(bot: Bot) -> Chooser:
-    """Return a chooser that plays the last move of a bot that ends by itself."""
-
-    def choose(decision: Decision, chance: Chance, clock: Clock) -> Any:
-        return final(bot(decision, chance))
-
-    return choose
+    return (*(PAIRINGS if mode.seats > 1 else ALONE), *STEPS, *against_openspiel(mode))

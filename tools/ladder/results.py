@@ -1,70 +1,86 @@
-"""The results so far, in a readable file and as a table."""
+"""The results so far: a row for each mode and pairing, in a readable file."""
 
 import json
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engines.contract import Outcome
-from tools.balance.report import percent, wilson
-from tools.ladder.pairings import MODES, Mode, Pairing
+from tools.ladder.pairings import Mode, Pairing
+from tools.ladder.sequential import Verdict, log_likelihood_ratio, verdict
+from tools.ladder.stamps import Stamp
 
 FILE: Final = Path(__file__).with_name("results.json")
-BEGIN: Final = "<!-- ladder -->"
-END: Final = "<!-- /ladder -->"
 
 
 class Tally(NamedTuple):
-    """The numbers of games played, won by the first bot (alone or with others), and won by nobody."""
+    """The numbers of games played, won by the first bot (alone or with others), and won by nobody; its total share of
+    the win; and the sequential test, which stays as it is once it has decided.
+    """
 
     games: int = 0
     won: int = 0
     nobody: int = 0
+    shares: float = 0.0
+    llr: float = 0.0
+    verdict: Verdict = "open"
 
     def and_one(self, seat: int, outcome: Outcome) -> "Tally":
         """Return the tally with one more game, in which the first bot had that seat."""
-        return Tally(self.games + 1, self.won + (seat in outcome.winners), self.nobody + (not outcome.winners))
+        return self._replace(
+            games=self.games + 1,
+            won=self.won + (seat in outcome.winners),
+            nobody=self.nobody + (not outcome.winners),
+            shares=round(self.shares + outcome.shares[seat], 6),
+        )._tested(len(outcome.scores))
+
+    def _tested(self, seats: int) -> "Tally":
+        """Return the tally with the test carried on, if a deal is complete and the first bot was not alone."""
+        if self.verdict != "open" or seats == 1 or self.games % seats:
+            return self
+        ratio = log_likelihood_ratio(self.shares - self.nobody / seats, self.games - self.nobody, seats)
+        return self._replace(llr=round(ratio, 4), verdict=verdict(ratio))
 
 
-Results = dict[tuple[str, str], Tally]
-"""Tallies by mode and pairing, as text."""
+class Row(NamedTuple):
+    """A tally, the commit at which its last game was played, and what it depends on. Rows of old have only a tally."""
+
+    tally: Tally = Tally()
+    commit: str = ""
+    stamp: Stamp | None = None
+
+
+Results = dict[tuple[str, str], Row]
+"""Rows by mode and pairing, as text."""
 
 
 def load(file: Path = FILE) -> Results:
     """Return the results in the file; empty if it does not exist."""
     rows = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
-    return {(row["mode"], row["pairing"]): Tally(row["games"], row["won"], row["nobody"]) for row in rows}
+    return {(row["mode"], row["pairing"]): _row(row) for row in rows}
+
+
+def _row(row: Mapping[str, Any]) -> Row:
+    tally = Tally(**{name: row[name] for name in Tally._fields if name in row})
+    if "engine" not in row:
+        return Row(tally)
+    return Row(tally, row["commit"], Stamp(**{name: row[name] for name in Stamp._fields}))
 
 
 def save(results: Results, file: Path = FILE) -> None:
-    """Write all results, one per line."""
-    rows = [{"mode": mode, "pairing": pairing, **tally._asdict()} for (mode, pairing), tally in results.items()]
-    lines = ",\n".join(json.dumps(row) for row in sorted(rows, key=lambda row: (row["mode"], row["pairing"])))
-    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    """Write all results, one per line. The file is replaced at once, so a program that is killed leaves a whole one."""
+    rows = [{"mode": mode, "pairing": pairing, **_written(row)} for (mode, pairing), row in sorted(results.items())]
+    lines = ",\n".join(json.dumps(row) for row in rows)
+    beside = file.with_suffix(".new")
+    beside.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    os.replace(beside, file)
 
 
-def table(results: Mapping[tuple[str, str], Tally], modes: Iterable[Mode] = MODES) -> list[str]:
-    """Return a row for each mode and pairing that has been played, in Markdown."""
-    names = ["game and mode", "pairing", "games", "won", "95 % interval", "even", "nobody won"]
-    rows = [names, ["---"] * len(names)]
-    for mode in modes:
-        for (its_mode, pairing), tally in sorted(results.items()):
-            if its_mode == str(mode):
-                rows.append([its_mode, pairing, *_cells(tally, mode.seats)])
-    return [f"| {' | '.join(row)} |" for row in rows]
-
-
-def _cells(tally: Tally, seats: int) -> list[str]:
-    low, high = wilson(tally.won, tally.games)
-    interval = f"{percent(low)} to {percent(high)}"
-    even = percent(1 / seats) if seats > 1 else ""
-    return [str(tally.games), percent(tally.won / tally.games), interval, even, str(tally.nobody)]
-
-
-def with_table(page: str, lines: list[str]) -> str:
-    """Return the page with the table between its two markers."""
-    before, rest = page.split(BEGIN, 1)
-    return before + "\n".join([BEGIN, *lines, END]) + rest.split(END, 1)[1]
+def _written(row: Row) -> dict[str, Any]:
+    if row.stamp is None:
+        return {name: getattr(row.tally, name) for name in ("games", "won", "nobody")}
+    return {**row.tally._asdict(), "commit": row.commit, **row.stamp._asdict()}
 
 
 def key(mode: Mode, pairing: Pairing) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engines.bots import Decision
-from engines.bots.search import Search
+from engines.bots.search import search_of
 from engines.contract import Chance, Move
 
 Clock = Callable[[], float]
@@ -19,7 +19,7 @@ def searching_until_settled(ms: int) -> Chooser:
     """
 
     def choose(decision: Decision, chance: Chance, clock: Clock) -> Move:
-        search, began = Search(decision, chance), clock()
+        search, began = search_of(decision, chance), clock()
         search.iterate()
         while (spent := clock() - began) < ms / 1000:
             if spent and search.is_settled((ms / 1000 / spent - 1) * search.iterations):

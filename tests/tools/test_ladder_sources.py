@@ -1,0 +1,94 @@
+"""What a row of the ladder depends on, and what it does not."""
+
+from pathlib import Path
+
+import pytest
+
+from engines import latest
+from tools.ladder.pairings import MODES, Mode, Pairing
+from tools.ladder.sources import ROOT, commit, digest, files_of_engine, files_of_modules
+from tools.ladder.stamps import files_of_bots, stamp_of
+
+CHASE = next(mode for mode in MODES if mode.ruleset == "time-chase")
+
+
+def names(files: list[Path]) -> set[str]:
+    return {file.relative_to(ROOT).as_posix() for file in files}
+
+
+@pytest.mark.parametrize("ruleset", latest())
+def test_an_engine_is_its_rules_views_and_heuristics_and_not_what_draws_and_tells(ruleset: str) -> None:
+    folder = f"engines/games/{ruleset.replace('-', '_')}"
+    found = names(files_of_engine(ruleset))
+    assert {f"{folder}/{name}.py" for name in ("rules", "setup", "view", "imagine", "heuristics")} <= found
+    assert {"engines/contract.py", "engines/kit/dumps.py"} <= found
+    assert not {f"{folder}/{name}.py" for name in ("words", "picture", "components")} & found
+    assert not any("games/" in name and not name.startswith(folder) for name in found)
+
+
+def test_cards_that_are_data_belong_to_the_engine() -> None:
+    folder = "engines/games/time_breaker/packs/open"
+    assert {f"{folder}/cards.json", f"{folder}/gates.json"} <= names(files_of_engine("time-breaker"))
+
+
+def test_bots_are_the_files_that_choose_their_moves() -> None:
+    greedy, search = names(files_of_bots("greedy", "random")), names(files_of_bots("search", "greedy"))
+    assert {"engines/bots/__init__.py", "engines/bots/greedy.py", "engines/bots/uniform.py"} <= greedy
+    assert "engines/bots/search.py" not in greedy
+    assert {"engines/bots/search.py", "engines/bots/tree.py", "tools/ladder/settled.py"} <= search
+    assert "engines/bots/uniform.py" not in search
+    assert "tools/ladder/settled.py" not in names(files_of_bots("search:100"))
+
+
+def test_the_bots_of_openspiel_are_the_adapter_too() -> None:
+    found = names(files_of_bots("search:100", "openspiel-mcts-judge:100"))
+    assert {"engines/adapters/openspiel.py", "engines/adapters/moments.py", "engines/bots/search.py"} <= found
+    assert {"tools/ladder/openspiel.py", "tools/ladder/openspiel_evaluators.py"} <= found
+    assert "tools/ladder/openspiel_settings.py" not in found, "the settings are in the row itself"
+    settings = stamp_of(CHASE, Pairing("openspiel-ismcts-judge-c2-puct:9", "search:9")).settings
+    assert settings["searches"] == {"one": {"exploring": 2.0, "playouts": 0, "worlds": 0, "puct": True}}
+
+
+def test_imports_are_followed_through_the_packages_and_not_beyond(tmp_path: Path) -> None:
+    for name, text in {
+        "a/__init__.py": "",
+        "a/rules.py": "from a import cards\nfrom a.kit import deal\nimport os\nimport b.far",
+        "a/cards.py": "",
+        "a/kit/__init__.py": "from a.kit.dealing import deal",
+        "a/kit/dealing.py": "",
+        "a/told.py": "",
+        "b/far.py": "",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    found = files_of_modules(["a.rules"], ["a"], root=tmp_path)
+    expected = ["a/__init__.py", "a/cards.py", "a/kit/__init__.py", "a/kit/dealing.py", "a/rules.py"]
+    assert [file.relative_to(tmp_path).as_posix() for file in found] == expected
+
+
+def test_a_digest_depends_on_names_and_contents_and_on_nothing_of_the_machine(tmp_path: Path) -> None:
+    digests = set()
+    for place, name, content in (
+        ("one", "a.py", b"x\ny"),
+        ("two", "a.py", b"x\r\ny"),
+        ("three", "b.py", b"x\ny"),
+        ("four", "a.py", b"x\nz"),
+    ):
+        folder = tmp_path / place
+        folder.mkdir()
+        (folder / name).write_bytes(content)
+        digests.add(digest([folder / name], folder))
+    assert len(digests) == 3
+
+
+def test_a_stamp_follows_the_bots_their_budgets_and_the_mode() -> None:
+    stamp = stamp_of(CHASE, Pairing("search:100", "greedy"))
+    assert stamp_of(CHASE, Pairing("search:100", "greedy")) == stamp
+    assert stamp_of(CHASE, Pairing("search:200", "greedy")).settings["one"] == "200 iterations"
+    assert stamp_of(CHASE, Pairing("search:100", "random")).bots != stamp.bots
+    other = Mode("time-machine", "4 seats", 4)
+    assert stamp_of(other, Pairing("search:100", "greedy")).engine != stamp.engine
+
+
+def test_outside_a_repository_there_is_no_commit(tmp_path: Path) -> None:
+    assert commit(tmp_path) == ""

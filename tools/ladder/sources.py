@@ -1,0 +1,108 @@
+"""What a result depends on: the sources of a game's rules and heuristics, those of the bots, and the commit.
+
+A digest covers the contents of Python files and of the cards that are data, so it is the same on every machine. Files
+are found by following imports from where play begins. What only draws, tells or describes does not count.
+"""
+
+import ast
+import subprocess
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+
+TOLD: Final = frozenset({"WORDS", "tell", "label", "components", "picture", "touches"})
+"""The members of an engine that no bot asks for."""
+
+LEFT_OUT: Final = ("engines.optional", "engines.kit.pictures", "engines.kit.texts", "engines.kit.compiled_texts")
+"""Modules that are imported along the way and cannot change a game."""
+
+LENGTH: Final = 12
+"""The length of a digest, in hexadecimal digits."""
+
+
+@cache
+def files_of_engine(ruleset: str, root: Path = ROOT) -> list[Path]:
+    """Return the files that decide how a game proceeds: its rules, views and heuristics, the shared ones that they
+    import, and its cards. Sorted by path.
+    """
+    package = f"engines.games.{ruleset.replace('-', '_')}"
+    contents = _file_of(package, root)
+    assert contents is not None, package
+    begin = [module for module, names in _imports(contents) if not set(names) <= TOLD]
+    cards = (contents.parent / "packs").rglob("*.json")
+    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *cards})
+
+
+def files_of_modules(
+    begin: Iterable[str], packages: Collection[str], without: Collection[str] = (), root: Path = ROOT
+) -> list[Path]:
+    """Return the files of these modules and of all that they import, directly or not, from the packages. Sorted."""
+    found, ahead = dict[str, Path](), list(begin)
+    while ahead:
+        module = ahead.pop()
+        file = _file_of(module, root)
+        if file is None or module in found or module in without or not _is_in(module, packages):
+            continue
+        if not _is_in(module, LEFT_OUT):
+            found[module] = file
+            ahead += [its for name, parts in _imports(file) for its in (name, *(f"{name}.{part}" for part in parts))]
+    return sorted(found.values())
+
+
+def digest(files: Iterable[Path], root: Path = ROOT) -> str:
+    """Return a digest of the files' paths and contents."""
+    total = sha256()
+    for file in files:
+        total.update(f"{file.relative_to(root).as_posix()} {_digest(file)}\n".encode())
+    return total.hexdigest()[:LENGTH]
+
+
+@cache
+def commit(root: Path = ROOT) -> str:
+    """Return the current commit, with `+` if the engines or the ladder differ from it; empty outside a repository."""
+    head = _git(root, "rev-parse", f"--short={LENGTH}", "HEAD")
+    changed = head and _git(root, "status", "--porcelain", "--", "engines", "tools/ladder/*.py")
+    return f"{head}+" if changed else head
+
+
+def _git(root: Path, *arguments: str) -> str:
+    try:
+        done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def _is_in(module: str, packages: Iterable[str]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+def _file_of(module: str, root: Path) -> Path | None:
+    """Return the file of a module or package; None if there is no such module in the repository."""
+    path = root.joinpath(*module.split("."))
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
+
+
+@cache
+def _imports(file: Path) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the modules that a file imports, each with the names that it takes from there."""
+    return list(_each_import(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+def _each_import(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module, tuple(alias.name for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, ()) for alias in node.names)
+
+
+@cache
+def _digest(file: Path) -> str:
+    """Return the digest of a file's text, whatever ends its lines."""
+    return sha256(file.read_text(encoding="utf-8").encode()).hexdigest()

@@ -1,0 +1,128 @@
+"""The results as tables in docs/bots.md and docs/ladder.md."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from tools.balance.report import percent, wilson
+from tools.ladder.pairings import MODES, OPENSPIEL, STEPS, Mode, Pairing
+from tools.ladder.results import Results, Row, key
+from tools.ladder.stamps import stamp_of
+
+DOCS: Final = Path(__file__).parents[2] / "docs"
+OUTDATED: Final = "outdated"
+NONE: Final = "No games yet."
+
+IsValid = Callable[[Mode, Pairing, Row], bool]
+"""Whether a row was measured with the present sources."""
+
+
+def is_valid(mode: Mode, pairing: Pairing, row: Row) -> bool:
+    """Return True if everything that the row depends on is still the same, and the bots still exist."""
+    try:
+        return row.stamp is not None and row.stamp == stamp_of(mode, pairing)
+    except KeyError:
+        return False
+
+
+def pairing_of(text: str) -> Pairing:
+    """Return the pairing that has this text.
+
+    >>> pairing_of("search over greedy"), pairing_of("random alone")
+    (Pairing(one='search', others='greedy'), Pairing(one='random', others=''))
+    """
+    one, _, others = text.removesuffix(" alone").partition(" over ")
+    return Pairing(one, others)
+
+
+def of_bots(results: Results, valid: IsValid = is_valid) -> list[str]:
+    """Return the results of the bots that people know by name, as a table in Markdown."""
+    return _rows(results, valid, lambda pairing: pairing not in STEPS and OPENSPIEL not in str(pairing))
+
+
+def of_openspiel(results: Results, valid: IsValid = is_valid) -> list[str]:
+    """Return the results against OpenSpiel's bots, as a table in Markdown."""
+    return _rows(results, valid, lambda pairing: OPENSPIEL in pairing.others and OPENSPIEL not in pairing.one)
+
+
+def of_trials(results: Results, valid: IsValid = is_valid) -> list[str]:
+    """Return the results of OpenSpiel's bots with different settings, as a table in Markdown."""
+    return _rows(results, valid, lambda pairing: OPENSPIEL in pairing.one)
+
+
+def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
+    """Return the share of games that each level won against the one below it, by mode, as a table in Markdown."""
+    lines = []
+    for mode in MODES:
+        played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
+        if any(row.tally.games for _, row in played):
+            lines.append([str(mode), *(_step(row, valid(mode, step, row)) for step, row in played)])
+    return _table(["game and mode", *map(str, STEPS)], lines)
+
+
+def _step(row: Row, valid: bool) -> str:
+    tally = row.tally
+    if not tally.games:
+        return ""
+    low, high = wilson(tally.won, tally.games)
+    numbers = f"{percent(tally.won / tally.games)} ({100 * low:.1f} to {100 * high:.1f}) of {tally.games}"
+    return numbers if valid else f"{numbers}, {OUTDATED}"
+
+
+def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> list[str]:
+    names = ["game and mode", "pairing", "games", "won", "95 % interval", "even", "nobody won", "better", "commit"]
+    lines = []
+    for mode in MODES:
+        for (its_mode, text), row in sorted(results.items()):
+            pairing = pairing_of(text)
+            if its_mode == str(mode) and row.tally.games and has(pairing):
+                lines.append([its_mode, text, *_cells(mode, pairing, row, valid(mode, pairing, row))])
+    return _table(names, lines)
+
+
+def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
+    tally, seats = row.tally, max(mode.seats, 2 if pairing.others else 1)
+    low, high = wilson(tally.won, tally.games)
+    return [
+        str(tally.games),
+        percent(tally.won / tally.games),
+        f"{percent(low)} to {percent(high)}",
+        percent(1 / seats) if seats > 1 else "",
+        str(tally.nobody),
+        tally.verdict if seats > 1 and row.stamp else "",
+        row.commit if valid else OUTDATED,
+    ]
+
+
+def _table(names: list[str], lines: list[list[str]]) -> list[str]:
+    if not lines:
+        return [NONE]
+    return [f"| {' | '.join(line)} |" for line in (names, ["---"] * len(names), *lines)]
+
+
+PAGES: Final[Mapping[str, Mapping[str, Callable[[Results], list[str]]]]] = {
+    "bots.md": {"ladder": of_bots, "levels": of_levels},
+    "ladder.md": {"openspiel": of_openspiel, "trials": of_trials},
+}
+"""The tables of each page, by the name in their markers."""
+
+
+def with_tables(page: str, text: str, results: Results) -> str:
+    """Return a page's text with its tables as the results give them."""
+    for name, lines_of in PAGES[page].items():
+        text = with_lines(text, name, lines_of(results))
+    return text
+
+
+def with_lines(text: str, name: str, lines: list[str]) -> str:
+    """Return a page's text with these lines between the two markers of that name."""
+    begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
+    before, rest = text.split(begin, 1)
+    return before + "\n".join([begin, *lines, end]) + rest.split(end, 1)[1]
+
+
+def rewrite(results: Results, folder: Path = DOCS) -> None:
+    """Write the tables into the pages."""
+    for page in PAGES:
+        file = folder / page
+        file.write_text(with_tables(page, file.read_text(encoding="utf-8"), results), encoding="utf-8")

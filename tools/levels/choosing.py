@@ -1,0 +1,65 @@
+"""The choice of settings in even steps."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from engines.bots.levels import NUMBERS, Level
+from tools.ladder.settings import Setting
+
+STEP: Final = 123.0
+"""The largest difference between a level and the one below it, in points of Elo: 67 % of games of two seats."""
+
+
+class Rated(NamedTuple):
+    """How a bot plays, and how strong it is, in points of Elo."""
+
+    level: Level
+    elo: float
+
+
+def choose(chain: Sequence[Setting], elos: Mapping[str, float]) -> list[Rated]:
+    """Return the levels from 1 on. The highest one is the last setting of the chain, with a time limit of its own. The
+    steps down from it are equal, as far as the other settings allow.
+    """
+    *lower, highest = [Rated(setting.level, elos[str(setting)]) for setting in chain]
+    usable = rising(lower)
+    step = min(STEP, (highest.elo - usable[0].elo) / (len(NUMBERS) - 1))
+    wanted = [highest.elo - step * (NUMBERS[-1] - number) for number in NUMBERS[:-1]]
+    return [*(at(usable, elo) for elo in wanted), highest]
+
+
+def rising(chain: Sequence[Rated]) -> list[Rated]:
+    """Return the settings that are stronger than all before them."""
+    found = list(chain[:1])
+    for rated in chain:
+        if rated.elo > found[-1].elo:
+            found.append(rated)
+    return found
+
+
+def at(usable: Sequence[Rated], elo: float) -> Rated:
+    """Return a setting of that strength, between two of these, which rise; the strongest if it is no stronger."""
+    for below, above in pairwise(usable):
+        if elo <= above.elo:
+            return _between(below, above, max(elo, below.elo))
+    return usable[-1]
+
+
+def _between(below: Rated, above: Rated, elo: float) -> Rated:
+    """Return the setting of that strength; the nearer one if nothing is between them, as between two bots."""
+    part, (one, other) = (elo - below.elo) / (above.elo - below.elo), (below.level, above.level)
+    if one.bot != other.bot or (one.iterations is None) != (other.iterations is None):
+        return above if part > 0.5 else below
+    error = float(f"{_mixed(one.error, other.error, part):.2g}")
+    iterations = round(_mixed(one.iterations, other.iterations, part)) if one.iterations and other.iterations else None
+    return Rated(Level(one.bot, error, iterations), elo)
+
+
+def _mixed(one: float, other: float, part: float) -> float:
+    """Return a number that is that part of the way from one to the other, in even ratios if neither is 0.
+
+    >>> _mixed(4, 16, 0.5), _mixed(0.02, 0, 0.5)
+    (8.0, 0.01)
+    """
+    return one ** (1 - part) * other**part if one and other else one + (other - one) * part
