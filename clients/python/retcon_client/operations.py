@@ -1317,7 +1317,8 @@ class Operations(ABC):
 
         Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a
         slider and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated WebP.
-        The names of the players are put in when it is sent, unless `names=false`.
+        The names of the players are put in when it is sent, unless `names=false`, and so is the analysis, if it is
+        done.
 
         Args:
             game_id: The id of the game.
@@ -1354,6 +1355,70 @@ class Operations(ABC):
                     "names": names,
                 },
                 accepts=("application/json", "text/html"),
+            )
+        )
+
+    def analyze_game(
+        self,
+        game_id: str,
+        *,
+        lang: Literal["en", "de"] | None = None,
+        invite: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> types.Analysis:
+        """Analyze a finished game.
+
+        Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
+        which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept
+        for some days. The result depends only on the game, so everybody who may see the game reads the same.
+
+        Args:
+            game_id: The id of the game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
+                it in the game's `invite`.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, request_timeout, game_not_over, game_not_started, pack_missing, rules_missing,
+                too_many_analyses, too_large, unsupported_media_type, rate_limited, analyses_busy, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "analyze_game",
+                "POST",
+                f"/v1/games/{path_part(game_id)}/analysis",
+                query={"lang": lang, "invite": invite},
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    def get_analysis(
+        self, game_id: str, *, lang: Literal["en", "de"] | None = None, invite: str | None = None
+    ) -> types.Analysis:
+        """Retrieve the analysis of a game.
+
+        Returns what has been found so far of an analysis that somebody has asked for.
+
+        Args:
+            game_id: The id of the game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
+                it in the game's `invite`.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, no_analysis, game_not_over,
+                game_not_started, pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return self._call(
+            Call(
+                "get_analysis",
+                "GET",
+                f"/v1/games/{path_part(game_id)}/analysis",
+                query={"lang": lang, "invite": invite},
             )
         )
 
@@ -3390,7 +3455,8 @@ class AsyncOperations(ABC):
 
         Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a
         slider and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated WebP.
-        The names of the players are put in when it is sent, unless `names=false`.
+        The names of the players are put in when it is sent, unless `names=false`, and so is the analysis, if it is
+        done.
 
         Args:
             game_id: The id of the game.
@@ -3427,6 +3493,70 @@ class AsyncOperations(ABC):
                     "names": names,
                 },
                 accepts=("application/json", "text/html"),
+            )
+        )
+
+    async def analyze_game(
+        self,
+        game_id: str,
+        *,
+        lang: Literal["en", "de"] | None = None,
+        invite: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> types.Analysis:
+        """Analyze a finished game.
+
+        Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
+        which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept
+        for some days. The result depends only on the game, so everybody who may see the game reads the same.
+
+        Args:
+            game_id: The id of the game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
+                it in the game's `invite`.
+            idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
+
+        Raises:
+            RetconError: broken_body, malformed, not_json, invalid_token, missing_token, banned, missing_scope,
+                game_not_found, request_timeout, game_not_over, game_not_started, pack_missing, rules_missing,
+                too_many_analyses, too_large, unsupported_media_type, rate_limited, analyses_busy, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "analyze_game",
+                "POST",
+                f"/v1/games/{path_part(game_id)}/analysis",
+                query={"lang": lang, "invite": invite},
+                key=idempotency_key or new_key(),
+            )
+        )
+
+    async def get_analysis(
+        self, game_id: str, *, lang: Literal["en", "de"] | None = None, invite: str | None = None
+    ) -> types.Analysis:
+        """Retrieve the analysis of a game.
+
+        Returns what has been found so far of an analysis that somebody has asked for.
+
+        Args:
+            game_id: The id of the game.
+            lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
+                default.
+            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
+                it in the game's `invite`.
+
+        Raises:
+            RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, no_analysis, game_not_over,
+                game_not_started, pack_missing, rules_missing, rate_limited, storage_unavailable
+        """
+        return await self._call(
+            Call(
+                "get_analysis",
+                "GET",
+                f"/v1/games/{path_part(game_id)}/analysis",
+                query={"lang": lang, "invite": invite},
             )
         )
 

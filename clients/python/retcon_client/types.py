@@ -2713,7 +2713,7 @@ class Problem(TypedDict):
     record: NotRequired[int]
     """Of `bad_log`: the version of the first bad record."""
     limit: NotRequired[int]
-    """Of `too_many_games`: the maximum; also of `too_many_bots`."""
+    """Of `too_many_games`: the maximum; also of `too_many_bots` and `too_many_analyses`."""
     missing: NotRequired[list[str]]
     """Of `not_ready`: the dependencies that don't answer."""
 
@@ -3331,7 +3331,21 @@ class BotSeat(TypedDict):
 
     kind: Literal["bot"]
     """The kind of occupant."""
-    bot: Literal["greedy", "random", "search", "search-deep", "search-fast"]
+    bot: Literal[
+        "greedy",
+        "level-1",
+        "level-2",
+        "level-3",
+        "level-4",
+        "level-5",
+        "level-6",
+        "level-7",
+        "level-8",
+        "random",
+        "search",
+        "search-deep",
+        "search-fast",
+    ]
     """The name of the bot. Each ruleset lists its `bots`."""
 
 
@@ -5049,6 +5063,84 @@ class ReplayProgress(TypedDict):
     """The number of frames that are drawn."""
     frames: int | None
     """The number of frames; null while it waits."""
+
+
+class AnalysisProgress(TypedDict):
+    """How far an analysis is."""
+
+    done: int
+    """The number of decisions that are analyzed."""
+    of: int
+    """The number of decisions to analyze; 0 as long as the analysis waits."""
+
+
+class VersionShares(TypedDict):
+    """What a version of the game was worth to each seat."""
+
+    version: int
+    """The version."""
+    true: list[float]
+    """The share of the win that each seat could expect, by what was true."""
+    known: list[float]
+    """The share of the win that each seat could expect, by what that seat knew."""
+
+
+class RatedMove(TypedDict):
+    """A move, what it was worth to its seat, and how the game might have gone on."""
+
+    notation: str
+    """The move in the game's notation."""
+    text: str
+    """The move in words."""
+    share: float
+    """The share of the win that the seat could expect after the move, by what it knew."""
+    line: list[str]
+    """How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat had
+    to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line was found, or
+    if it is too long.
+    """
+
+
+class AnalyzedDecision(TypedDict):
+    """A decision, what was chosen, and what would have been best by what the seat knew."""
+
+    version: int
+    """The version that the move made. The decision was made at the version before it."""
+    seat: int
+    """The seat that decided."""
+    chosen: RatedMove
+    """The move that was made."""
+    best: list[RatedMove]
+    """The best moves, at most three, best first. The one that was made may be among them."""
+    cost: float
+    """The share of the win that the choice gave away, by what the seat knew; 0 for a best move."""
+    luck: list[float] | None
+    """By how much each seat's true share changed beyond what the choice explains; null in a game without luck."""
+
+
+class Analysis(TypedDict):
+    """The analysis of a game that is over. Shares of the win are from 0 to 1, with at most three decimals."""
+
+    game: str
+    """The id of the game."""
+    status: Literal["waiting", "running", "done", "failed"]
+    """`waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it
+    could not be made; ask for it again after a minute.
+    """
+    progress: AnalysisProgress
+    """How far it is."""
+    seats: int
+    """The number of seats."""
+    has_luck: bool
+    """Whether anything in the game was hidden from a seat or left to chance."""
+    versions: list[VersionShares]
+    """What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the
+    shares of the start.
+    """
+    decisions: list[AnalyzedDecision]
+    """The decisions between several moves, in order: those that are analyzed."""
+    turning_points: list[int]
+    """The versions at which the true shares changed most, at most five, in order; empty until the analysis is done."""
 
 
 class DrawAnswer(TypedDict):

@@ -5,6 +5,7 @@ import type { Call, CallOptions, KeyedOptions, Method, Schemas, WithQuery } from
 export type KnownCode =
   | "account_not_found"
   | "already_conceded"
+  | "analyses_busy"
   | "bad_log"
   | "bad_options"
   | "banned"
@@ -37,6 +38,7 @@ export type KnownCode =
   | "missing_scope"
   | "missing_token"
   | "name_taken"
+  | "no_analysis"
   | "no_challenge"
   | "no_clock"
   | "no_draw_offer"
@@ -81,6 +83,7 @@ export type KnownCode =
   | "time_is_up"
   | "token_not_found"
   | "too_large"
+  | "too_many_analyses"
   | "too_many_blocks"
   | "too_many_bots"
   | "too_many_games"
@@ -868,7 +871,8 @@ export abstract class Operations {
    *
    * Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a
    * slider and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated
-   * WebP. The names of the players are put in when it is sent, unless `names=false`.
+   * WebP. The names of the players are put in when it is sent, unless `names=false`, and so is the analysis, if it
+   * is done.
    *
    * `GET /v1/games/{game_id}/replay.html`
    *
@@ -880,6 +884,36 @@ export abstract class Operations {
     options: CallOptions & WithQuery<"get_replay_html"> = {},
   ): Promise<Schemas["ReplayProgress"] | string> {
     return this.send("GET", "/v1/games/{game_id}/replay.html", { ...options, path: { game_id: gameId }, accept: ["application/json", "text/html"] });
+  }
+
+  /**
+   * Analyze a finished game.
+   *
+   * Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
+   * which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is
+   * kept for some days. The result depends only on the game, so everybody who may see the game reads the same.
+   *
+   * `POST /v1/games/{game_id}/analysis`
+   *
+   * @param gameId - The id of the game.
+   * @param options - Its `query` may have `lang`, `invite`.
+   */
+  analyzeGame(gameId: string, options: KeyedOptions & WithQuery<"analyze_game"> = {}): Promise<Schemas["Analysis"]> {
+    return this.send("POST", "/v1/games/{game_id}/analysis", { ...options, path: { game_id: gameId }, takesKey: true });
+  }
+
+  /**
+   * Retrieve the analysis of a game.
+   *
+   * Returns what has been found so far of an analysis that somebody has asked for.
+   *
+   * `GET /v1/games/{game_id}/analysis`
+   *
+   * @param gameId - The id of the game.
+   * @param options - Its `query` may have `lang`, `invite`.
+   */
+  getAnalysis(gameId: string, options: CallOptions & WithQuery<"get_analysis"> = {}): Promise<Schemas["Analysis"]> {
+    return this.send("GET", "/v1/games/{game_id}/analysis", { ...options, path: { game_id: gameId } });
   }
 
   /**

@@ -932,11 +932,40 @@ export interface paths {
          * Make a page to replay a game.
          * @description Returns a game that is over as one HTML file: every position as the viewer knew it then, with sentences, a slider
          *     and keys. It needs no network, so it can be kept and passed on. A job makes it, as for the animated WebP. The names
-         *     of the players are put in when it is sent, unless `names=false`.
+         *     of the players are put in when it is sent, unless `names=false`, and so is the analysis, if it is done.
          */
         get: operations["get_replay_html"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{game_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve the analysis of a game.
+         * @description Returns what has been found so far of an analysis that somebody has asked for.
+         */
+        get: operations["get_analysis"];
+        put?: never;
+        /**
+         * Analyze a finished game.
+         * @description Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it, which
+         *     can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept for some
+         *     days. The result depends only on the game, so everybody who may see the game reads the same.
+         */
+        post: operations["analyze_game"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3168,7 +3197,7 @@ export interface components {
             newest_mark?: string;
             /** @description Of `bad_log`: the version of the first bad record. */
             record?: number;
-            /** @description Of `too_many_games`: the maximum; also of `too_many_bots`. */
+            /** @description Of `too_many_games`: the maximum; also of `too_many_bots` and `too_many_analyses`. */
             limit?: number;
             /** @description Of `not_ready`: the dependencies that don't answer. */
             missing?: string[];
@@ -3766,7 +3795,7 @@ export interface components {
              * @description The name of the bot. Each ruleset lists its `bots`.
              * @enum {string}
              */
-            bot: "greedy" | "random" | "search" | "search-deep" | "search-fast";
+            bot: "greedy" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-7" | "level-8" | "random" | "search" | "search-deep" | "search-fast";
         };
         /** @description A seat for a player, who is challenged to take it. */
         PlayerSeat: {
@@ -5492,6 +5521,70 @@ export interface components {
             /** @description The number of frames; null while it waits. */
             frames: number | null;
         };
+        /** @description How far an analysis is. */
+        AnalysisProgress: {
+            /** @description The number of decisions that are analyzed. */
+            done: number;
+            /** @description The number of decisions to analyze; 0 as long as the analysis waits. */
+            of: number;
+        };
+        /** @description What a version of the game was worth to each seat. */
+        VersionShares: {
+            /** @description The version. */
+            version: number;
+            /** @description The share of the win that each seat could expect, by what was true. */
+            true: number[];
+            /** @description The share of the win that each seat could expect, by what that seat knew. */
+            known: number[];
+        };
+        /** @description A move, what it was worth to its seat, and how the game might have gone on. */
+        RatedMove: {
+            /** @description The move in the game's notation. */
+            notation: string;
+            /** @description The move in words. */
+            text: string;
+            /** @description The share of the win that the seat could expect after the move, by what it knew. */
+            share: number;
+            /** @description How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat had to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line was found, or if it is too long. */
+            line: string[];
+        };
+        /** @description A decision, what was chosen, and what would have been best by what the seat knew. */
+        AnalyzedDecision: {
+            /** @description The version that the move made. The decision was made at the version before it. */
+            version: number;
+            /** @description The seat that decided. */
+            seat: number;
+            /** @description The move that was made. */
+            chosen: components["schemas"]["RatedMove"];
+            /** @description The best moves, at most three, best first. The one that was made may be among them. */
+            best: components["schemas"]["RatedMove"][];
+            /** @description The share of the win that the choice gave away, by what the seat knew; 0 for a best move. */
+            cost: number;
+            /** @description By how much each seat's true share changed beyond what the choice explains; null in a game without luck. */
+            luck: number[] | null;
+        };
+        /** @description The analysis of a game that is over. Shares of the win are from 0 to 1, with at most three decimals. */
+        Analysis: {
+            /** @description The id of the game. */
+            game: string;
+            /**
+             * @description `waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it could not be made; ask for it again after a minute.
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "failed";
+            /** @description How far it is. */
+            progress: components["schemas"]["AnalysisProgress"];
+            /** @description The number of seats. */
+            seats: number;
+            /** @description Whether anything in the game was hidden from a seat or left to chance. */
+            has_luck: boolean;
+            /** @description What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the shares of the start. */
+            versions: components["schemas"]["VersionShares"][];
+            /** @description The decisions between several moves, in order: those that are analyzed. */
+            decisions: components["schemas"]["AnalyzedDecision"][];
+            /** @description The versions at which the true shares changed most, at most five, in order; empty until the analysis is done. */
+            turning_points: number[];
+        };
         /** @description Offer a draw, agree to one, or decline. */
         DrawAnswer: {
             /**
@@ -6810,7 +6903,7 @@ export interface components {
             };
         };
         /**
-         * @description - `game_not_over`: Viewpoints other than your own are available only once the game is over.
+         * @description - `game_not_over`: Viewpoints other than your own, and an analysis, are available only once the game is over.
          *     - `history_changed`: The mark belongs to another history of the game, which was lost and continued differently. Load the game again, without a version.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
@@ -6916,7 +7009,7 @@ export interface components {
             };
         };
         /**
-         * @description - `game_not_over`: Viewpoints other than your own are available only once the game is over.
+         * @description - `game_not_over`: Viewpoints other than your own, and an analysis, are available only once the game is over.
          *     - `game_not_started`: The game has not started.
          *     - `history_changed`: The mark belongs to another history of the game, which was lost and continued differently. Load the game again, without a version.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
@@ -6974,6 +7067,61 @@ export interface components {
             headers: {
                 /** @description The number of seconds to wait. */
                 "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_not_over`: Viewpoints other than your own, and an analysis, are available only once the game is over.
+         *     - `game_not_started`: The game has not started.
+         *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         *     - `too_many_analyses`: You have asked for the maximum number of analyses that are not done; `limit` gives that number.
+         */
+        GameNotOverOrGameNotStartedOrPackMissingOrRulesMissingOrTooManyAnalyses: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `analyses_busy`: Too many analyses of games wait to be made; try again later.
+         *     - `storage_unavailable`: Storage does not answer. Send the request again later.
+         */
+        AnalysesBusyOrStorageUnavailable: {
+            headers: {
+                /** @description The number of seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_not_found`: There is no such game, or it is a private game of other players.
+         *     - `no_analysis`: Nobody has asked for an analysis of the game, or it is no longer kept; `POST` asks for one.
+         */
+        GameNotFoundOrNoAnalysis: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_not_over`: Viewpoints other than your own, and an analysis, are available only once the game is over.
+         *     - `game_not_started`: The game has not started.
+         *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
+         *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
+         */
+        GameNotOverOrGameNotStartedOrPackMissingOrRulesMissing: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -7184,7 +7332,7 @@ export interface components {
             };
         };
         /**
-         * @description - `game_not_over`: Viewpoints other than your own are available only once the game is over.
+         * @description - `game_not_over`: Viewpoints other than your own, and an analysis, are available only once the game is over.
          *     - `pack_missing`: The game's content pack is missing on this server, or only another edition of it is present. The game can't be shown or played until the operator puts the pack back.
          *     - `rules_missing`: This server does not have the game's ruleset or rules version, so the game can't be shown or played here.
          */
@@ -9454,6 +9602,108 @@ export interface operations {
             409: components["responses"]["GameNotOverOrGameNotStartedOrHistoryChangedOrPackMissingOrRulesMissing"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["PicturesBusyOrReplayFailedOrStorageUnavailable"];
+        };
+    };
+    get_analysis: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                invite?: string;
+            };
+            header?: {
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["GameNotFoundOrNoAnalysis"];
+            409: components["responses"]["GameNotOverOrGameNotStartedOrPackMissingOrRulesMissing"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    analyze_game: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
+                lang?: "en" | "de";
+                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                invite?: string;
+            };
+            header?: {
+                /** @description Makes the request safe to repeat: a request with the same key gets the same response, marked `Idempotency-Replayed: true`, and nothing happens twice. Keys of different callers are independent. A key is remembered for a day, when acting in a game for that game only; and permanently when creating a game. An imported log is its own key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The languages that the client prefers for texts. `lang` takes precedence; English is the default. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The id of the game. */
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description The analysis is not done. Read it again after the seconds in `Retry-After`. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    /** @description The number of seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["BrokenBodyOrMalformedOrNotJson"];
+            401: components["responses"]["InvalidTokenOrMissingToken"];
+            403: components["responses"]["BannedOrMissingScope"];
+            404: components["responses"]["GameNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GameNotOverOrGameNotStartedOrPackMissingOrRulesMissingOrTooManyAnalyses"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["AnalysesBusyOrStorageUnavailable"];
         };
     };
     get_card: {

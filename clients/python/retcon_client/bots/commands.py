@@ -65,7 +65,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help="Python files, or bots of the server, such as server:greedy"
+        "bots", nargs="+", metavar="BOT", help="Python files, or bots of the server, such as server:level-3"
     )
     parser.add_argument("--ruleset", help="what is played (by default the first ruleset of the first bot's RULESETS)")
     parser.add_argument(

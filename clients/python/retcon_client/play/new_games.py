@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from retcon_client.play.connecting import Session
 from retcon_client.play.table import Json
-from retcon_client.play.words import LEVELS
+from retcon_client.play.words import BOTS, LEVELS, names_of, usual
 
 
 class BadRequest(Exception):
@@ -19,9 +19,11 @@ class BadRequest(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the player wants of a new game or a fork. `against`: who takes the other seats, in order."""
+    """What the player wants of a new game or a fork. `against`: who takes the other seats, in order; the usual bot if
+    it is empty.
+    """
 
-    against: tuple[str, ...] = ("easy",)
+    against: tuple[str, ...] = ()
     seats: int | None = None
     clock: str | None = None
     is_private: bool = False
@@ -35,7 +37,7 @@ def terms_in(arguments: argparse.Namespace) -> Terms:
     """Return the terms that the arguments describe; what they leave out has its default."""
     given = {name: getattr(arguments, name, None) for name in ("seats", "clock", "hidden", "known_to")}
     return Terms(
-        against=tuple(arguments.against or ["easy"]),
+        against=tuple(arguments.against or ()),
         is_private=arguments.private,
         forks=getattr(arguments, "forks", False),
         options=tuple(getattr(arguments, "option", None) or ()),
@@ -50,8 +52,9 @@ def add_new_game(parser: argparse.ArgumentParser) -> None:
         "--against",
         action="append",
         metavar="WHOM",
-        help=f"who takes the next seat: {', '.join(LEVELS)}, another bot of the server, `open` for anybody, `me`, or a "
-        "player's id; can be repeated. The last one takes all further seats. Default: easy",
+        help="who takes the next seat: a bot of level 1 (beginner) to 8 (strongest), as a number; "
+        f"{', '.join(name for name in BOTS if name not in LEVELS)}, or another bot of the server; `open` for anybody, "
+        "`me`, or a player's id; can be repeated. The last one takes all further seats. Default: 3",
     )
     group.add_argument("--seats", type=int, help="the number of seats; default: the fewest possible")
     group.add_argument("--clock", metavar="TIME", help="60s or 3d for each decision, or 5m+3s for the whole game")
@@ -94,8 +97,13 @@ def ruleset_named(session: Session, key: str) -> Json:
 def seating(session: Session, ruleset: Json, whom: Sequence[str], seats: int | None) -> list[Json]:
     """Return the seats of a new game, as the API takes them. The player has the first one."""
     fewest = max(ruleset["seats"]["min"], min(2, ruleset["seats"]["max"]), 1 + len(whom))
-    others = [whom[min(number, len(whom) - 1)] for number in range((seats or fewest) - 1)]
+    others = [_at(number, whom, ruleset["bots"]) for number in range((seats or fewest) - 1)]
     return [{"kind": "me"}, *[_occupant(session, ruleset["bots"], each) for each in others]]
+
+
+def _at(number: int, whom: Sequence[str], bots: Sequence[str]) -> str:
+    """Return who takes that one of the other seats: the last one takes all further seats."""
+    return whom[min(number, len(whom) - 1)] if whom else usual(bots)
 
 
 def _occupant(session: Session, bots: Sequence[str], name: str) -> Json:
@@ -104,11 +112,9 @@ def _occupant(session: Session, bots: Sequence[str], name: str) -> Json:
         return {"kind": name}
     if name.startswith("p_"):
         return {"kind": "player", "player": name}
-    bot = name if name in bots else LEVELS.get(name.casefold())
+    bot = name if name in bots else BOTS.get(name.casefold())
     if bot not in bots:
-        levels = [level for level, each in LEVELS.items() if each in bots]
-        names = ", ".join([*levels, *[each for each in bots if each not in LEVELS.values()]])
-        raise BadRequest(session.console.words("unknown-bot", name=name, bots=names))
+        raise BadRequest(session.console.words("unknown-bot", name=name, bots=", ".join(names_of(bots))))
     return {"kind": "bot", "bot": bot}
 
 
@@ -173,5 +179,5 @@ def _seating_of_fork(session: Session, source: Json, whom: Sequence[str]) -> lis
     bots = session.client.get_ruleset(source["ruleset"])["bots"]
     me = session.client.get_me()["id"]
     mine = next((each["seat"] for each in source["seats"] if each.get("player") == me), 0)
-    others = (_occupant(session, bots, whom[min(number, len(whom) - 1)]) for number in count())
+    others = (_occupant(session, bots, _at(number, whom, bots)) for number in count())
     return [{"kind": "me"} if each["seat"] == mine else next(others) for each in source["seats"]]

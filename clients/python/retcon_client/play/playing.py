@@ -11,7 +11,7 @@ from retcon_client.play.lobby import Entry, Lobby, entry_named, show_lobby
 from retcon_client.play.new_games import BadRequest, add_new_game, creating, seating, terms_in
 from retcon_client.play.patience import Patience
 from retcon_client.play.seated import play
-from retcon_client.play.words import LEVELS
+from retcon_client.play.words import LEVELS, names_of, usual
 
 Subparsers = Any
 """What `ArgumentParser.add_subparsers` returns."""
@@ -107,12 +107,13 @@ def _chosen(session: Session, entries: list[Entry]) -> Entry | None:
 def _opponent(session: Session, lobby: Lobby, key: str) -> str | None:
     """Return the bot that is typed, or another name that `--against` takes; None if the player leaves."""
     ruleset = next(each for each in lobby.rulesets if each["key"] == key)
-    levels = [level for level, bot in LEVELS.items() if bot in ruleset["bots"]] or list(ruleset["bots"])
-    gentle = "easy" if "easy" in levels else levels[0]
+    words, names, gentle = session.console.words, names_of(ruleset["bots"]), usual(ruleset["bots"])
+    levels = [name for name in names if name in LEVELS]
+    choices = words("levels", first=levels[0], last=levels[-1]) if levels else ", ".join(names)
     if not session.console.is_interactive:
         return gentle
     while True:
-        typed = session.console.ask("against", levels=", ".join(levels), level=gentle) or gentle
+        typed = session.console.ask("against", levels=choices, level=gentle) or gentle
         if typed in _LEAVE:
             return None
         try:

@@ -1,20 +1,27 @@
 """The texts of the terminal client itself, in the languages of the server's texts: see the folder `texts`."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "de")
 
-LEVELS: Final = {
+LEVELS: Final = {str(number): f"level-{number}" for number in range(1, 9)}
+"""The bots of the server with a level, weakest first, by what people type."""
+
+BOTS: Final = LEVELS | {
     "beginner": "random",
     "easy": "greedy",
     "medium": "search-fast",
     "good": "search",
     "strong": "search-deep",
 }
-"""What people call the built-in bots, weakest first. Other bots are named as the server names them."""
+"""Also those without a level. Other bots are named as the server names them."""
+
+USUAL: Final = ("3", "easy")
+"""The bots that people play against if they don't choose: the first of them that the server has."""
 
 
 class Words:
@@ -71,5 +78,27 @@ def duration(milliseconds: float) -> str:
 
 def bot_name(bot: str | None, words: Words) -> str | None:
     """Return what people call a bot of the server; its own name, if it is not known here, and None for none."""
-    level = next((level for level, name in LEVELS.items() if name == bot), None)
-    return words(f"bot-{level}") if level else bot
+    name = next((name for name, key in BOTS.items() if key == bot), None)
+    if name is None:
+        return bot
+    return words("bot-level", level=name) if name in LEVELS else words(f"bot-{name}")
+
+
+def names_of(bots: Sequence[str]) -> list[str]:
+    """Return what people type for these bots of the server, those with levels first.
+
+    >>> names_of(["greedy", "level-1", "level-2", "new"])
+    ['1', '2', 'easy', 'new']
+    """
+    known = [name for name, key in BOTS.items() if key in bots]
+    return [*known, *[bot for bot in bots if bot not in BOTS.values()]]
+
+
+def usual(bots: Sequence[str]) -> str:
+    """Return what people type for the bot that they play against if they don't choose. There must be a bot.
+
+    >>> usual(["greedy", "level-3", "random"]), usual(["greedy", "random"]), usual(["new"])
+    ('3', 'easy', 'new')
+    """
+    names = names_of(bots)
+    return next((name for name in USUAL if name in names), names[0])

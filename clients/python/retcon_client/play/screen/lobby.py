@@ -13,7 +13,7 @@ from retcon_client.play.new_games import Terms, creating
 from retcon_client.play.screen.dialogs import Question
 from retcon_client.play.screen.rows import row_of_entry
 from retcon_client.play.screen.screens import RetconScreen
-from retcon_client.play.words import LEVELS
+from retcon_client.play.words import BOTS, bot_name, names_of, usual
 
 
 class LobbyScreen(RetconScreen):
@@ -109,10 +109,12 @@ class LobbyScreen(RetconScreen):
         """Ask for an opponent, and begin the game."""
         assert self._lobby is not None
         ruleset = next(each for each in self._lobby.rulesets if each["key"] == entry.id)
-        levels = [level for level, bot in LEVELS.items() if bot in ruleset["bots"]]
-        names = {level: self.retcon.words(f"bot-{level}") for level in levels}
-        answers = names | {"open": self.retcon.words("screen-open")}
-        question = Question(self.retcon.words("screen-against", title=ruleset["title"]), answers, "easy")
+        bots = {name: BOTS.get(name, name) for name in names_of(ruleset["bots"])}
+        answers = {name: bot_name(bot, self.retcon.words) or bot for name, bot in bots.items()}
+        answers["open"] = self.retcon.words("screen-open")
+        question = Question(
+            self.retcon.words("screen-against", title=ruleset["title"]), answers, usual(ruleset["bots"])
+        )
 
         def create(whom: str | None) -> None:
             if whom:
