@@ -5,8 +5,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -71,8 +71,7 @@ class Server:
     def kill(self, word: str) -> int:
         """`kill -9` of those; how many there were."""
         killed = self.programs(word)
-        for process in killed:
-            process.send_signal(signal.SIGKILL)
+        signalled(killed, signal.SIGKILL)
         psutil.wait_procs(killed, 10)
         return len(killed)
 
@@ -84,8 +83,7 @@ class Server:
         try:
             killed = self.programs(word)
             assert killed, f"no process has {word!r} in its command"
-            for process in killed:
-                process.kill()
+            signalled(killed, signal.SIGKILL)
             wait_until(lambda: all(map(_has_ended, killed)))
             yield
         finally:
@@ -95,8 +93,7 @@ class Server:
         """`kill -9` of all of it, at once."""
         assert self._process is not None
         running = [psutil.Process(self._process.pid), *self.programs()]
-        for process in running:
-            process.send_signal(signal.SIGKILL)
+        signalled(running, signal.SIGKILL)
         psutil.wait_procs(running, 10)
         self._process.wait()
 
@@ -105,6 +102,16 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             self._process.wait()
+
+
+def signalled(processes: Sequence[psutil.Process], number: signal.Signals) -> int:
+    """Send a signal to those that still run. Return how many these were."""
+    count = 0
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):
+            process.send_signal(number)
+            count += 1
+    return count
 
 
 def _has_ended(process: psutil.Process) -> bool:
@@ -116,9 +123,9 @@ def _has_ended(process: psutil.Process) -> bool:
 
 
 def command_of(process: psutil.Process) -> str:
-    """The command line; nothing of a process that has ended."""
+    """The command line; nothing of a process that has ended. That of a forked program ends with empty arguments."""
     try:
-        return " ".join(process.cmdline())
+        return " ".join(process.cmdline()).rstrip()
     except psutil.Error:
         return ""
 
