@@ -19,8 +19,8 @@ from engines.bots.solver import Solver, is_solvable
 from engines.bots.tree import Arm, Node
 from engines.contract import Chance, Made, Move, Seat, State
 
-STATES: Final = 64
-"""The number of imagined states. Later iterations use them again."""
+KEPT: Final = 64
+"""The number of imagined states that are kept, for what is known about all of them together."""
 
 LOOKS: Final = 8
 """The number of states in which the value of each move of the decision itself is estimated, since the first state may
@@ -154,9 +154,16 @@ class Search:
             passed.learn(arm, worths[seat] - world.worths[seat])
 
     def _next_world(self) -> World:
-        if self._imagines and len(self.worlds) <= self.iterations < STATES:
-            self.worlds.append(self._world(self._imagine()))
-        return self.worlds[self.iterations % len(self.worlds)]
+        """Return the imagined state of this iteration. If something is hidden, no state is used twice, because its
+        hidden cards would be learned from the results.
+        """
+        at, count = self.iterations, len(self.worlds)
+        if at < count or not self._imagines or (self._hides_nothing and count == KEPT):
+            return self.worlds[at % count]
+        world = self._world(self._imagine())
+        if count < KEPT:
+            self.worlds.append(world)
+        return world
 
     def _world(self, state: State) -> World:
         return World(state, self.judgement.worths(state))

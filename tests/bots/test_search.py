@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines.bots.search import Search
+from engines.bots.search import KEPT, Search
 from engines.chance import PlayoutChance
-from engines.contract import Outcome, State
+from engines.contract import Chance, Outcome, State
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
@@ -127,3 +127,28 @@ def test_the_expected_shares_of_all_seats_are_one_win() -> None:
 def test_a_search_of_given_states_imagines_none() -> None:
     state = State(killed_me_positions.position("W5,W7,B8", "W1", "W1,B16"))
     assert [world.state for world in searched(state, 0, states=[state]).worlds] == [state]
+
+
+def imagined_by(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, iterations: int) -> int:
+    """Return how many states the search of the seat to move imagines for itself in that many iterations."""
+    views, imagine = list[Any](), game.imagine
+
+    def noting(view: Any, chance: Chance) -> Any:
+        views.append(view)
+        return imagine(view, chance)
+
+    monkeypatch.setattr(game, "imagine", noting)
+    search = Search(asked(game, state, game.awaiting(state)[0]), PlayoutChance(Random(1)))
+    for _ in range(iterations):
+        search.iterate()
+    return sum(view == search.decision.view for view in views)
+
+
+def test_every_iteration_imagines_another_state_where_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
+    assert imagined_by(monkeypatch, time_breaker, state, 150) >= 150
+
+
+def test_few_states_are_imagined_where_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = killed_me_positions.position("W5,W7,B8", "W1", "W1,B16")
+    assert imagined_by(monkeypatch, KILLED_ME, state, 150) <= KEPT

@@ -31,6 +31,11 @@ def test_cards_that_are_data_belong_to_the_engine() -> None:
     assert {f"{folder}/cards.json", f"{folder}/gates.json"} <= names(files_of_engine("time-breaker"))
 
 
+def test_so_do_weights_that_were_learned() -> None:
+    chrononauts = "early-american-chrononauts"
+    assert "engines/games/early_american_chrononauts/weights.json" in names(files_of_engine(chrononauts))
+
+
 def test_bots_are_the_files_that_choose_their_moves() -> None:
     greedy, search = names(files_of_bots("greedy", "random")), names(files_of_bots("search", "greedy"))
     assert {"engines/bots/__init__.py", "engines/bots/greedy.py", "engines/bots/uniform.py"} <= greedy

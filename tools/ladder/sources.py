@@ -1,6 +1,6 @@
 """What a result depends on: the sources of a game's rules and heuristics, those of the bots, and the commit.
 
-A digest covers the contents of Python files and of the cards that are data, so it is the same on every machine. Files
+A digest covers the contents of Python files and of data such as cards, so it is the same on every machine. Files
 are found by following imports from where play begins. What only draws, tells or describes does not count.
 """
 
@@ -27,14 +27,14 @@ LENGTH: Final = 12
 @cache
 def files_of_engine(ruleset: str, root: Path = ROOT) -> list[Path]:
     """Return the files that decide how a game proceeds: its rules, views and heuristics, the shared ones that they
-    import, and its cards. Sorted by path.
+    import, its cards, and what it has learned. Sorted by path.
     """
     package = f"engines.games.{ruleset.replace('-', '_')}"
     contents = _file_of(package, root)
     assert contents is not None, package
     begin = [module for module, names in _imports(contents) if not set(names) <= TOLD]
-    cards = (contents.parent / "packs").rglob("*.json")
-    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *cards})
+    data = (*contents.parent.glob("*.json"), *(contents.parent / "packs").rglob("*.json"))
+    return sorted({*files_of_modules(begin, ("engines",), {package}, root), *data})
 
 
 def files_of_modules(

@@ -1,5 +1,10 @@
-"""Position evaluation for bots: how many turns each seat still needs for each of its goals."""
+"""Position evaluation for bots: how many turns each seat still needs for each of its goals.
 
+There are two evaluations. The learned odds (`odds.py`) predict better who will win. The hand-made odds here are better
+for comparing the moves of one decision: they make more of small steps towards a goal.
+"""
+
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
@@ -11,6 +16,7 @@ from engines.games.early_american_chrononauts.distances import PACE, held, to_ho
 from engines.games.early_american_chrononauts.gadgets import carried
 from engines.games.early_american_chrononauts.imagine import as_seen
 from engines.games.early_american_chrononauts.memos import MEMOS
+from engines.games.early_american_chrononauts.odds import SURE, has_weights, odds
 from engines.games.early_american_chrononauts.packs.pack import (
     CleanMachine,
     Draw,
@@ -61,19 +67,24 @@ DELAY: Final = 0.01
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """Return the seat's expected share of the win, from 0 to 1.
+    """Return the seat's expected share of the win, from 0 to 1, by hand-made odds.
 
     Hidden cards and papers are averaged, not guessed. If a card laid shuffles the discards or the hands, one order
     stands for all.
     """
-    return judge(as_seen(view))[seat]
+    return by_hand_made_odds(as_seen(view))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """Return each seat's expected share of the win. A card laid counts as if nobody cancelled it from now on.
+    """Return each seat's expected share of the win, by learned odds if the mode has any. A card laid counts as if
+    nobody cancelled it from now on.
 
     Alone, the worth is how much of the task is done or near, because there is nobody to share with.
     """
+    return _judged(state, odds if has_weights(state.box) else _hand_made)
+
+
+def _judged(state: State, odds_of: Callable[[State], list[float]]) -> tuple[float, ...]:
     state = all_pass(state, MEMOS, LOWEST)
     if state.phase == OVER:
         ended = outcome(state)
@@ -81,13 +92,21 @@ def judge(state: State) -> tuple[float, ...]:
         return ended.shares
     if state.box.mode.is_alone:
         return (_on_the_way(state),)
-    prospects = [_prospects_of(state, seat) for seat in range(len(state.hands))]
-    odds = [_odds(state, seat, each) for seat, each in enumerate(prospects)]
+    each = odds_of(state)
     danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)]
     if state.box.mode.fixes_goals:
-        danger += min(0.5, DELAY * min([each.turns for each in prospects]))
-    share, even = (1 - danger) / sum(odds), danger / len(odds)
-    return tuple([share * each + even for each in odds])
+        danger += min(0.5, DELAY * min([_prospects_of(state, seat).turns for seat in range(len(each))]))
+    share, even = (1 - danger) / sum(each), danger / len(each)
+    return tuple([share * one + even for one in each])
+
+
+def by_hand_made_odds(state: State) -> tuple[float, ...]:
+    """Return each seat's expected share of the win by hand-made odds, in every mode."""
+    return _judged(state, _hand_made)
+
+
+def _hand_made(state: State) -> list[float]:
+    return [_odds(state, seat, _prospects_of(state, seat)) for seat in range(len(state.hands))]
 
 
 @lru_cache(maxsize=4096)
@@ -112,7 +131,7 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
     wait = (seat - state.seat) % seats
     if state.phase == END and not wait:
         if prospects.is_met:
-            return 1e9
+            return SURE
         wait = seats
     extra = PACE * -wait / seats + prospects.extras
     if state.phase == FETCH and seat == state.seat:

@@ -6,6 +6,7 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
+from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
 from engines.games.early_american_chrononauts.state import State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.optional import judging, packed
@@ -19,6 +20,10 @@ MODES: list[tuple[ModeKey, int]] = [("standard", 2), ("standard", 4), ("artifaxx
 
 def worth(state: State, seat: int = 0) -> float:
     return game.judge(state)[seat]
+
+
+def by_hand(state: State, seat: int = 0) -> float:
+    return by_hand_made_odds(state)[seat]
 
 
 def alone(**fields: object) -> State:
@@ -106,7 +111,8 @@ def test_a_mission_for_gold_counts_any_gold_but_no_more_than_it_asks_for() -> No
     none, one, two, three = [
         position(fronts={0: gold}, missions={0: "golden"}) for gold in ("", "crown", "crown ring", "crown ring mask")
     ]
-    assert worth(none) < worth(one) < worth(two) == worth(three)
+    assert by_hand(none) < by_hand(one) < by_hand(two) == by_hand(three)
+    assert worth(none) < worth(one) < worth(two)
 
 
 def test_each_card_in_hand_brings_ten_nearer() -> None:
@@ -155,7 +161,8 @@ def test_what_is_over_is_worth_what_it_ended_with() -> None:
 def test_artifaxx_knows_only_the_mission() -> None:
     few, many = [position("artifaxx", hands={0: hand}, missions={0: "royal"}) for hand in ("bone", "bone map flute")]
     near = position("artifaxx", hands={0: "bone"}, fronts={0: "crown"}, missions={0: "royal"})
-    assert worth(few) == worth(many) < worth(near)
+    assert by_hand(few) == by_hand(many) < by_hand(near)
+    assert worth(few) < worth(near)
 
 
 def test_in_uber_goals_fixed_count_whatever_lies_there_now() -> None:

@@ -1,0 +1,156 @@
+"""Each seat's odds of winning, with weights learned from the results of games.
+
+The weights are in `weights.json`, by mode. Modes that are not in it have none. All are in logits, and `tools/weights`
+says how they were made.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+from math import exp
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engines.games.early_american_chrononauts.box import Box
+from engines.games.early_american_chrononauts.distances import held, to_home, to_mission, to_ten
+from engines.games.early_american_chrononauts.gadgets import carried
+from engines.games.early_american_chrononauts.state import END, Cards, State
+
+FILE: Final = Path(__file__).with_name("weights.json")
+
+LONGEST: Final = 40
+"""A goal at least this many turns away is worth nothing more than one at this distance."""
+
+SURE: Final = 1e9
+"""The odds of a seat that wins at the end of its turn."""
+
+
+class Weights(NamedTuple):
+    """What the odds of a seat are made of in one mode.
+
+    `home`, `mission` and `ten` are the odds by each goal, by its distance in half turns. The odds by all goals are
+    added up, and multiplied with a factor for each kind of card in hand and in front of the seat. `to_act` are the
+    factors for the seat whose turn it is, by the phase. `wait` is the factor for each other seat that is to act before.
+    """
+
+    home: tuple[float, ...]
+    mission: tuple[float, ...]
+    ten: tuple[float, ...]
+    in_hand: Mapping[str, float]
+    in_front: Mapping[str, float]
+    to_act: Mapping[str, float]
+    wait: float
+
+
+class _Prospects(NamedTuple):
+    """The odds of a seat with this hand and front. `is_met` is true if it meets a goal."""
+
+    odds: float
+    is_met: bool
+
+
+def has_weights(box: Box) -> bool:
+    """Return True if there are learned weights for the mode."""
+    return box.mode.key in WEIGHTS
+
+
+def odds(state: State) -> list[float]:
+    """Return the odds of each seat, in a mode that has weights: its share of all odds is its share of the win."""
+    weights, seats = WEIGHTS[state.box.mode.key], len(state.hands)
+    found = []
+    for seat in range(seats):
+        each, is_met = _prospects_of(state, seat)
+        waits = (seat - state.seat) % seats
+        if not waits and state.phase == END and is_met:
+            each = SURE
+        found.append(each * (weights.wait ** (waits - 1) if waits else weights.to_act.get(state.phase, 1.0)))
+    return found
+
+
+def _prospects_of(state: State, seat: int) -> _Prospects:
+    papers, more = state.papers, carried(state, seat)
+    return _prospects(
+        state.box,
+        state.prime,
+        state.patches,
+        state.hands[seat],
+        state.fronts[seat],
+        papers.identities[seat] + more.identities,
+        papers.missions[seat] + more.missions,
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _prospects(
+    box: Box, prime: int, patches: int, hand: Cards, front: Cards, identities: Cards, missions: Cards
+) -> _Prospects:
+    weights, use = WEIGHTS[box.mode.key], held(box, hand)
+    turns = to_mission(box, missions, front, use.cards)
+    total, nearest = _by(weights.mission, turns), turns
+    if box.mode.has_timeline:
+        home, ten = to_home(box, prime, patches, identities, use), to_ten(hand)
+        total += _by(weights.home, home) + _by(weights.ten, ten)
+        nearest = min(turns, home, ten)
+    in_hand, in_front = _factors(box)
+    for card in hand:
+        total *= in_hand[card]
+    for card in front:
+        total *= in_front[card]
+    return _Prospects(total, nearest <= 0)
+
+
+def _by(odds_of: tuple[float, ...], turns: float) -> float:
+    """The odds by a goal that is this many turns away."""
+    return odds_of[min(int(2 * turns), LONGEST)]
+
+
+@lru_cache(maxsize=64)
+def _factors(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The factor of each card in hand, and in front of a seat. The last entry is for unknown cards, of which there are
+    none in a full state.
+    """
+    weights, names = WEIGHTS[box.mode.key], [kind.__name__ for kind in box.kinds]
+    in_hand, in_front = weights.in_hand, weights.in_front
+    return (*[in_hand.get(name, 1.0) for name in names], 1.0), (*[in_front.get(name, 1.0) for name in names], 1.0)
+
+
+def weights_of(learned: Mapping[str, Mapping[str, float]]) -> Weights:
+    """Return weights from logits. Those of goals are given by some numbers of turns, between which they are linear. A
+    mode without a timeline has none for `home` and `ten`.
+    """
+    return Weights(
+        home=_table(learned.get("home", {})),
+        mission=_table(learned["mission"]),
+        ten=_table(learned.get("ten", {})),
+        in_hand=_factors_of(learned["in_hand"]),
+        in_front=_factors_of(learned["in_front"]),
+        to_act=_factors_of(learned["to_act"]),
+        wait=exp(learned["wait"]["each"]),
+    )
+
+
+def _factors_of(logits: Mapping[str, float]) -> Mapping[str, float]:
+    return {key: exp(logit) for key, logit in logits.items()}
+
+
+def _table(logits: Mapping[str, float]) -> tuple[float, ...]:
+    """The odds by half turns; none without logits."""
+    points = [(float(turns), logit) for turns, logit in logits.items()]
+    return tuple([exp(_between(points, half / 2)) for half in range(LONGEST + 1)] if points else ())
+
+
+def _between(points: list[tuple[float, float]], turns: float) -> float:
+    """The logit for this many turns."""
+    for (low, left), (high, right) in pairwise(points):
+        if turns <= high:
+            return left + (right - left) * (turns - low) / (high - low)
+    return points[-1][1]
+
+
+def _read(file: Path) -> Mapping[str, Weights]:
+    return {mode: weights_of(learned) for mode, learned in json.loads(file.read_text("utf-8"))["modes"].items()}
+
+
+WEIGHTS: Final = _read(FILE)
+"""The learned weights of each mode that has any."""
