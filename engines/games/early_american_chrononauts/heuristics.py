@@ -1,7 +1,7 @@
 """Position evaluation for bots: how many turns each seat still needs for each of its goals.
 
-There are two evaluations. The learned odds (`odds.py`) predict better who will win. The hand-made odds here are better
-for comparing the moves of one decision: they make more of small steps towards a goal.
+Modes in which one goal is enough have learned odds (`odds.py`). The odds here are made by hand, for the other modes and
+for the games from which is learned.
 """
 
 from collections.abc import Callable
@@ -67,17 +67,16 @@ DELAY: Final = 0.01
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """Return the seat's expected share of the win, from 0 to 1, by hand-made odds.
+    """Return the seat's expected share of the win, from 0 to 1.
 
     Hidden cards and papers are averaged, not guessed. If a card laid shuffles the discards or the hands, one order
     stands for all.
     """
-    return by_hand_made_odds(as_seen(view))[seat]
+    return judge(as_seen(view))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
-    """Return each seat's expected share of the win, by learned odds if the mode has any. A card laid counts as if
-    nobody cancelled it from now on.
+    """Return each seat's expected share of the win. A card laid counts as if nobody cancelled it from now on.
 
     Alone, the worth is how much of the task is done or near, because there is nobody to share with.
     """

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import exp
+from math import exp, log
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -107,12 +107,13 @@ def _by(odds_of: tuple[float, ...], turns: float) -> float:
 
 @lru_cache(maxsize=64)
 def _factors(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The factor of each card in hand, and in front of a seat. The last entry is for unknown cards, of which there are
-    none in a full state.
+    """The factor of each card in hand, and in front of a seat. The last entry is for unknown cards: an average one in
+    hand, and none in front, because all cards there are open.
     """
     weights, names = WEIGHTS[box.mode.key], [kind.__name__ for kind in box.kinds]
-    in_hand, in_front = weights.in_hand, weights.in_front
-    return (*[in_hand.get(name, 1.0) for name in names], 1.0), (*[in_front.get(name, 1.0) for name in names], 1.0)
+    in_hand = [weights.in_hand.get(name, 1.0) for name in names]
+    average = exp(sum([log(in_hand[card]) for card in box.deck]) / len(box.deck))
+    return (*in_hand, average), (*[weights.in_front.get(name, 1.0) for name in names], 1.0)
 
 
 def weights_of(learned: Mapping[str, Mapping[str, float]]) -> Weights:
