@@ -1,7 +1,7 @@
 """Each seat's odds of winning, with weights learned from the results of games.
 
-The weights are in `weights.json`, by mode. Modes that are not in it have none. All are in logits, and `tools/weights`
-says how they were made.
+`weights.json` has the weights (in logits) of the modes in which one goal is enough. `tools/odds` makes them. Other modes
+have hand-made odds (`heuristics.py`).
 """
 
 import json
@@ -20,7 +20,7 @@ from engines.games.early_american_chrononauts.state import END, Cards, State
 FILE: Final = Path(__file__).with_name("weights.json")
 
 LONGEST: Final = 40
-"""A goal at least this many turns away is worth nothing more than one at this distance."""
+"""The largest distance of a goal, in half turns. Goals that are farther away count as this far."""
 
 SURE: Final = 1e9
 """The odds of a seat that wins at the end of its turn."""
@@ -44,7 +44,7 @@ class Weights(NamedTuple):
 
 
 class _Prospects(NamedTuple):
-    """The odds of a seat with this hand and front. `is_met` is true if it meets a goal."""
+    """The odds of a seat before it matters whose turn it is. `is_met` is true if the seat meets one of its goals."""
 
     odds: float
     is_met: bool
