@@ -1,7 +1,7 @@
 """Position evaluation for bots: how many turns each seat still needs for each of its goals.
 
-Modes in which one goal is enough have learned odds (`odds.py`). The odds here are made by hand, for the other modes and
-for the games from which is learned.
+Modes in which one goal is enough have learned odds (`odds.py`). The hand-made odds here are for the other modes, and for
+the bots that play the games to learn from.
 """
 
 from collections.abc import Callable
@@ -91,12 +91,12 @@ def _judged(state: State, odds_of: Callable[[State], list[float]]) -> tuple[floa
         return ended.shares
     if state.box.mode.is_alone:
         return (_on_the_way(state),)
-    each = odds_of(state)
+    all_odds = odds_of(state)
     danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)]
     if state.box.mode.fixes_goals:
-        danger += min(0.5, DELAY * min([_prospects_of(state, seat).turns for seat in range(len(each))]))
-    share, even = (1 - danger) / sum(each), danger / len(each)
-    return tuple([share * one + even for one in each])
+        danger += min(0.5, DELAY * min([_prospects_of(state, seat).turns for seat in range(len(all_odds))]))
+    share, even = (1 - danger) / sum(all_odds), danger / len(all_odds)
+    return tuple([share * each + even for each in all_odds])
 
 
 def by_hand_made_odds(state: State) -> tuple[float, ...]:
