@@ -1,16 +1,17 @@
 """Holes in append-only files: runs of zero bytes between two commands. `python -m workers.append_only_holes FOLDER`
 removes them; `make serve` does so at each start of the embedded server.
 
-Valkey and Redis leave such a hole when the disk is full. They cut off the part of a command that they had written, but
-in a file that they opened for a rewrite, they write the next command after where that part had ended. Nothing is lost,
-but no server loads that file again.
+When the disk is full, Valkey and Redis cut off the incomplete command. In a file that was opened for a rewrite, they do
+not move the write position back. So the next command is written after a gap, which the file system fills with zeros. No
+command is lost, but no server loads the file any more.
 """
 
 import mmap
 import os
+import shlex
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,9 @@ FILES: Final = "appendonlydir"
 
 MANIFEST: Final = "appendonly.aof.manifest"
 """The file that names the others, in that folder."""
+
+_UNFINISHED: Final = "temp-"
+"""How the names of files begin that a server had not finished writing."""
 
 _LINE_END = b"\r\n"
 
@@ -40,7 +44,8 @@ def main(arguments: list[str]) -> int:
 def remove_holes(folder: Path) -> dict[str, int]:
     """Remove the holes from all files of commands in this folder. Return the size of the holes in bytes, by file.
 
-    No server may be using the folder. A file is replaced as a whole, so an interruption damages nothing.
+    No server may be using the folder. A file is replaced as a whole, so an interruption damages nothing. Until then, its
+    copy needs as much space again. Raises `OSError`.
     """
     found = {path.name: _remove_holes(path) for path in _files_of_commands(folder)}
     return {name: size for name, size in found.items() if size}
@@ -48,8 +53,9 @@ def remove_holes(folder: Path) -> dict[str, int]:
 
 def _files_of_commands(folder: Path) -> list[Path]:
     """Return the files that the manifest names and to which commands were appended; none without a manifest."""
-    lines = [line for manifest in folder.glob("*.manifest") for line in manifest.read_text().splitlines()]
-    entries = [dict(pairwise(line.split())) for line in lines if not line.startswith("#")]
+    manifests = [path for path in folder.glob("*.manifest") if not path.name.startswith(_UNFINISHED)]
+    lines = [shlex.split(line) for manifest in manifests for line in manifest.read_text().splitlines()]
+    entries = [dict(zip(words[::2], words[1::2], strict=False)) for words in lines]
     paths = [folder / entry["file"] for entry in entries if entry.get("type") == "i" and "file" in entry]
     return [path for path in paths if path.is_file() and path.stat().st_size]
 
@@ -119,18 +125,29 @@ def _write_without(data: mmap.mmap, holes: list[tuple[int, int]], path: Path) ->
     """Replace the file by one without the holes, and have it stored on disk."""
     part = path.with_name(f"{path.name}.part")
     kept = [0, *(edge for hole in holes for edge in hole), len(data)]
-    with part.open("wb") as file:
-        for begin, end in zip(kept[::2], kept[1::2], strict=True):
-            file.write(data[begin:end])
-        file.flush()
-        os.fsync(file.fileno())
-    part.chmod(path.stat().st_mode)
-    part.replace(path)
+    try:
+        with part.open("wb") as file:
+            for begin, end in zip(kept[::2], kept[1::2], strict=True):
+                file.write(data[begin:end])
+            file.flush()
+            os.fsync(file.fileno())
+        _give(part, path.stat())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def _give(path: Path, like: os.stat_result) -> None:
+    """Give the file the rights and, if that is allowed, the owner of another one."""
+    path.chmod(like.st_mode)
+    with suppress(PermissionError):
+        os.chown(path, like.st_uid, like.st_gid)
 
 
 if __name__ == "__main__":

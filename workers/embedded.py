@@ -186,7 +186,12 @@ class EmbeddedServer:
 
     def _repair_files(self) -> None:
         """Remove holes that a full disk has left in the files, because the server could not load them."""
-        for name, size in remove_holes(self.directory / FILES).items():
+        try:
+            removed = remove_holes(self.directory / FILES)
+        except OSError as error:  # the disk may still be full; the server starts if there are no holes
+            output.say("holes_not_removed", f"could not look for holes in {FILES}: {error}", "error", {})
+            return
+        for name, size in removed.items():
             text = f"removed {size} zero bytes between the commands in {name}, which a full disk had left there"
             output.say("holes_removed", text, "warning", {"file": name, "bytes": str(size)})
 

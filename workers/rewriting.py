@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import structlog
 from redis import Redis, RedisCluster
-from redis.exceptions import ConnectionError, ResponseError, TimeoutError
+from redis.exceptions import ConnectionError, RedisError, ResponseError, TimeoutError
 
 from events.server_checks import name_of, servers_of
 
@@ -37,21 +37,29 @@ class RewritesAfterErrors:
         self._failed = dict[str, _Failed]()
 
     def look(self) -> None:
-        """Look at the last write of every server. Raises `RedisError`."""
+        """Look at the last write of every server. Raises `RedisError` in the end if one of them did not answer."""
+        failure: RedisError | None = None
         for client in self._clients:
-            for node in servers_of(client):
-                self._look_at(node)
+            try:
+                for node in servers_of(client):
+                    self._look_at(node)
+            except RedisError as error:
+                failure = error
+        if failure:
+            raise failure
 
     def _look_at(self, node: Redis) -> None:
         try:
             state = node.info("persistence")
         except ResponseError:  # managed servers may forbid it
             return
-        name = name_of(node)
+        name, rewrites = name_of(node), state.get("aof_rewrites", 0)
         if state.get("aof_last_write_status", "ok") != "ok":
-            self._failed[name] = _Failed(rewrites=state.get("aof_rewrites", 0))
+            self._failed.setdefault(name, _Failed()).rewrites = rewrites
         elif failed := self._failed.get(name):
-            if _is_rewritten(state, failed.rewrites):
+            if rewrites < failed.rewrites:  # it has started again, so it could load its files
+                del self._failed[name]
+            elif _is_rewritten(state, failed.rewrites):
                 _log.warning("files_rewritten", server=name)
                 del self._failed[name]
             elif not _is_rewriting(state) and self._clock() >= failed.due and _rewrite(node):
@@ -60,10 +68,12 @@ class RewritesAfterErrors:
 
 
 class _Failed:
-    """A server that could not write: how many rewrites it had begun by then, and when the next one may be tried."""
+    """A server that could not write: how many rewrites it had begun by then, and when the next one may be tried. If a
+    rewrite fills the disk again, the pause goes on doubling.
+    """
 
-    def __init__(self, rewrites: int) -> None:
-        self.rewrites, self.due, self.pause = rewrites, 0.0, PAUSE_SECONDS
+    def __init__(self) -> None:
+        self.rewrites, self.due, self.pause = 0, 0.0, PAUSE_SECONDS
 
 
 def _is_rewriting(state: dict[str, Any]) -> bool:
@@ -71,8 +81,8 @@ def _is_rewriting(state: dict[str, Any]) -> bool:
 
 
 def _is_rewritten(state: dict[str, Any], rewrites: int) -> bool:
-    """True if a rewrite that began after that many others is done. A restart counts from 0 again and removes holes."""
-    began = state.get("aof_rewrites", 0) != rewrites
+    """True if a rewrite that began after that many others is done."""
+    began = state.get("aof_rewrites", 0) > rewrites
     return began and not _is_rewriting(state) and state.get("aof_last_bgrewrite_status", "ok") == "ok"
 
 

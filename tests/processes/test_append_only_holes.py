@@ -1,5 +1,7 @@
 """A full disk leaves a hole in an append-only file that was opened for a rewrite. No server loads such a file."""
 
+import errno
+import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ from redis.exceptions import RedisError
 from tests.processes.small_disk import fill, small_disk
 from tests.support.redis_server import installed
 from tests.support.waiting import wait_until
+from workers import embedded
 from workers.append_only_holes import FILES, MANIFEST, main, remove_holes
 from workers.backup import back_up
 from workers.embedded import EmbeddedServer
@@ -160,6 +163,55 @@ def test_holes_are_removed_and_nothing_else(tmp_path: Path, parts: Files, size: 
     assert remove_holes(tmp_path) == ({NAME: size} if size else {})
     kept = [part for part in parts if not size or isinstance(part, bytes)]
     assert (tmp_path / NAME).read_bytes() == files_of(kept)
+
+
+def test_a_manifest_that_was_not_finished_is_left_alone(tmp_path: Path) -> None:
+    for name in (MANIFEST, f"temp-{MANIFEST}"):
+        (tmp_path / name).write_text(f'file "{NAME}" seq 1 type i\n')
+    (tmp_path / NAME).write_bytes(files_of([ONE, 7, OTHER]))
+    assert remove_holes(tmp_path) == {NAME: 7}
+
+
+def test_a_repaired_file_belongs_to_whom_it_belonged(tmp_path: Path) -> None:
+    (tmp_path / MANIFEST).write_text(f"file {NAME} seq 1 type i\n")
+    file = tmp_path / NAME
+    file.write_bytes(files_of([ONE, 7, OTHER]))
+    file.chmod(0o640)
+    if os.getuid() == 0:
+        os.chown(file, 12_345, 12_346)
+    before = file.stat()
+    assert remove_holes(tmp_path) == {NAME: 7}
+    after = file.stat()
+    assert (after.st_uid, after.st_gid, after.st_mode) == (before.st_uid, before.st_gid, before.st_mode)
+
+
+def test_a_full_disk_leaves_the_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / MANIFEST).write_text(f"file {NAME} seq 1 type i\n")
+    (tmp_path / NAME).write_bytes(damaged := files_of([ONE, 7, OTHER]))
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        remove_holes(tmp_path)
+    assert (tmp_path / NAME).read_bytes() == damaged
+    assert {path.name for path in tmp_path.iterdir()} == {MANIFEST, NAME}
+
+
+def test_a_server_starts_although_its_files_could_not_be_searched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_: Path) -> dict[str, int]:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(embedded, "remove_holes", full)
+    server = EmbeddedServer(tmp_path / "s", installed()[0])
+    try:
+        server.start()
+    finally:
+        server.stop()
+    assert "holes_not_removed" in capsys.readouterr().out
 
 
 def test_a_server_without_files_has_no_holes(tmp_path: Path) -> None:

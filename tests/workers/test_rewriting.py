@@ -5,7 +5,8 @@ from typing import Any, cast
 
 import pytest
 from redis import Redis
-from redis.exceptions import ResponseError
+from redis.exceptions import ConnectionError, ResponseError
+from structlog.testing import capture_logs
 
 from workers.rewriting import PAUSE_SECONDS, RewritesAfterErrors
 
@@ -78,6 +79,39 @@ def test_a_rewrite_that_fails_is_tried_again_after_pauses_that_double(
     assert asked_after(rewrites, server) == 3
     time[0] = 60 * PAUSE_SECONDS
     assert asked_after(rewrites, server, aof_rewrites=2, aof_last_bgrewrite_status="ok") == 3
+
+
+def test_a_rewrite_that_fills_the_disk_again_is_not_repeated_at_once(
+    rewrites: RewritesAfterErrors, server: Server, time: list[float]
+) -> None:
+    asked_after(rewrites, server, aof_last_write_status="err")
+    assert asked_after(rewrites, server, aof_last_write_status="ok") == 1
+    asked_after(rewrites, server, aof_rewrites=1, aof_last_write_status="err", aof_last_bgrewrite_status="err")
+    assert asked_after(rewrites, server, aof_last_write_status="ok") == 1
+    time[0] = PAUSE_SECONDS
+    assert asked_after(rewrites, server) == 2
+
+
+def test_a_server_that_has_started_again_is_not_asked(rewrites: RewritesAfterErrors, server: Server) -> None:
+    asked_after(rewrites, server, aof_last_write_status="err", aof_rewrites=3)
+    with capture_logs() as lines:
+        assert asked_after(rewrites, server, aof_last_write_status="ok", aof_rewrites=0) == 0
+    assert lines == []
+
+
+def test_a_server_that_does_not_answer_hides_no_other(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = Server()
+
+    def refused(_: str) -> dict[str, Any]:
+        raise ConnectionError
+
+    monkeypatch.setattr(silent, "info", refused)
+    rewrites = RewritesAfterErrors([cast(Redis, silent), cast(Redis, server)], clock=lambda: 0.0)
+    for status in ("err", "ok"):
+        server.state["aof_last_write_status"] = status
+        with pytest.raises(ConnectionError):
+            rewrites.look()
+    assert server.asked == 1
 
 
 def test_a_server_that_hides_its_state_is_not_asked(
