@@ -10,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import count
 from math import ceil
 from operator import add
-from statistics import fmean
 from typing import Final, NamedTuple
 
 from engines.bots.bot import Bot, Decision
@@ -20,7 +19,7 @@ from engines.bots.tree import Arm, Node
 from engines.contract import Chance, Made, Move, Seat, State
 
 KEPT: Final = 64
-"""The number of imagined states that are kept, for what is known about all of them together."""
+"""The number of imagined states that are kept. Where nothing is hidden, they are used in turn."""
 
 LOOKS: Final = 8
 """The number of states in which the value of each move of the decision itself is estimated, since the first state may
@@ -84,8 +83,9 @@ class Search:
         self.root = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves))), CERTAINTY)
         self._imagines = not states
         self.worlds = [self._world(state) for state in states or (self._imagine(), self._imagine())]
-        # If all that two draws imagine is the same, nothing is hidden, so others may learn from results.
+        # As long as all that was imagined is the same, nothing seems to be hidden, so others may learn from results.
         self._hides_nothing = self.worlds[0].state == self.worlds[-1].state
+        self._before = 0.0
         self._totals: tuple[float, ...] = ()
 
     def best(self) -> Move:
@@ -101,7 +101,7 @@ class Search:
     def estimates(self) -> list[Estimate]:
         """Return what is known about each move, the one tried most often first; none if there is only one move."""
         seat, root = self.decision.seat, self.root
-        before = fmean([world.worths[seat] for world in self.worlds])
+        before = self._before / max(1, self.iterations)
         return [Estimate(arm.move, _share(before + root.value(arm)), arm.tries) for arm in root.ranked(seat)]
 
     def expected(self) -> tuple[float, ...]:
@@ -143,6 +143,7 @@ class Search:
         world, node, line = self._next_world(), self.root, list[tuple[Node, Seat, Arm]]()
         state, is_new = world.state, False
         self.iterations += 1
+        self._before += world.worths[self.decision.seat]
         while not is_new and self.decision.engine.awaiting(state):
             tried = len(line)
             state, way = self._decide(world, state, node, line)
@@ -161,6 +162,7 @@ class Search:
         if at < count or not self._imagines or (self._hides_nothing and count == KEPT):
             return self.worlds[at % count]
         world = self._world(self._imagine())
+        self._hides_nothing = self._hides_nothing and world.state == self.worlds[0].state
         if count < KEPT:
             self.worlds.append(world)
         return world

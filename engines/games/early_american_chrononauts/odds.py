@@ -30,8 +30,8 @@ class Weights(NamedTuple):
     """What the odds of a seat are made of in one mode.
 
     `home`, `mission` and `ten` are the odds by each goal, by its distance in half turns. The odds by all goals are
-    added up, and multiplied with a factor for each kind of card in hand and in front of the seat. `to_act` are the
-    factors for the seat whose turn it is, by the phase. `wait` is the factor for each other seat that is to act before.
+    added up, and multiplied by a factor for each card in hand and in front of the seat. The seat whose turn it is has
+    another factor for the phase (`to_act`). Every other seat has the factor `wait` once for each seat between the two.
     """
 
     home: tuple[float, ...]
@@ -44,7 +44,7 @@ class Weights(NamedTuple):
 
 
 class _Prospects(NamedTuple):
-    """The odds of a seat before it matters whose turn it is. `is_met` is true if the seat meets one of its goals."""
+    """A seat's odds without the factor for whose turn it is. `is_met` is true if the seat meets one of its goals."""
 
     odds: float
     is_met: bool
@@ -101,14 +101,18 @@ def _prospects(
 
 
 def _by(odds_of: tuple[float, ...], turns: float) -> float:
-    """The odds by a goal that is this many turns away."""
-    return odds_of[min(int(2 * turns), LONGEST)]
+    """The odds by a goal that is this many turns away; between half turns, which are exact, they are interpolated."""
+    halves = min(2 * turns, LONGEST)
+    low = int(halves)
+    if low == halves:
+        return odds_of[low]
+    return odds_of[low] + (odds_of[low + 1] - odds_of[low]) * (halves - low)
 
 
 @lru_cache(maxsize=64)
 def _factors(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The factor of each card in hand, and in front of a seat. The last entry is for unknown cards: an average one in
-    hand, and none in front, because all cards there are open.
+    """The factor of each card in hand, and in front of a seat. The last entry is for unknown cards: the mean of the
+    deck (of the logits) in hand, and 1 in front, where no card is unknown.
     """
     weights, names = WEIGHTS[box.mode.key], [kind.__name__ for kind in box.kinds]
     in_hand = [weights.in_hand.get(name, 1.0) for name in names]
