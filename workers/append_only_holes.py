@@ -44,8 +44,8 @@ def main(arguments: list[str]) -> int:
 def remove_holes(folder: Path) -> dict[str, int]:
     """Remove the holes from all files of commands in this folder. Return the size of the holes in bytes, by file.
 
-    No server may be using the folder. A file is replaced as a whole, so an interruption damages nothing. Until then, its
-    copy needs as much space again. Raises `OSError`.
+    No server may be using the folder. A file is replaced as a whole, so an interruption damages nothing. Its copy needs
+    as much space as the file. Raises `OSError`.
     """
     found = {path.name: _remove_holes(path) for path in _files_of_commands(folder)}
     return {name: size for name, size in found.items() if size}

@@ -48,7 +48,7 @@ def _learned(mode: str, seats: Sequence[int], games: int) -> Learned:
 
 
 def _grouped(found: Learned) -> Mapping[str, Mapping[str, float]]:
-    """Return the weights by group and name, those of goals by the number of turns."""
+    """Return the weights by group: those of goals in the order of turns, the others by name."""
     groups: Mapping[str, dict[str, float]] = defaultdict(dict)
     for (group, name), weight in found.weights.items():
         groups[group][name] = round(weight, DIGITS) + 0.0  # no -0.0

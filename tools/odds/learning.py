@@ -26,14 +26,22 @@ TO_BEGIN: Final = -0.3
 """The weight of each turn to a goal, before anything is learned."""
 
 STEP: Final = 0.1
+"""The size of the first steps, in logits."""
+
 PASSES: Final = 3
+"""How often all positions are learned from."""
+
 TESTED: Final = 5
-"""The positions of every fifth game are not learned from, but tell how good the weights are."""
+"""One game in this many is held out: the log-loss is measured there."""
 
 Key = tuple[str, str]
 """A weight's group and name."""
 Part = tuple[Key, float]
 """A weight, and how often it counts."""
+
+Gradient = tuple[Key, float]
+"""A weight, and how the logarithm of a result's probability changes with it."""
+
 Weights = Mapping[Key, float]
 
 
@@ -82,8 +90,17 @@ def loss(weights: Weights, examples: Sequence[Example]) -> float:
 
 
 def _loss(weights: Weights, example: Example) -> float:
-    predicted = _shares([_odds(weights, seat)[0] for seat in example.seats])
-    return -sum([share * log(max(each, 1e-6)) for share, each in zip(example.shares, predicted, strict=True)])
+    expected = _expected(weights, example)
+    return -sum([share * log(max(each, 1e-6)) for share, each in zip(example.shares, expected, strict=True)])
+
+
+def predicted(weights: Weights, position: Position) -> list[float]:
+    """Return each seat's share of the win under these weights."""
+    return _expected(weights, _example(position))
+
+
+def _expected(weights: Weights, example: Example) -> list[float]:
+    return _shares([_odds(weights, seat)[0] for seat in example.seats])
 
 
 def _example(position: Position) -> Example:
@@ -124,11 +141,11 @@ def _shares(odds: Sequence[float]) -> list[float]:
     return [each / total for each in odds]
 
 
-def _gradients(weights: Weights, example: Example) -> Iterator[Part]:
-    """Yield how the logarithm of the result's probability changes with each weight."""
+def _gradients(weights: Weights, example: Example) -> Iterator[Gradient]:
+    """Yield the parts of the gradient for each weight that counts."""
     odds = [_odds(weights, seat) for seat in example.seats]
-    predicted = _shares([each for each, _ in odds])
-    for seat, (_, parts), share, before in zip(example.seats, odds, example.shares, predicted, strict=True):
+    expected = _shares([each for each, _ in odds])
+    for seat, (_, parts), share, before in zip(example.seats, odds, example.shares, expected, strict=True):
         for key, count in seat.factors:
             yield key, (share - before) * count
         for goal, part in zip(seat.goals, parts, strict=True):

@@ -1,4 +1,4 @@
-"""Games of quick bots, and what some of their states have for each goal.
+"""Quick bots' games, and what matters of some of their states.
 
 A quick bot plays the move that looks best in one imagined state by the hand-made odds, and sometimes any move, so that
 many kinds of positions occur. A game takes about 25 ms, so thousands can be played in minutes.
@@ -21,13 +21,13 @@ from engines.games.early_american_chrononauts.state import END, OVER, State
 from engines.kit.window_flow import all_pass
 
 EXPLORATION: Final = 0.2
-"""How often a quick bot plays any move."""
+"""The share of decisions in which a quick bot plays a random move."""
 
 MOST_MOVES: Final = 40
-"""A quick bot looks at that many of its moves at most."""
+"""The most moves that a quick bot compares."""
 
 MOST_STATES: Final = 40
-"""How many states of a game are used at most."""
+"""The most states of a game that are used."""
 
 Turns = Mapping[str, float]
 """The turns to each goal: `mission`, and in modes with a timeline also `home` and `ten`."""
@@ -57,7 +57,7 @@ def positions(mode: str, seats: int, games: int) -> Iterator[Position]:
     for number in range(games):
         states, shares = _played(mode, seats, Random(f"{mode} {seats} {number}"))
         for state in states if shares else ():
-            if position := _seen(number, state, shares):
+            if position := seen(number, state, shares):
                 yield position
 
 
@@ -86,7 +86,7 @@ def _choice(state: State, seat: Seat, moves: Sequence[Move], random: Random, cha
     return max(looked_at, key=lambda move: by_hand_made_odds(game.apply(imagined, seat, move, chance))[seat])
 
 
-def _seen(number: int, state: State, shares: Sequence[float]) -> Position | None:
+def seen(number: int, state: State, shares: Sequence[float]) -> Position | None:
     """Return what matters of the state; None if it is decided. A card laid counts as if nobody cancelled it."""
     state = all_pass(state, MEMOS, LOWEST)
     if state.phase == OVER:

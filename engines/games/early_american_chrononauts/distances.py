@@ -1,6 +1,7 @@
 """How many turns a seat still needs for each of its goals. These are estimates for bots.
 
-With known papers, all numbers of turns are multiples of one half, so that sums do not depend on the order of their terms.
+With known papers, all numbers of turns are multiples of one half, so that sums do not depend on the order of their
+terms.
 """
 
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Position evaluation for bots: how many turns each seat still needs for each of its goals.
 
-Modes in which one goal is enough have learned odds (`odds.py`). The hand-made odds here are for the other modes, and for
-the bots that play the games to learn from.
+Modes in which one goal is enough have learned odds (`odds.py`). The hand-made odds here are for the other modes, and
+for the bots that play the games to learn from.
 """
 
 from collections.abc import Callable

@@ -5,7 +5,7 @@ from math import exp
 import pytest
 
 import engines.games.early_american_chrononauts as game
-from engines.games.early_american_chrononauts.odds import has_weights, odds, weights_of
+from engines.games.early_american_chrononauts.odds import WEIGHTS, has_weights, odds, weights_of
 from engines.games.early_american_chrononauts.state import END
 from tests.engines.early_american_chrononauts.positions import position
 
@@ -30,11 +30,10 @@ def test_weights_of_goals_are_interpolated_and_the_last_one_stays() -> None:
     assert (weights.in_hand["Memo"], weights.to_act["play"]) == pytest.approx((exp(0.5), exp(-0.25)))
 
 
-def test_each_memo_in_hand_raises_the_odds_by_the_same_factor() -> None:
-    none, one, two = [
-        odds(position(hands={0: hand}))[0] for hand in ("lamp ring", "lamp ring memo", "lamp ring memo memo")
-    ]
-    assert none < one < two
+def test_a_card_in_hand_changes_the_odds_by_its_factor() -> None:
+    factors = WEIGHTS["standard"].in_hand
+    memo, artifact = [odds(position(hands={0: f"lamp {card}"}, missions={0: "royal"}))[0] for card in ("memo", "bone")]
+    assert memo / artifact == pytest.approx(factors["Memo"] / factors["Artifact"])
 
 
 def test_the_odds_of_others_do_not_change_with_a_hand() -> None:
