@@ -1,4 +1,6 @@
-"""The search finds immediate wins and losses in each game, and so does the greedy bot where one move is enough."""
+"""The search finds immediate wins and losses in each game, and so does the greedy bot where one move is enough. Which
+states a search imagines.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -129,13 +131,16 @@ def test_a_search_of_given_states_imagines_none() -> None:
     assert [world.state for world in searched(state, 0, states=[state]).worlds] == [state]
 
 
-def imagined_by(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, iterations: int) -> int:
-    """Return how many states the search of the seat to move imagines for itself in that many iterations."""
+def imagined_by(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, iterations: int, alike: int = 0) -> int:
+    """Return how many states the search of the seat to move imagines for itself in that many iterations, if the first
+    `alike` of them are the same.
+    """
     views, imagine = list[Any](), game.imagine
+    first = imagine(game.view(state, game.awaiting(state)[0]), PlayoutChance(Random(3)))
 
     def noting(view: Any, chance: Chance) -> Any:
         views.append(view)
-        return imagine(view, chance)
+        return first if len(views) <= alike else imagine(view, chance)
 
     monkeypatch.setattr(game, "imagine", noting)
     search = Search(asked(game, state, game.awaiting(state)[0]), PlayoutChance(Random(1)))
@@ -147,6 +152,11 @@ def imagined_by(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, iteratio
 def test_every_iteration_imagines_another_state_where_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
     assert imagined_by(monkeypatch, time_breaker, state, 150) >= 150
+
+
+def test_two_equal_states_do_not_mean_for_long_that_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
+    assert imagined_by(monkeypatch, time_breaker, state, 150, alike=2) >= 150
 
 
 def test_few_states_are_imagined_where_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

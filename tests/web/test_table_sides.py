@@ -6,7 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
-from tests.web.people import Person
+from tests.web.people import Person, waits_until
 
 NIM: Final = "coin-nim"
 KILLED: Final = "that-time-you-killed-me"
@@ -207,6 +207,35 @@ def test_an_offer_that_is_gone_is_refused_in_words(meet: Meet) -> None:
     page.get_by_role("button", name="Decline").click()
     expect(page.locator(".notice.error")).to_contain_text("The offer is gone")
     ben.forgives("ERR_FAILED")
+
+
+def test_a_rematch_that_was_asked_for_before_the_inbox_began_is_offered(meet: Meet) -> None:
+    ada, ben, held = meet("Ada Before"), meet("Ben Before"), list[Route]()
+    ben.context.route("**/v1/players/me/stream*", lambda route: held.append(route), times=1)
+    game = joined(ada, ben)
+    page = table_of(ben, game)
+    ada.asks("POST", f"/v1/games/{game}/concede")
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    page.wait_for_timeout(500)  # the page looks for a rematch at once, and finds none
+    ada.asks("POST", f"/v1/games/{game}/rematch")
+    held[0].continue_()
+    expect(page.locator(".prompt", has_text="Ada Before would like a rematch.")).to_be_visible()
+
+
+def test_a_late_answer_does_not_take_the_offer_of_a_rematch_away(meet: Meet) -> None:
+    ada, ben, held = meet("Ada Late Offer"), meet("Ben Late Offer"), list[Route]()
+    game = joined(ada, ben)
+    page = table_of(ben, game)
+    ben.context.route("**/v1/players/me/challenges*", lambda route: held.append(route), times=1)
+    ada.asks("POST", f"/v1/games/{game}/concede")
+    expect(page.get_by_role("heading", name="You win!")).to_be_visible()
+    waits_until(page, lambda: bool(held))
+    ada.asks("POST", f"/v1/games/{game}/rematch")
+    prompt = page.locator(".prompt", has_text="Ada Late Offer would like a rematch.")
+    expect(prompt).to_be_visible()
+    held[0].fulfill(json={"items": [], "next": None})
+    page.wait_for_timeout(500)
+    expect(prompt).to_be_visible()
 
 
 def test_a_rematch_is_one_game_that_the_other_player_follows(meet: Meet) -> None:

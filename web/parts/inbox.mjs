@@ -7,8 +7,9 @@ const CALM_MS = 250;
 
 /**
  * Call a function whenever lists of games may have changed: after news in the inbox, when the page is online again, and
- * when somebody looks at it again; strangers, who have no inbox, also when they come from another tab. `active` is the
- * list of the player's active games, with which the inbox begins too: then the function is called if they differ.
+ * when somebody looks at it again; strangers, who have no inbox, also when they come from another tab. It is also called
+ * when the inbox begins, because there may have been news before. `active` is the list of the player's active games,
+ * with which the inbox begins too: then it is called only if they differ.
  * @param {() => void} refresh
  * @param {{active?: () => import("./listing.mjs").Listing | null}} [options]
  * @returns {() => void} a function that stops it
@@ -21,7 +22,7 @@ export function watchLists(refresh, { active = () => null } = {}) {
   };
   const hear = (/** @type {any} */ message) => {
     const list = active();
-    if (message.type !== "games" || (list && !sameGames(message.games, list))) {
+    if (message.type !== "games" || !list || !sameGames(message.games, list)) {
       soon();
     }
   };

@@ -21,6 +21,7 @@ export class Rematch {
     /** The notice that somebody asks, by its id. */
     this.notice = 0;
     this.unwatch = () => {};
+    this.looks = 0;
   }
 
   /** True if the game can have a rematch with me. */
@@ -41,10 +42,15 @@ export class Rematch {
   }
 
   async look() {
+    this.looks += 1;
+    const mine = this.looks;
     const [challenges, games] = await Promise.allSettled([
       get("/players/me/challenges", { query: { direction: "received" } }),
       get("/players/me/games", { query: { limit: 20 } }),
     ]);
+    if (mine !== this.looks) {
+      return; // a later look may have been answered before
+    }
     const isIt = (/** @type {any} */ game) => game.rematch_of === this.game.id && game.status !== "aborted";
     const challenge = challenges.status === "fulfilled" ? challenges.value.items.find((/** @type {any} */ item) => isIt(item.game)) : undefined;
     const found = challenge?.game ?? (games.status === "fulfilled" ? games.value.items.find(isIt) : undefined) ?? null;
