@@ -261,13 +261,17 @@ def test_turning_points_are_at_most_five_and_in_order() -> None:
     assert turning_points(found) == [4, 5, 9, 10, 11]
 
 
-def test_a_move_costs_as_much_as_the_one_that_bots_try_instead() -> None:
+def replaced() -> tuple[Engine, Step]:
+    """Return Chrononauts, and a step of its course with a move in whose place bots try another one."""
     engine = latest()["early-american-chrononauts"]
-    step = next(
-        each
-        for each in course("early-american-chrononauts").steps
-        if each.before and each.move and tried_instead(engine, each.move) != each.move
+    steps = course("early-american-chrononauts").steps
+    return engine, next(
+        each for each in steps if each.before and each.move and tried_instead(engine, each.move) != each.move
     )
+
+
+def test_a_move_costs_as_much_as_the_one_that_bots_try_instead() -> None:
+    engine, step = replaced()
     assert step.before
     assert step.move
     costs = [
@@ -279,12 +283,7 @@ def test_a_move_costs_as_much_as_the_one_that_bots_try_instead() -> None:
 
 
 def test_a_move_in_whose_place_bots_try_another_one_has_the_line_of_that_one() -> None:
-    engine = latest()["early-american-chrononauts"]
-    step = next(
-        each
-        for each in course("early-american-chrononauts").steps
-        if each.before and each.move and tried_instead(engine, each.move) != each.move
-    )
+    engine, step = replaced()
     assert step.before
     assert step.move
     made, instead = (

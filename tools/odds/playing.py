@@ -13,8 +13,7 @@ import engines.games.early_american_chrononauts as game
 from engines.bots.judging import trying
 from engines.chance import LOWEST, PlayoutChance
 from engines.contract import Move, Seat
-from engines.games.early_american_chrononauts.distances import held, to_home, to_mission, to_ten
-from engines.games.early_american_chrononauts.gadgets import carried
+from engines.games.early_american_chrononauts.distances import holding, to_goals
 from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.state import END, OVER, State
@@ -98,13 +97,9 @@ def seen(number: int, state: State, shares: Sequence[float]) -> Position | None:
 
 
 def _seat(state: State, seat: Seat) -> SeatSeen:
-    box, papers, more = state.box, state.papers, carried(state, seat)
-    use = held(box, state.hands[seat])
-    turns = {"mission": to_mission(box, papers.missions[seat] + more.missions, state.fronts[seat], use.cards)}
-    if box.mode.has_timeline:
-        turns["home"] = to_home(box, state.prime, state.patches, papers.identities[seat] + more.identities, use)
-        turns["ten"] = to_ten(state.hands[seat])
+    box, turns = state.box, to_goals(holding(state, seat))
+    goals = ("home", "mission", "ten") if len(turns) > 1 else ("mission",)
     in_hand, in_front = [
         Counter([box.kinds[card].__name__ for card in cards]) for cards in (state.hands[seat], state.fronts[seat])
     ]
-    return SeatSeen(turns, in_hand, in_front)
+    return SeatSeen(dict(zip(goals, turns, strict=True)), in_hand, in_front)

@@ -8,9 +8,11 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
+from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
+from engines.games.early_american_chrononauts.gadgets import carried
 from engines.games.early_american_chrononauts.imagine import UNKNOWN
-from engines.games.early_american_chrononauts.state import Cards
+from engines.games.early_american_chrononauts.state import Cards, State
 from engines.games.early_american_chrononauts.tables import ITEMS, TEN
 from engines.kit.bitsets import members, set_of, subsets
 
@@ -41,6 +43,42 @@ class Held(NamedTuple):
     cards: int
     flips: int
     restores: int
+
+
+class Holding(NamedTuple):
+    """What a seat's turns to its goals depend on: the timeline, and the cards and papers of the seat."""
+
+    box: Box
+    prime: int
+    patches: int
+    hand: Cards
+    front: Cards
+    identities: Cards
+    missions: Cards
+
+
+def holding(state: State, seat: Seat) -> Holding:
+    """Return what the seat has in the state, with the papers that its gadgets carry."""
+    papers, more = state.papers, carried(state, seat)
+    return Holding(
+        state.box,
+        state.prime,
+        state.patches,
+        state.hands[seat],
+        state.fronts[seat],
+        papers.identities[seat] + more.identities,
+        papers.missions[seat] + more.missions,
+    )
+
+
+def to_goals(holding: Holding) -> tuple[float, ...]:
+    """Return the turns to each goal: home, mission and ten cards; without a timeline, only those to the mission."""
+    box, prime, patches, hand, front, identities, missions = holding
+    use = held(box, hand)
+    mission = to_mission(box, missions, front, use.cards)
+    if not box.mode.has_timeline:
+        return (mission,)
+    return to_home(box, prime, patches, identities, use), mission, to_ten(hand)
 
 
 def held(box: Box, hand: Cards) -> Held:

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import PACE, held, to_home, to_mission, to_ten
-from engines.games.early_american_chrononauts.gadgets import carried
+from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home
 from engines.games.early_american_chrononauts.imagine import as_seen
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.odds import SURE, has_weights, odds
@@ -32,7 +31,7 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Steal,
 )
 from engines.games.early_american_chrononauts.rules import outcome
-from engines.games.early_american_chrononauts.state import END, FETCH, OVER, Cards, State
+from engines.games.early_american_chrononauts.state import END, FETCH, OVER, State
 from engines.games.early_american_chrononauts.tables import TOO_MANY
 from engines.games.early_american_chrononauts.timeline import Timeline
 from engines.games.early_american_chrononauts.view import View
@@ -141,34 +140,20 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
 
 
 def _prospects_of(state: State, seat: int) -> _Prospects:
-    papers, more, fixed = state.papers, carried(state, seat), _NONE
+    papers, fixed = state.papers, _NONE
     if state.box.mode.fixes_goals:
         fixed = (bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1))
-    return _prospects(
-        state.box,
-        state.prime,
-        state.patches,
-        state.hands[seat],
-        state.fronts[seat],
-        papers.identities[seat] + more.identities,
-        papers.missions[seat] + more.missions,
-        fixed,
-    )
+    return _prospects(holding(state, seat), fixed)
 
 
 @lru_cache(maxsize=1 << 15)
-def _prospects(
-    box: Box, prime: int, patches: int, hand: Cards, front: Cards, identities: Cards, missions: Cards, fixed: Fixed
-) -> _Prospects:
+def _prospects(holding: Holding, fixed: Fixed) -> _Prospects:
     """The prospects of a seat with this hand and front. A goal that is fixed takes no more turns."""
-    is_home, is_done, has_watch = fixed
-    use = held(box, hand)
-    ways = [0.0 if is_done else to_mission(box, missions, front, use.cards)]
-    if box.mode.has_timeline:
-        ways.insert(0, 0.0 if is_home else to_home(box, prime, patches, identities, use))
-        ways.append(0.0 if has_watch else to_ten(hand))
+    box, ways = holding.box, to_goals(holding)
+    if box.mode.fixes_goals:
+        ways = tuple([0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)])
     good, lying = _worths(box)
-    extras = sum([good[card] for card in hand]) + sum([lying[card] for card in front])
+    extras = sum([good[card] for card in holding.hand]) + sum([lying[card] for card in holding.front])
     is_met = (max if box.mode.fixes_goals else min)(ways) <= 0
     return _Prospects(sum(ways), sum([exp(-PACE * turns) for turns in ways]), extras, is_met)
 

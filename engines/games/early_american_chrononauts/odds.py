@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import held, to_home, to_mission, to_ten
-from engines.games.early_american_chrononauts.gadgets import carried
-from engines.games.early_american_chrononauts.state import END, Cards, State
+from engines.games.early_american_chrononauts.distances import Holding, holding, to_goals
+from engines.games.early_american_chrononauts.state import END, State
 
 FILE: Final = Path(__file__).with_name("weights.json")
 
@@ -60,7 +59,7 @@ def odds(state: State) -> list[float]:
     weights, seats = WEIGHTS[state.box.mode.key], len(state.hands)
     found = []
     for seat in range(seats):
-        each, is_met = _prospects_of(state, seat)
+        each, is_met = _prospects(holding(state, seat))
         waits = (seat - state.seat) % seats
         if not waits and state.phase == END and is_met:
             each = SURE
@@ -68,36 +67,17 @@ def odds(state: State) -> list[float]:
     return found
 
 
-def _prospects_of(state: State, seat: int) -> _Prospects:
-    papers, more = state.papers, carried(state, seat)
-    return _prospects(
-        state.box,
-        state.prime,
-        state.patches,
-        state.hands[seat],
-        state.fronts[seat],
-        papers.identities[seat] + more.identities,
-        papers.missions[seat] + more.missions,
-    )
-
-
 @lru_cache(maxsize=1 << 15)
-def _prospects(
-    box: Box, prime: int, patches: int, hand: Cards, front: Cards, identities: Cards, missions: Cards
-) -> _Prospects:
-    weights, use = WEIGHTS[box.mode.key], held(box, hand)
-    turns = to_mission(box, missions, front, use.cards)
-    total, nearest = _by(weights.mission, turns), turns
-    if box.mode.has_timeline:
-        home, ten = to_home(box, prime, patches, identities, use), to_ten(hand)
-        total += _by(weights.home, home) + _by(weights.ten, ten)
-        nearest = min(turns, home, ten)
-    in_hand, in_front = _factors(box)
-    for card in hand:
+def _prospects(holding: Holding) -> _Prospects:
+    weights, turns = WEIGHTS[holding.box.mode.key], to_goals(holding)
+    tables = (weights.home, weights.mission, weights.ten) if len(turns) > 1 else (weights.mission,)
+    total = sum([_by(table, each) for table, each in zip(tables, turns, strict=True)])
+    in_hand, in_front = _factors(holding.box)
+    for card in holding.hand:
         total *= in_hand[card]
-    for card in front:
+    for card in holding.front:
         total *= in_front[card]
-    return _Prospects(total, nearest <= 0)
+    return _Prospects(total, min(turns) <= 0)
 
 
 def _by(odds_of: tuple[float, ...], turns: float) -> float:
