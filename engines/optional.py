@@ -15,8 +15,10 @@ engine if it has the group's members, and None otherwise.
 | `expired` | `expiring` | the game chooses the move for a seat whose time is up, instead of any legal move at random |
 | `evaluate` | `judging` | the greedy bot plays by the value of its view |
 | `judge` | `judging` | the search bots judge positions instead of playing them out at random |
+| `appraise` | `appraising` | the search bots judge positions by what their seat knows |
 | `is_solvable` | `solving` | the search bots solve decisions of solitary games instead of looking ahead in a tree |
 | `solve` | `solving` | they play the moves that win in most of the states that the seat can imagine |
+| `reimagine` | `reimagining` | the search bots imagine faster what others know |
 | `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
 | `representative` | `representing` | bots try only one of the moves that differ in nearly nothing |
 | `can_take_back` | `taking_back` | players may take back moves by consent |
@@ -117,6 +119,13 @@ class Judging(Protocol[S_contra, V_contra]):
         """
 
 
+class Appraising(Protocol[S_contra]):
+    """A game that can quickly tell what a state is worth to a seat by what it knows."""
+
+    def appraise(self, state: S_contra, seat: Seat) -> float:
+        """Return `evaluate(view(state, seat), seat)`, in less time. The game is not over."""
+
+
 class Solving(Protocol[S_contra, V_contra, M]):
     """A game whose solitary modes can be solved quickly, at least in part, once everything hidden is known."""
 
@@ -127,6 +136,15 @@ class Solving(Protocol[S_contra, V_contra, M]):
         """Yield, again and again, which legal moves are known to lead to a victory if everything hidden is as in the
         state: the value of each move, 1 for a certain victory and less for what is worth less. Moves that are worth
         nothing, as far as is known, are missing. It ends after some time, and the last yield counts.
+        """
+
+
+class Reimagining(Protocol[S]):
+    """A game that imagines states without making a view first."""
+
+    def reimagine(self, state: S, seat: Seat, chance: Chance) -> S:
+        """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`. In
+        states that the seat can't tell apart, the same numbers give the same one.
         """
 
 
@@ -264,10 +282,22 @@ def judging(engine: EngineOf[S, V, M]) -> Judging[S, V] | None:
     return found if _has(found, "judge") else None
 
 
+def appraising(engine: EngineOf[S, V, M]) -> Appraising[S] | None:
+    """Return the engine if it can quickly tell what a state is worth to a seat by what it knows."""
+    found: Any = engine
+    return found if _has(found, "appraise") else None
+
+
 def solving(engine: EngineOf[S, V, M]) -> Solving[S, V, M] | None:
     """Return the engine if solitary modes of its game can be solved once everything hidden is known."""
     found: Any = engine
     return found if _has(found, "solve") else None
+
+
+def reimagining(engine: EngineOf[S, V, M]) -> Reimagining[S] | None:
+    """Return the engine if it imagines states without making a view first."""
+    found: Any = engine
+    return found if _has(found, "reimagine") else None
 
 
 def bookkeeping(engine: EngineOf[S, V, M]) -> tuple[type[M], ...]:

@@ -1,10 +1,10 @@
 """What bots know about a game besides its rules: which moves matter, and the value of a state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from engines.contract import Chance, Engine, EngineOf, M, Move, S, Seat, State, V
-from engines.optional import bookkeeping, judging, representing
+from engines.optional import appraising, bookkeeping, judging, representing
 
 LONGEST: Final = 200
 """The length of a random playout in a game that cannot be judged. A game still going on counts as an even one."""
@@ -38,11 +38,19 @@ def tried_instead(engine: EngineOf[S, V, M], move: M) -> M:
 
 
 class Judgement:
-    """The value of a game's states to its seats: shares of the win, as in `Outcome.shares`."""
+    """The value of a game's states to its seats: shares of the win, as in `Outcome.shares`.
 
-    def __init__(self, engine: Engine, chance: Chance) -> None:
+    In games that can tell, `worths_to` says what a seat can expect by what it knows, unless all seats see everything.
+    """
+
+    def __init__(self, engine: Engine, chance: Chance, *, sees_all: bool = False) -> None:
         self._engine, self._chance, self._tried = engine, chance, trying(engine)
-        self._judging = judging(engine)
+        self._judging, self._appraising = judging(engine), None if sees_all else appraising(engine)
+
+    @property
+    def is_by_knowledge(self) -> bool:
+        """True if `worths_to` depends on what each seat knows."""
+        return self._appraising is not None
 
     def worths(self, state: State) -> tuple[float, ...]:
         """Return the value of the state to each seat: by its outcome, the engine's `judge`, or a random playout."""
@@ -51,14 +59,20 @@ class Judgement:
             return ended.shares
         return self._judging.judge(state) if self._judging is not None else self._played_out(state)
 
+    def worths_to(self, seats: Iterable[Seat], state: State) -> Mapping[Seat, float]:
+        """Return the value of the state at least to these seats, by what each of them knows, if the game can tell."""
+        if self._appraising is None or not self._engine.awaiting(state):
+            return dict(enumerate(self.worths(state)))
+        return {seat: self._appraising.appraise(state, seat) for seat in seats}
+
     def first_estimate(self, state: State, seat: Seat, before: float) -> Callable[[Move], float]:
         """Return a function that estimates what the seat gains by a move: the value of the state right after it, less
         the value `before`.
         """
         if self._judging is None:
             return _unknown
-        engine, chance, worths = self._engine, self._chance, self.worths
-        return lambda move: worths(engine.apply(state, seat, move, chance))[seat] - before
+        engine, chance, worths_to = self._engine, self._chance, self.worths_to
+        return lambda move: worths_to((seat,), engine.apply(state, seat, move, chance))[seat] - before
 
     def _played_out(self, state: State) -> tuple[float, ...]:
         engine, chance = self._engine, self._chance

@@ -6,20 +6,25 @@ play for itself, and to know no more than it does. The search also runs when the
 duration reveals nothing.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import count
 from math import ceil
-from operator import add
+from random import Random
 from typing import Final, NamedTuple
 
 from engines.bots.bot import Bot, Decision
 from engines.bots.judging import Judgement, trying
 from engines.bots.solver import Solver, is_solvable
 from engines.bots.tree import Arm, Node
+from engines.chance import PlayoutChance
 from engines.contract import Chance, Made, Move, Seat, State
+from engines.optional import reimagining
 
 KEPT: Final = 64
-"""The number of imagined states that are kept. Where nothing is hidden, they are used in turn."""
+"""The number of imagined states that are used in turn where nothing is hidden."""
+
+SEEDS: Final = 1 << 32
+"""How many different sequences of random numbers there are."""
 
 LOOKS: Final = 8
 """The number of states in which the value of each move of the decision itself is estimated, since the first state may
@@ -36,6 +41,12 @@ MOVES: Final = 200
 the tree only every second, third … move is tried.
 """
 
+NEW: Final = 8
+"""The most moves that are estimated for the first time in one visit of a situation, apart from the decision itself."""
+
+GUESSES: Final = 6
+"""The most moves that are compared to guess what another seat does."""
+
 BATCH: Final = 8
 """The number of iterations between two reports of the best move so far, since a report takes time too."""
 
@@ -51,14 +62,15 @@ class Estimate(NamedTuple):
 
 
 class World(NamedTuple):
-    """An imagined state, and what it is worth to each seat before the decision.
+    """An imagined state, what it is worth to the seats before the decision, and the seed of what is drawn from then on.
 
     Some states are better for a seat than others, whatever it does. So only gains are counted: otherwise the luck of
     the states in which a move was tried would hide how good the move is.
     """
 
     state: State
-    worths: tuple[float, ...]
+    worths: Mapping[Seat, float]
+    seed: int
 
 
 class Played(NamedTuple):
@@ -70,6 +82,16 @@ class Played(NamedTuple):
     after: State
 
 
+class _Line:
+    """A line of play: where it begins, the chance of its draws, the move of the decision, and the moves from which the
+    search learns, each with its node and seat.
+    """
+
+    def __init__(self, world: World, chance: Chance, first: Arm | None) -> None:
+        self.world, self.chance, self.first = world, chance, first
+        self.arms = list[tuple[Node, Seat, Arm]]()
+
+
 class Search:
     """A search for the best move of a decision. Each iteration improves it.
 
@@ -79,14 +101,14 @@ class Search:
 
     def __init__(self, decision: Decision, chance: Chance, states: Sequence[State] = ()) -> None:
         self.decision, self.chance, self.iterations = decision, chance, 0
-        self.judgement, self.tried = Judgement(decision.engine, chance), trying(decision.engine)
+        self.judgement = Judgement(decision.engine, chance, sees_all=bool(states))
+        self.tried, self._reimagining = trying(decision.engine), reimagining(decision.engine)
         self.root = Node(max(1, min(LOOKS, LOOKS * MOVES // len(decision.moves))), CERTAINTY)
-        self._imagines = not states
+        self._moves, self._imagines = self.tried(decision.moves), not states
         self.worlds = [self._world(state) for state in states or (self._imagine(), self._imagine())]
         # As long as all that was imagined is the same, nothing seems to be hidden, so others may learn from results.
-        self._hides_nothing = self.worlds[0].state == self.worlds[-1].state
-        self._before = 0.0
-        self._totals: tuple[float, ...] = ()
+        self._hides_nothing = not self.judgement.is_by_knowledge and self.worlds[0].state == self.worlds[-1].state
+        self._before, self._totals = 0.0, dict[Seat, float]()
 
     def best(self) -> Move:
         """Return the move that was tried most often. There must have been an iteration."""
@@ -105,8 +127,10 @@ class Search:
         return [Estimate(arm.move, _share(before + root.value(arm)), arm.tries) for arm in root.ranked(seat)]
 
     def expected(self) -> tuple[float, ...]:
-        """Return the share of the win that each seat can expect: the mean over all iterations, at least one."""
-        return tuple([total / self.iterations for total in self._totals])
+        """Return the share of the win that each seat can expect: the mean over all iterations, at least one. The states
+        must have been given, or nothing hidden.
+        """
+        return tuple([self._totals[seat] / self.iterations for seat in sorted(self._totals)])
 
     def line(self, first: Move, most: int) -> tuple[Played, ...]:
         """Return how the game is most likely to go on after the move, which was tried: at most that many moves, each
@@ -140,83 +164,97 @@ class Search:
 
     def iterate(self) -> None:
         """Try one line of play."""
-        world, node, line = self._next_world(), self.root, list[tuple[Node, Seat, Arm]]()
-        state, is_new = world.state, False
+        seat, number = self.decision.seat, self.iterations
         self.iterations += 1
-        self._before += world.worths[self.decision.seat]
+        first = self._first_arm(number)
+        world = self._nth_world(number if first is None else first.tries)
+        chance = self.chance if self._hides_nothing else PlayoutChance(Random(world.seed))
+        line, state = _Line(world, chance, first), world.state
+        node, is_new = self.root, False
         while not is_new and self.decision.engine.awaiting(state):
-            tried = len(line)
-            state, way = self._decide(world, state, node, line)
-            is_new = way not in node.children and len(line) > tried
+            learned = len(line.arms)
+            state, way = self._decide(line, state, node)
+            is_new = way not in node.children and len(line.arms) > learned
             node = node.children.setdefault(way, Node())
-        worths = self.judgement.worths(state)
-        self._totals = tuple(map(add, self._totals, worths)) if self._totals else worths
-        for passed, seat, arm in line:
-            passed.learn(arm, worths[seat] - world.worths[seat])
+        worths = self._worths(state)
+        self._before += world.worths[seat]
+        for each, worth in worths.items():
+            self._totals[each] = self._totals.get(each, 0.0) + worth
+        for passed, each, arm in line.arms:
+            passed.learn(arm, worths[each] - world.worths[each])
 
-    def _next_world(self) -> World:
-        """Return the imagined state of this iteration. If something is hidden, no state is used twice, because its
-        hidden cards would be learned from the results.
+    def _first_arm(self, number: int) -> Arm | None:
+        """The move of the decision to try in this iteration; None if there is only one."""
+        if len(self._moves) == 1:
+            return None
+        seat, world = self.decision.seat, self._nth_world(min(number, self.root.looks))
+        gain_of = self.judgement.first_estimate(world.state, seat, world.worths[seat])
+        return self.root.pick(seat, self._moves, gain_of)
+
+    def _nth_world(self, number: int) -> World:
+        """Return the imagined state for the try of that number of a move of the decision.
+
+        All moves are tried in the same states in the same order, so that none has more luck than another. If something
+        is hidden, no move is tried twice in the same state: the hidden cards would be learned from the results.
         """
-        at, count = self.iterations, len(self.worlds)
-        if at < count or not self._imagines or (self._hides_nothing and count == KEPT):
-            return self.worlds[at % count]
-        world = self._world(self._imagine())
-        self._hides_nothing = self._hides_nothing and world.state == self.worlds[0].state
-        if count < KEPT:
+        while number >= len(self.worlds) and self._imagines and not (self._hides_nothing and len(self.worlds) == KEPT):
+            world = self._world(self._imagine())
+            self._hides_nothing = self._hides_nothing and world.state == self.worlds[0].state
             self.worlds.append(world)
-        return world
+        return self.worlds[number % len(self.worlds)]
 
     def _world(self, state: State) -> World:
-        return World(state, self.judgement.worths(state))
+        return World(state, self._worths(state), self.chance.below(SEEDS))
+
+    def _worths(self, state: State) -> Mapping[Seat, float]:
+        """Return what the state is worth to each seat that learns, by what it knows."""
+        return self.judgement.worths_to((self.decision.seat,), state)
 
     def _imagine(self) -> State:
         return self.decision.engine.imagine(self.decision.view, self.chance)
 
-    def _decide(
-        self, world: World, state: State, node: Node, line: list[tuple[Node, Seat, Arm]]
-    ) -> tuple[State, Hashable]:
+    def _decide(self, line: _Line, state: State, node: Node) -> tuple[State, Hashable]:
         """Return the state after all awaited seats have decided without seeing each other's moves, and what the
         searching seat sees of these moves. Moves from which the search learns are added to the line.
         """
         engine, before, made = self.decision.engine, state, []
         for seat in engine.awaiting(state):
-            moves = self.tried(engine.legal_moves(state, seat))
-            if len(moves) > MOVES and node is not self.root:
-                moves = moves[:: ceil(len(moves) / MOVES)]
-            if not moves:
+            move = self._move(line, before, node, seat)
+            if move is None:
                 continue
-            move = moves[0]
-            if len(moves) > 1 and (seat == self.decision.seat or self._hides_nothing):
-                arm = node.pick(seat, moves, self.judgement.first_estimate(before, seat, world.worths[seat]))
-                line.append((node, seat, arm))
-                move = arm.move
-            elif len(moves) > 1:
-                move = self._guessed(before, node, seat, moves)
-            state = engine.apply(state, seat, move, self.chance)
+            state = engine.apply(state, seat, move, line.chance)
             made.append(Made(seat, move))
         return state, tuple([engine.conceal(each, state, self.decision.seat) for each in made])
 
-    def _guessed(self, state: State, node: Node, seat: Seat, moves: Sequence[Move]) -> Move:
-        """Return the move that another seat is likely to make. It does not know what the searching seat hides, so it
-        must not learn from what happens in these states. It makes the best move in a state that it can imagine.
-        """
-        estimates = list[Callable[[Move], float]]()
-
-        def gain_of(move: Move) -> float:
-            if not estimates:
-                engine = self.decision.engine
-                imagined = engine.imagine(engine.view(state, seat), self.chance)
-                estimates.append(self.judgement.first_estimate(imagined, seat, 0.0))
-            return estimates[0](move)
-
-        arm = max(node.looked_at(seat, moves, gain_of), key=_estimate)
-        arm.tries += 1
+    def _move(self, line: _Line, state: State, node: Node, seat: Seat) -> Move | None:
+        """Return the move that a seat makes in this line; None if it has none."""
+        if node is self.root and seat == self.decision.seat and line.first is not None:
+            line.arms.append((node, seat, line.first))
+            return line.first.move
+        moves = self.tried(self.decision.engine.legal_moves(state, seat))
+        if len(moves) <= 1:
+            return moves[0] if moves else None
+        if len(moves) > MOVES:
+            moves = moves[:: ceil(len(moves) / MOVES)]
+        if seat != self.decision.seat and not self._hides_nothing:
+            return self._guessed(state, node, seat, moves, line.chance)
+        if not self._hides_nothing:
+            moves = node.widened(seat, moves, NEW, line.chance)
+        arm = node.pick(seat, moves, self.judgement.first_estimate(state, seat, line.world.worths[seat]))
+        line.arms.append((node, seat, arm))
         return arm.move
 
-
-def _estimate(arm: Arm) -> float:
-    return arm.estimate
+    def _guessed(self, state: State, node: Node, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        """Return the move that another seat is likely to make. It does not know what the searching seat hides, so it
+        must not learn from what happens in these states. It makes the best of some moves in a state that it imagines.
+        """
+        engine = self.decision.engine
+        if self._reimagining:
+            imagined = self._reimagining.reimagine(state, seat, chance)
+        else:
+            imagined = engine.imagine(engine.view(state, seat), chance)
+        gain_of = self.judgement.first_estimate(imagined, seat, 0.0)
+        return node.guess(seat, node.promising(seat, moves, GUESSES, chance), gain_of).move
 
 
 def _share(worth: float) -> float:

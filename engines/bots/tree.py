@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import exp, sqrt
 from typing import Final
 
-from engines.contract import Move, Seat
+from engines.contract import Chance, Move, Seat
 
 CURIOSITY: Final = 0.5
 """The weight of exploration: how much the number of tries counts against the results."""
@@ -50,6 +50,35 @@ class Node:
         self.arms: dict[Seat, dict[Move, Arm]] = {}
         self.children: dict[Hashable, Node] = {}
         self._tries, self._surprise = 0, 0.0
+
+    def widened(self, seat: Seat, moves: Sequence[Move], most: int, chance: Chance) -> Sequence[Move]:
+        """Return those of the moves whose value was estimated before, and at most `most` others."""
+        known = self.arms.get(seat, {})
+        new = [move for move in moves if move not in known]
+        if len(new) <= most:
+            return moves
+        return [*(move for move in moves if move in known), *_spread(new, most, chance)]
+
+    def promising(self, seat: Seat, moves: Sequence[Move], most: int, chance: Chance) -> Sequence[Move]:
+        """Return at most `most` of the moves: half of them those that seemed best so far, the others any."""
+        if len(moves) <= most:
+            return moves
+        arms = self.arms.get(seat, {})
+        known = sorted([arms[move] for move in moves if move in arms], key=_estimate, reverse=True)
+        best = [arm.move for arm in known[: most // 2]]
+        return [*best, *_spread(moves, most - len(best), chance)]
+
+    def guess(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
+        """Return the move that seems best in the present state, and remember how good each of these moves seems."""
+        arms = self.arms.setdefault(seat, {})
+        highest, best = float("-inf"), arms.get(moves[0]) or arms.setdefault(moves[0], Arm(moves[0]))
+        for move in moves:
+            arm, gain = arms.get(move) or arms.setdefault(move, Arm(move)), gain_of(move)
+            arm.look(gain)
+            if gain > highest:
+                highest, best = gain, arm
+        best.tries += 1
+        return best
 
     def pick(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
         """Return the move to try next. `gain_of` estimates the value of a move in the present state."""
@@ -108,6 +137,16 @@ class Node:
         """Return by how many tries the seat's favourite move leads; 0 without a choice."""
         first, second = [*(arm.tries for arm in self.ranked(seat)), 0, 0][:2]
         return first - second
+
+
+def _spread(moves: Sequence[Move], most: int, chance: Chance) -> list[Move]:
+    """Return that many of the moves, at equal distances from a random one on."""
+    first = chance.below(len(moves))
+    return [moves[(first + at * len(moves) // most) % len(moves)] for at in range(most)]
+
+
+def _estimate(arm: Arm) -> float:
+    return arm.estimate
 
 
 def _priority(arm: Arm) -> tuple[int, float]:

@@ -10,7 +10,7 @@ from engines.bots.search import Search
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
 from engines.contract import State
-from engines.optional import bookkeeping
+from engines.optional import appraising, bookkeeping, judging, reimagining
 from tests.bots.asking import asked, chosen
 from tests.engines.cases import CASES, mostly_soak
 from tests.engines.contract_case import ContractCase
@@ -57,7 +57,7 @@ def check_guesses(case: ContractCase, decisions: Iterator[tuple[State, int]], rn
         decision = asked(case.engine, state, seat)
         other = case.engine.imagine(decision.view, PlayoutChance(rng))
         moves = [
-            Search(decision, PlayoutChance(Random(1)))._guessed(each, Node(), seat, decision.moves)
+            Search(decision, chance := PlayoutChance(Random(1)))._guessed(each, Node(), seat, decision.moves, chance)
             for each in (state, other)
         ]
         assert moves[0] == moves[1]
@@ -81,6 +81,20 @@ def test_a_bot_plays_the_same_move_in_states_that_its_seat_cannot_tell_apart(cas
 def test_a_search_guesses_what_others_do_from_what_they_know(case: ContractCase) -> None:
     rng = Random(f"guesses {case}")
     check_guesses(case, decisions(case, rng, 3), rng)
+
+
+def test_what_a_seat_knows_decides_what_it_imagines_and_expects(case: ContractCase) -> None:
+    engine, rng = case.engine, Random(f"knows {case}")
+    for state, seat in decisions(case, rng, 8):
+        view = engine.view(state, seat)
+        other = engine.imagine(view, PlayoutChance(rng))
+        if again := reimagining(engine):
+            imagined = [again.reimagine(each, seat, PlayoutChance(Random(1))) for each in (state, other)]
+            assert imagined[0] == imagined[1]
+            assert engine.view(imagined[0], seat) == view
+        if (knowing := appraising(engine)) and (judges := judging(engine)):
+            for each in (state, other):
+                assert knowing.appraise(each, seat) == judges.evaluate(view, seat)
 
 
 @pytest.mark.soak

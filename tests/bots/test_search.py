@@ -2,6 +2,7 @@
 states a search imagines.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from engines.bots.search import KEPT, Search
 from engines.chance import PlayoutChance
-from engines.contract import Chance, Outcome, State
+from engines.contract import Outcome, State
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
@@ -131,34 +132,49 @@ def test_a_search_of_given_states_imagines_none() -> None:
     assert [world.state for world in searched(state, 0, states=[state]).worlds] == [state]
 
 
-def imagined_by(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, iterations: int, alike: int = 0) -> int:
-    """Return how many states the search of the seat to move imagines for itself in that many iterations, if the first
-    `alike` of them are the same.
-    """
-    views, imagine = list[Any](), game.imagine
-    first = imagine(game.view(state, game.awaiting(state)[0]), PlayoutChance(Random(3)))
-
-    def noting(view: Any, chance: Chance) -> Any:
-        views.append(view)
-        return first if len(views) <= alike else imagine(view, chance)
-
-    monkeypatch.setattr(game, "imagine", noting)
-    search = Search(asked(game, state, game.awaiting(state)[0]), PlayoutChance(Random(1)))
-    for _ in range(iterations):
-        search.iterate()
-    return sum(view == search.decision.view for view in views)
-
-
-def test_every_iteration_imagines_another_state_where_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_move_is_tried_twice_in_the_same_state_where_something_is_hidden() -> None:
     state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
-    assert imagined_by(monkeypatch, time_breaker, state, 150) >= 150
+    search = Search(asked(TIME_BREAKER, state, time_breaker.awaiting(state)[0]), PlayoutChance(Random(1)))
+    for _ in range(150):
+        search.iterate()
+    most = search.estimates()[0].tries
+    assert most > 2
+    assert len(search.worlds) == len({id(world.state) for world in search.worlds}) >= most
+
+
+def test_all_moves_are_tried_in_the_same_states_with_the_same_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
+    search = Search(asked(TIME_BREAKER, state, time_breaker.awaiting(state)[0]), PlayoutChance(Random(1)))
+    asked_for, nth_world = list[int](), search._nth_world
+
+    def noting(number: int) -> Any:
+        asked_for.append(number)
+        return nth_world(number)
+
+    monkeypatch.setattr(search, "_nth_world", noting)
+    for _ in range(150):
+        search.iterate()
+    begun = Counter(asked_for[1::2])  # each iteration asks first for the state of its estimates
+    assert [begun[number] for number in range(5)] == [
+        sum(each.tries > number for each in search.estimates()) for number in range(5)
+    ]
 
 
 def test_two_equal_states_do_not_mean_for_long_that_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
-    assert imagined_by(monkeypatch, time_breaker, state, 150, alike=2) >= 150
+    seat, imagine = time_breaker.awaiting(state)[0], time_breaker.imagine
+    view = time_breaker.view(state, seat)
+    first, count = imagine(view, PlayoutChance(Random(3))), iter(range(10**6))
+    monkeypatch.setattr(
+        time_breaker, "imagine", lambda view, chance: first if next(count) < 2 else imagine(view, chance)
+    )
+    search = Search(asked(TIME_BREAKER, state, seat), PlayoutChance(Random(1)))
+    for _ in range(150):
+        search.iterate()
+    assert not search._hides_nothing
+    assert len(search.worlds) >= search.estimates()[0].tries
 
 
-def test_few_states_are_imagined_where_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_states_are_imagined_where_nothing_is_hidden() -> None:
     state = killed_me_positions.position("W5,W7,B8", "W1", "W1,B16")
-    assert imagined_by(monkeypatch, KILLED_ME, state, 150) <= KEPT
+    assert len(searched(state, 0).worlds) <= KEPT

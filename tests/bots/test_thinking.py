@@ -52,13 +52,20 @@ def ticking() -> Callable[[], float]:
     return lambda: next(ticks) * MS
 
 
-def imagined(bot: Bot, engine: EngineOf[S, V, M], state: S, seat: int, steps: int) -> int:
-    """Return the number of iterations after that many moves of the bot. Up to 64 iterations imagine a state each."""
-    watched: Any = Watched(engine)
-    decision = asked(watched, state, seat)
-    watched.of = decision.view
-    final(islice(bot(decision, PlayoutChance(Random(1))), steps))
-    return int(watched.imagined)
+def iterations(
+    monkeypatch: pytest.MonkeyPatch, bot: Bot, engine: EngineOf[S, V, M], state: S, seat: int, steps: int
+) -> int:
+    """Return the number of iterations after that many moves of the bot."""
+    numbers, iterate = count(), Search.iterate
+
+    def counted(search: Search) -> None:
+        next(numbers)
+        iterate(search)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Search, "iterate", counted)
+        final(islice(bot(asked(engine, state, seat), PlayoutChance(Random(1))), steps))
+    return next(numbers)
 
 
 def in_a_window(hand: str) -> time_breaker_state.State:
@@ -76,16 +83,20 @@ SEARCHES = pytest.mark.parametrize(("bot", "steps"), [(searching(17), 4), (searc
 
 
 @SEARCHES
-def test_a_search_thinks_as_long_without_a_stop_time_as_with_one(bot: Bot, steps: int) -> None:
-    assert imagined(bot, TIME_BREAKER, in_a_window("stop-time"), 1, steps) == 17
-    assert imagined(bot, TIME_BREAKER, in_a_window("join-me"), 1, steps) == 17
+def test_a_search_thinks_as_long_without_a_stop_time_as_with_one(
+    monkeypatch: pytest.MonkeyPatch, bot: Bot, steps: int
+) -> None:
+    for hand in ("stop-time", "join-me"):
+        assert iterations(monkeypatch, bot, TIME_BREAKER, in_a_window(hand), 1, steps) == 17
 
 
 @SEARCHES
-def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_two(bot: Bot, steps: int) -> None:
+def test_a_search_thinks_as_long_about_the_only_card_that_follows_suit_as_about_two(
+    monkeypatch: pytest.MonkeyPatch, bot: Bot, steps: int
+) -> None:
     one, two = following("F10 D12"), following("F10 F12")
     assert [len(time_chase.legal_moves(state, 1)) for state in (one, two)] == [1, 2]
-    assert imagined(bot, TIME_CHASE, one, 1, steps) == imagined(bot, TIME_CHASE, two, 1, steps) == 17
+    assert [iterations(monkeypatch, bot, TIME_CHASE, state, 1, steps) for state in (one, two)] == [17, 17]
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -3,6 +3,7 @@
 import pytest
 
 from engines.bots.tree import Arm, Node
+from engines.chance import LOWEST
 from engines.contract import Move
 
 ONE, TWO = Move("one"), Move("two")
@@ -56,3 +57,30 @@ def test_the_more_promising_move_is_tried_first_and_the_other_one_later() -> Non
     assert set(tried) == {ONE, TWO}
     assert node.favourite(SEAT, (ONE, TWO)) == TWO
     assert node.lead(SEAT) == tried.count(TWO) - tried.count(ONE)
+
+
+MANY = tuple([Move(str(number)) for number in range(20)])
+
+
+def test_a_visit_widens_a_situation_by_a_few_moves_and_keeps_those_known() -> None:
+    node, seen = Node(), set[Move]()
+    for visit in range(1, 4):
+        moves = node.widened(SEAT, MANY, 8, LOWEST)
+        node.looked_at(SEAT, moves, lambda move: 0.0)
+        assert seen <= {*moves}
+        seen |= {*moves}
+        assert len(seen) == min(8 * visit, len(MANY))
+
+
+def test_half_of_the_moves_compared_are_the_best_so_far() -> None:
+    node = Node()
+    node.guess(SEAT, MANY, lambda move: MANY.index(move) / 100)
+    compared = node.promising(SEAT, MANY, 6, LOWEST)
+    assert [*compared[:3]] == [MANY[19], MANY[18], MANY[17]]
+    assert len(compared) == 6
+
+
+def test_a_guess_follows_the_present_state_and_not_the_memory_of_others() -> None:
+    node = Node()
+    assert node.guess(SEAT, (ONE, TWO), {ONE: 0.9, TWO: 0.1}.__getitem__).move == ONE
+    assert node.guess(SEAT, (ONE, TWO), {ONE: 0.1, TWO: 0.2}.__getitem__).move == TWO

@@ -1,8 +1,8 @@
 """Early American Chrononauts: flip history's linchpins, patch the paradoxes, and be the first home."""
 
 from engines.games.early_american_chrononauts.expiry import expired
-from engines.games.early_american_chrononauts.heuristics import evaluate, judge
-from engines.games.early_american_chrononauts.imagine import imagine
+from engines.games.early_american_chrononauts.heuristics import appraise, evaluate, judge
+from engines.games.early_american_chrononauts.imagine import imagine, reimagine
 from engines.games.early_american_chrononauts.invariants import load
 from engines.games.early_american_chrononauts.moves import (
     BOOKKEEPING,
@@ -43,6 +43,7 @@ __all__ = [
     "Rulings",
     "View",
     "apply",
+    "appraise",
     "awaiting",
     "can_take_back",
     "components",
@@ -65,6 +66,7 @@ __all__ = [
     "outcome",
     "parse_move",
     "picture",
+    "reimagine",
     "representative",
     "solve",
     "standing_answer",

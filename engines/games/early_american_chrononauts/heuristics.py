@@ -13,7 +13,7 @@ from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home
-from engines.games.early_american_chrononauts.imagine import as_seen
+from engines.games.early_american_chrononauts.imagine import as_seen, as_seen_by
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.odds import SURE, has_weights, odds
 from engines.games.early_american_chrononauts.packs.pack import (
@@ -72,6 +72,11 @@ def evaluate(view: View, seat: Seat) -> float:
     stands for all.
     """
     return judge(as_seen(view))[seat]
+
+
+def appraise(state: State, seat: Seat) -> float:
+    """Return the seat's expected share of the win by what it knows: `evaluate(view(state, seat), seat)`, but faster."""
+    return judge(as_seen_by(state, seat))[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:

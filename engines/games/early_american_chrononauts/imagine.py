@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from engines.chance import LOWEST
-from engines.contract import Chance, Hidden
+from engines.contract import Chance, Hidden, Seat
 from engines.games.early_american_chrononauts.box import Box, box_of
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
 from engines.games.early_american_chrononauts.state import (
+    FETCH,
     MULLIGAN,
     NEWEST,
     NOBODY,
+    OVER,
+    PLAY,
     Cards,
     Frame,
     Papers,
@@ -27,7 +30,7 @@ from engines.games.early_american_chrononauts.state import (
     memo_holders,
 )
 from engines.games.early_american_chrononauts.timeline import history
-from engines.games.early_american_chrononauts.view import LAID, SeatView, View
+from engines.games.early_american_chrononauts.view import LAID, SeatView, View, view
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
 from engines.kit.windows import imagine_standing, imagine_window
@@ -47,6 +50,59 @@ def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     drawn = _drawn(view, full, chance)
     return full._replace(window=window, standing=standing, drawn=drawn, swaps=_swaps(view, chance))
+
+
+def reimagine(state: State, seat: Seat, chance: Chance) -> State:
+    """Return a random state that the seat can't tell from this one: `imagine(view(state, seat), chance)`, in less time
+    where the seat is about to play a card.
+    """
+    if state.phase != PLAY or state.seat != seat or state.recycled or state.box.mode.is_alone:
+        return imagine(view(state, seat), chance, state.rulings)
+    papers = state.papers
+    hands, deck = _dealt_again(state.hands, state.deck, seat, chance)
+    identities, identity_stack = _dealt_again(papers.identities, papers.identity_stack, seat, chance)
+    missions, mission_stack = _dealt_again(papers.missions, papers.mission_stack, seat, chance)
+    return state._replace(
+        hands=tuple([tuple(sorted(hand)) for hand in hands]),
+        deck=deck,
+        papers=papers._replace(
+            identities=identities, identity_stack=identity_stack, missions=missions, mission_stack=mission_stack
+        ),
+        standing=state.standing & 1 << seat,
+    )
+
+
+def as_seen_by(state: State, seat: Seat) -> State:
+    """Return what the seat sees of the state, like `as_seen(view(state, seat))`, in less time. Standing answers
+    are left as they are.
+    """
+    if state.phase == OVER or state.box.mode.is_alone:
+        return as_seen(view(state, seat), state.rulings)
+    papers, window, sees_deck = state.papers, state.window, state.phase == FETCH and state.seat == seat
+    return state._replace(
+        window=window and window._replace(cancelling=window.cancelling & 1 << seat),
+        hands=_hidden_but(state.hands, seat),
+        deck=tuple(sorted(state.deck)) if sees_deck else (UNKNOWN,) * len(state.deck),
+        papers=papers._replace(
+            identities=_hidden_but(papers.identities, seat),
+            missions=_hidden_but(papers.missions, seat),
+            identity_stack=(UNKNOWN,) * len(papers.identity_stack),
+            mission_stack=(UNKNOWN,) * len(papers.mission_stack),
+        ),
+    )
+
+
+def _hidden_but(rows: Rows, seat: Seat) -> Rows:
+    """The rows, with `UNKNOWN` for each card in another row than the seat's."""
+    return tuple([row if at == seat else (UNKNOWN,) * len(row) for at, row in enumerate(rows)])
+
+
+def _dealt_again(rows: Rows, pile: Cards, seat: Seat, chance: Chance) -> tuple[Rows, Cards]:
+    """The rows and the pile, with all cards shuffled and dealt to the same places, except for the seat's own row."""
+    others = [card for at, row in enumerate(rows) if at != seat for card in row]
+    cards = chance.shuffle(sorted([*pile, *others]))
+    dealt = tuple([row if at == seat else tuple([cards.pop() for _ in row]) for at, row in enumerate(rows)])
+    return dealt, tuple(cards)
 
 
 def as_seen(view: View, rulings: Rulings = NEWEST) -> State:

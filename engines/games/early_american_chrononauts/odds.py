@@ -8,13 +8,21 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import exp, log
+from math import exp, log, prod
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import Holding, holding, to_goals
-from engines.games.early_american_chrononauts.state import END, State
+from engines.games.early_american_chrononauts.distances import (
+    Held,
+    Holding,
+    held,
+    holding,
+    to_home,
+    to_mission,
+    to_ten,
+)
+from engines.games.early_american_chrononauts.state import END, Cards, State
 
 FILE: Final = Path(__file__).with_name("weights.json")
 
@@ -69,15 +77,34 @@ def odds(state: State) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def _prospects(holding: Holding) -> _Prospects:
-    weights, turns = WEIGHTS[holding.box.mode.key], to_goals(holding)
-    tables = (weights.home, weights.mission, weights.ten) if len(turns) > 1 else (weights.mission,)
-    total = sum([_by(table, each) for table, each in zip(tables, turns, strict=True)])
-    in_hand, in_front = _factors(holding.box)
-    for card in holding.hand:
-        total *= in_hand[card]
-    for card in holding.front:
-        total *= in_front[card]
-    return _Prospects(total, min(turns) <= 0)
+    box, prime, patches, hand, front, identities, missions = holding
+    weights, (use, factor) = WEIGHTS[box.mode.key], _of_hand(box, hand)
+    nearest = to_mission(box, missions, front, use.cards)
+    total = _by(weights.mission, nearest)
+    if box.mode.has_timeline:
+        home, ten = to_home(box, prime, patches, identities, use), to_ten(hand)
+        total += _by(weights.home, home) + _by(weights.ten, ten)
+        nearest = min(home, nearest, ten)
+    return _Prospects(total * factor * _of_front(box, front), nearest <= 0)
+
+
+class _OfHand(NamedTuple):
+    """What a hand has for the goals, and the factor of its cards."""
+
+    use: Held
+    factor: float
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_hand(box: Box, hand: Cards) -> _OfHand:
+    in_hand, _ = _factors(box)
+    return _OfHand(held(box, hand), prod([in_hand[card] for card in hand]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_front(box: Box, front: Cards) -> float:
+    _, in_front = _factors(box)
+    return prod([in_front[card] for card in front])
 
 
 def _by(odds_of: tuple[float, ...], turns: float) -> float:
