@@ -8,6 +8,7 @@ from rich.table import Table
 
 from tools.bench import (
     archive,
+    bot_times,
     bots,
     browser,
     commands,
@@ -29,6 +30,7 @@ from tools.bench.figures import COLUMNS, Figure
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engines": engines.measure,
     "bots": bots.measure,
+    "bot-times": bot_times.measure,
     "storage": storage.measure,
     "archive": archive.measure,
     "server": server.measure,

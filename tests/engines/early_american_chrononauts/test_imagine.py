@@ -2,10 +2,13 @@
 
 from collections import Counter
 from functools import partial
+from random import Random
 
 import pytest
 
 import engines.games.early_american_chrononauts as game
+from engines.chance import PlayoutChance
+from engines.games.early_american_chrononauts.state import State
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
 from tests.engines.playing import CHANCE
@@ -64,6 +67,36 @@ def test_a_claimed_card_of_a_gadget_stays_where_it_is() -> None:
     state = position("uber", home={1: "fred-himself"}, done={0: "head-itself"})
     for other in imagined(state, 0):
         assert other.papers.home == state.papers.home
+
+
+def test_all_that_a_seat_about_to_play_cannot_see_is_dealt_again() -> None:
+    state = game.initial_state(game.Options(pack="sampler"), 3, CHANCE)
+    for seat in range(3):
+        state = game.apply(state, seat, game.parse_move("keep"), CHANCE)
+    seat, other = state.seat, next(iter(imagined(state, state.seat)))
+    assert state.phase == "play"
+    assert other != state
+    again = [[game.reimagine(each, seat, PlayoutChance(Random(seed))) for seed in range(40)] for each in (state, other)]
+    assert again[0] == again[1]
+    assert {game.view(each, seat) for each in again[0]} == {game.view(state, seat)}
+    for hidden in (all_hands, all_identities, all_missions, deck):
+        assert len({hidden(each) for each in again[0]}) > 2
+
+
+def deck(state: State) -> object:
+    return state.deck
+
+
+def all_hands(state: State) -> object:
+    return state.hands
+
+
+def all_identities(state: State) -> object:
+    return state.papers.identities
+
+
+def all_missions(state: State) -> object:
+    return state.papers.missions
 
 
 def test_a_finished_game_is_imagined_as_it_is() -> None:

@@ -1,0 +1,65 @@
+"""How long after its time a bot's move arrives, at every level."""
+
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from engines import latest
+from tests.support.real_server import serving
+from tools.bench.figures import Figure
+from tools.demo.client import Client
+
+BOTS: Final = ("greedy", "level-1", "level-5", "level-8", "search")
+
+ANSWERS: Final = 4
+"""The number of measurements for each bot in each game."""
+
+MOVES: Final = 40
+"""The most moves of a game."""
+
+
+def measure() -> list[Figure]:
+    """Return by how many ms the moves of each bot arrive at a client after the time at which the bot answers."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), RETCON_RATE_LIMITS_ENABLED="false") as server:
+        client, random = Client(server.url, "Ada"), Random(1)
+        figures = []
+        for bot in BOTS:
+            late = [ms for ruleset in latest() for ms in _late(client, ruleset, bot, random)]
+            figures.append(Figure.of(f"{bot}'s move arrives after its time", late, "ms"))
+        return figures
+
+
+def _late(client: Client, ruleset: str, bot: str, random: Random) -> list[float]:
+    found = list[float]()
+    while len(found) < ANSWERS:
+        found += _late_in_one_game(client, ruleset, bot, random)
+    return found[:ANSWERS]
+
+
+def _late_in_one_game(client: Client, ruleset: str, bot: str, random: Random) -> Iterator[float]:
+    """Play at random against the bot, and yield how late each of its moves is. The game ends by conceding."""
+    others = latest()[ruleset].SEATS[0] - 1 or 1
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * others]
+    game = client.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
+    for _ in range(MOVES):
+        if 0 in game["awaiting"]:
+            move = random.choice(client.moves(game["id"]))["notation"]
+            client.play(game["id"], move, game["decision"])
+        else:
+            yield from _next_answer(client, game)
+        game = client.game(game["id"])
+        if game["status"] != "active":
+            return
+    client.ask("POST", f"/games/{game['id']}/concede")
+
+
+def _next_answer(client: Client, game: Any) -> Iterator[float]:
+    """Wait for the next event. If it is a move of a bot, yield how late it is."""
+    items = client.ask("GET", f"/games/{game['id']}/events", after=game["version"], limit=1, wait=5)["items"]
+    now = time.time() * 1000
+    for item in items:
+        if item["kind"] == "move_played" and item["by"] != 0:
+            yield now - item["at"]
