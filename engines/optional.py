@@ -140,7 +140,7 @@ class Solving(Protocol[S_contra, V_contra, M]):
 
 
 class Reimagining(Protocol[S]):
-    """A game that imagines states without making a view first."""
+    """A game that can imagine states faster than by way of a view."""
 
     def reimagine(self, state: S, seat: Seat, chance: Chance) -> S:
         """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`. In
@@ -295,7 +295,7 @@ def solving(engine: EngineOf[S, V, M]) -> Solving[S, V, M] | None:
 
 
 def reimagining(engine: EngineOf[S, V, M]) -> Reimagining[S] | None:
-    """Return the engine if it imagines states without making a view first."""
+    """Return the engine if it can imagine states faster than by way of a view."""
     found: Any = engine
     return found if _has(found, "reimagine") else None
 

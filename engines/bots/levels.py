@@ -2,7 +2,8 @@
 
 The lower a level, the less it looks ahead, and the more it misjudges: to the value of each move it adds an error by
 chance. So small mistakes are frequent and big ones rare, as with people. How far a level looks ahead in a game, and how
-large its errors are, is in `levels.json`. It was chosen by measuring, so that all steps between levels are about equal.
+large its errors are, is in `levels.json`. For games with settings of their own, it was chosen by measuring one mode, so
+that all steps between levels are about equal there.
 """
 
 import json
@@ -15,6 +16,7 @@ from engines.bots.bot import Bot, Decision
 from engines.bots.errors import Errors
 from engines.bots.greedy import choose_greedily
 from engines.bots.search import BATCH, search_of
+from engines.bots.solver import Solver
 from engines.contract import Chance, Move
 
 NUMBERS: Final = range(1, 9)
@@ -67,7 +69,8 @@ def playing(level: Level, decision: Decision, chance: Chance) -> Iterator[Move]:
 
 def _searching(level: Level, decision: Decision, chance: Chance, error_of: Callable[[Move], float]) -> Iterator[Move]:
     search = search_of(decision, chance)
-    for number in count() if level.iterations is None else range(level.iterations):
+    most = None if isinstance(search, Solver) else level.iterations  # a few cards of one deck would say nothing
+    for number in count() if most is None else range(most):
         search.iterate()
         if number % BATCH == 0:
             yield search.best_with(error_of) if level.error else search.best()

@@ -54,6 +54,14 @@ def test_a_level_without_errors_plays_like_its_bot() -> None:
         )
 
 
+def test_a_limit_of_iterations_does_not_end_the_search_for_a_solution() -> None:
+    engine = latest()["early-american-chrononauts"]
+    state = engine.initial_state(engine.Options(mode="solonauts"), 1, PlayoutChance(Random(2)))
+    alone = Decision(engine, engine.view(state, 0), 0, engine.legal_moves(state, 0))
+    thoughts = playing(Level("search", iterations=4), alone, PlayoutChance(Random(1)))
+    assert len(list(itertools.islice(thoughts, 4))) == 4
+
+
 @pytest.mark.parametrize("bot", ["greedy", "search"])
 def test_larger_errors_spread_the_choice(bot: str) -> None:
     exact, small, large = (

@@ -1,4 +1,4 @@
-"""How long after its time a bot's move arrives, at every level."""
+"""How late the moves of several bots arrive at a client."""
 
 import tempfile
 import time
