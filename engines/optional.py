@@ -143,8 +143,8 @@ class Reimagining(Protocol[S]):
     """A game that can imagine states faster than by way of a view."""
 
     def reimagine(self, state: S, seat: Seat, chance: Chance) -> S:
-        """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`. In
-        states that the seat can't tell apart, the same numbers give the same one.
+        """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`, in
+        less time. In states that the seat can't tell apart, the same numbers give the same one.
         """
 
 

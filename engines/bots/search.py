@@ -1,8 +1,8 @@
 """The search bots: information-set Monte Carlo tree search. How it works: docs/bots.md.
 
-Each iteration imagines a state that is consistent with the seat's view, descends one tree shared by all such states
-(moves that the seat would not see do not branch), adds a node, and judges the state there. Every seat is assumed to
-play for itself, and to know no more than it does. The search also runs when there is only one move, so that its
+Each iteration takes an imagined state that is consistent with the seat's view, descends one tree shared by all such
+states (moves that the seat would not see do not branch), adds a node, and judges the state there. Every seat is assumed
+to play for itself, and to know no more than it does. The search also runs when there is only one move, so that its
 duration reveals nothing.
 """
 
@@ -23,6 +23,9 @@ from engines.optional import reimagining
 KEPT: Final = 64
 """The number of imagined states that are used in turn where nothing is hidden."""
 
+MOST: Final = 8192
+"""The most states that are imagined for a decision. After that many tries of one move, they are used again."""
+
 SEEDS: Final = 1 << 32
 """How many different sequences of random numbers there are."""
 
@@ -33,7 +36,7 @@ be untypical.
 
 CERTAINTY: Final = 25.0
 """How many tries count as much as the estimate of a move of the decision itself. The estimates of all moves were made
-in the same states, so they can be compared better than results.
+in the same states. Results scatter more than estimates, because more happens before the position is judged.
 """
 
 MOVES: Final = 200
@@ -42,7 +45,9 @@ the tree only every second, third … move is tried.
 """
 
 NEW: Final = 8
-"""The most moves that are estimated for the first time in one visit of a situation, apart from the decision itself."""
+"""The most moves of the searching seat that are estimated for the first time in one visit of a later situation, where
+something is hidden.
+"""
 
 GUESSES: Final = 6
 """The most moves that are compared to guess what another seat does."""
@@ -108,7 +113,7 @@ class Search:
         self.worlds = [self._world(state) for state in states or (self._imagine(), self._imagine())]
         # As long as all that was imagined is the same, nothing seems to be hidden, so others may learn from results.
         self._hides_nothing = not self.judgement.is_by_knowledge and self.worlds[0].state == self.worlds[-1].state
-        self._before, self._totals = 0.0, dict[Seat, float]()
+        self._totals = dict[Seat, float]()
 
     def best(self) -> Move:
         """Return the move that was tried most often. There must have been an iteration."""
@@ -123,12 +128,12 @@ class Search:
     def estimates(self) -> list[Estimate]:
         """Return what is known about each move, the one tried most often first; none if there is only one move."""
         seat, root = self.decision.seat, self.root
-        before = self._before / max(1, self.iterations)
+        before = sum([world.worths[seat] for world in self.worlds]) / len(self.worlds)
         return [Estimate(arm.move, _share(before + root.value(arm)), arm.tries) for arm in root.ranked(seat)]
 
     def expected(self) -> tuple[float, ...]:
         """Return the share of the win that each seat can expect: the mean over all iterations, at least one. The states
-        must have been given, or nothing hidden.
+        must have been given, or the game must not judge by what a seat knows (`Judgement.is_by_knowledge`).
         """
         return tuple([self._totals[seat] / self.iterations for seat in sorted(self._totals)])
 
@@ -164,10 +169,9 @@ class Search:
 
     def iterate(self) -> None:
         """Try one line of play."""
-        seat, number = self.decision.seat, self.iterations
+        first = self._first_arm(self.iterations)
+        world = self._nth_world(self.iterations if first is None else first.tries)
         self.iterations += 1
-        first = self._first_arm(number)
-        world = self._nth_world(number if first is None else first.tries)
         chance = self.chance if self._hides_nothing else PlayoutChance(Random(world.seed))
         line, state = _Line(world, chance, first), world.state
         node, is_new = self.root, False
@@ -177,7 +181,6 @@ class Search:
             is_new = way not in node.children and len(line.arms) > learned
             node = node.children.setdefault(way, Node())
         worths = self._worths(state)
-        self._before += world.worths[seat]
         for each, worth in worths.items():
             self._totals[each] = self._totals.get(each, 0.0) + worth
         for passed, each, arm in line.arms:
@@ -197,7 +200,7 @@ class Search:
         All moves are tried in the same states in the same order, so that none has more luck than another. If something
         is hidden, no move is tried twice in the same state: the hidden cards would be learned from the results.
         """
-        while number >= len(self.worlds) and self._imagines and not (self._hides_nothing and len(self.worlds) == KEPT):
+        while self._imagines and len(self.worlds) <= min(number, (KEPT if self._hides_nothing else MOST) - 1):
             world = self._world(self._imagine())
             self._hides_nothing = self._hides_nothing and world.state == self.worlds[0].state
             self.worlds.append(world)
@@ -207,7 +210,7 @@ class Search:
         return World(state, self._worths(state), self.chance.below(SEEDS))
 
     def _worths(self, state: State) -> Mapping[Seat, float]:
-        """Return what the state is worth to each seat that learns, by what it knows."""
+        """Return what the state is worth at least to the searching seat, by what it knows."""
         return self.judgement.worths_to((self.decision.seat,), state)
 
     def _imagine(self) -> State:

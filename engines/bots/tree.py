@@ -65,18 +65,22 @@ class Node:
             return moves
         arms = self.arms.get(seat, {})
         known = sorted([arms[move] for move in moves if move in arms], key=_estimate, reverse=True)
-        best = [arm.move for arm in known[: most // 2]]
-        return [*best, *_spread(moves, most - len(best), chance)]
+        best = {arm.move for arm in known[: most // 2]}
+        return [*best, *_spread([move for move in moves if move not in best], most - len(best), chance)]
 
     def guess(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
-        """Return the move that seems best in the present state, and remember how good each of these moves seems."""
+        """Return the arm of the move that seems best in the present state, and count this as a try of it.
+
+        What is remembered of each move is how much better it seems than the mean of these moves. Otherwise a move would
+        seem good because it was compared in a good state.
+        """
         arms = self.arms.setdefault(seat, {})
-        highest, best = float("-inf"), arms.get(moves[0]) or arms.setdefault(moves[0], Arm(moves[0]))
-        for move in moves:
-            arm, gain = arms.get(move) or arms.setdefault(move, Arm(move)), gain_of(move)
-            arm.look(gain)
-            if gain > highest:
-                highest, best = gain, arm
+        compared = [arms.get(move) or arms.setdefault(move, Arm(move)) for move in moves]
+        gains = [gain_of(move) for move in moves]
+        mean = sum(gains) / len(gains)
+        for arm, gain in zip(compared, gains, strict=True):
+            arm.look(gain - mean)
+        best = compared[gains.index(max(gains))]
         best.tries += 1
         return best
 

@@ -175,6 +175,15 @@ def test_two_equal_states_do_not_mean_for_long_that_nothing_is_hidden(monkeypatc
     assert len(search.worlds) >= search.estimates()[0].tries
 
 
+def test_a_long_search_uses_its_imagined_states_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.bots.search.MOST", 10)
+    state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
+    search = Search(asked(TIME_BREAKER, state, time_breaker.awaiting(state)[0]), PlayoutChance(Random(1)))
+    for _ in range(150):
+        search.iterate()
+    assert len(search.worlds) == 10 < search.estimates()[0].tries
+
+
 def test_few_states_are_imagined_where_nothing_is_hidden() -> None:
     state = killed_me_positions.position("W5,W7,B8", "W1", "W1,B16")
     assert len(searched(state, 0).worlds) <= KEPT

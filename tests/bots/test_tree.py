@@ -1,9 +1,11 @@
 """The values of moves in the search tree."""
 
+from random import Random
+
 import pytest
 
 from engines.bots.tree import Arm, Node
-from engines.chance import LOWEST
+from engines.chance import LOWEST, PlayoutChance
 from engines.contract import Move
 
 ONE, TWO = Move("one"), Move("two")
@@ -72,12 +74,21 @@ def test_a_visit_widens_a_situation_by_a_few_moves_and_keeps_those_known() -> No
         assert len(seen) == min(8 * visit, len(MANY))
 
 
-def test_half_of_the_moves_compared_are_the_best_so_far() -> None:
+@pytest.mark.parametrize("count", [7, 20])
+@pytest.mark.parametrize("seed", range(4))
+def test_half_of_the_moves_compared_are_the_best_so_far_and_none_is_compared_twice(count: int, seed: int) -> None:
+    node, moves = Node(), MANY[:count]
+    node.guess(SEAT, moves, lambda move: moves.index(move) / 100)
+    compared = node.promising(SEAT, moves, 6, PlayoutChance(Random(seed)))
+    assert set(compared[:3]) == {*moves[-3:]}
+    assert len(set(compared)) == len(compared) == 6
+
+
+def test_a_move_compared_in_a_good_state_does_not_seem_good_for_that() -> None:
     node = Node()
-    node.guess(SEAT, MANY, lambda move: MANY.index(move) / 100)
-    compared = node.promising(SEAT, MANY, 6, LOWEST)
-    assert [*compared[:3]] == [MANY[19], MANY[18], MANY[17]]
-    assert len(compared) == 6
+    node.guess(SEAT, MANY[:2], {MANY[0]: 0.9, MANY[1]: 0.8}.__getitem__)
+    node.guess(SEAT, MANY[2:4], {MANY[2]: 0.1, MANY[3]: 0.5}.__getitem__)
+    assert node.promising(SEAT, MANY, 2, LOWEST)[0] == MANY[3]
 
 
 def test_a_guess_follows_the_present_state_and_not_the_memory_of_others() -> None:

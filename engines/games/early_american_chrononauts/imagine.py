@@ -14,7 +14,6 @@ from engines.contract import Chance, Hidden, Seat
 from engines.games.early_american_chrononauts.box import Box, box_of
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
 from engines.games.early_american_chrononauts.state import (
-    FETCH,
     MULLIGAN,
     NEWEST,
     NOBODY,
@@ -53,8 +52,8 @@ def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
 
 
 def reimagine(state: State, seat: Seat, chance: Chance) -> State:
-    """Return a random state that the seat can't tell from this one: `imagine(view(state, seat), chance)`, in less time
-    where the seat is about to play a card.
+    """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`. Where
+    the seat is about to play a card, this takes less time, and no other seat is imagined to pass always.
     """
     if state.phase != PLAY or state.seat != seat or state.recycled or state.box.mode.is_alone:
         return imagine(view(state, seat), chance, state.rulings)
@@ -73,22 +72,23 @@ def reimagine(state: State, seat: Seat, chance: Chance) -> State:
 
 
 def as_seen_by(state: State, seat: Seat) -> State:
-    """Return what the seat sees of the state, like `as_seen(view(state, seat))`, in less time. Standing answers
-    are left as they are.
-    """
+    """Return `as_seen(view(state, seat))`, in less time."""
     if state.phase == OVER or state.box.mode.is_alone:
         return as_seen(view(state, seat), state.rulings)
-    papers, window, sees_deck = state.papers, state.window, state.phase == FETCH and state.seat == seat
+    papers, window = state.papers, state.window
     return state._replace(
         window=window and window._replace(cancelling=window.cancelling & 1 << seat),
         hands=_hidden_but(state.hands, seat),
-        deck=tuple(sorted(state.deck)) if sees_deck else (UNKNOWN,) * len(state.deck),
+        deck=(UNKNOWN,) * len(state.deck),
         papers=papers._replace(
             identities=_hidden_but(papers.identities, seat),
             missions=_hidden_but(papers.missions, seat),
             identity_stack=(UNKNOWN,) * len(papers.identity_stack),
             mission_stack=(UNKNOWN,) * len(papers.mission_stack),
         ),
+        swaps=(),
+        drawn=(),
+        standing=0,
     )
 
 

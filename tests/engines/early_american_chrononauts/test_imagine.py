@@ -8,6 +8,7 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
+from engines.games.early_american_chrononauts.imagine import as_seen, as_seen_by
 from engines.games.early_american_chrononauts.state import State
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
@@ -97,6 +98,20 @@ def all_identities(state: State) -> object:
 
 def all_missions(state: State) -> object:
     return state.papers.missions
+
+
+def test_what_a_seat_sees_of_a_state_is_what_its_view_shows() -> None:
+    states = (
+        after(game.initial_state(game.Options(pack="sampler"), 3, CHANCE), "1 swap first"),
+        played(position(seats=3, hands={0: "fetch", 1: "lamp book"}), "play fetch"),
+        played(position(hands={0: "mask", 1: "lamp"}, fronts={0: "clean-machine"}, deck="ring", seat=1), "play lamp"),
+        after(position(seats=3, hands={0: "lamp", 1: "memo book", 2: "map"}), "0 play lamp", "1 memo"),
+        position(seats=3, standing=[1]),
+        played(position(hands={0: "flip"}, prime=[7], standing=[1]), "play flip on 3"),
+    )
+    for state in states:
+        for seat in range(len(state.hands)):
+            assert as_seen_by(state, seat) == as_seen(game.view(state, seat))
 
 
 def test_a_finished_game_is_imagined_as_it_is() -> None:
