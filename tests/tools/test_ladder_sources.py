@@ -86,6 +86,25 @@ def test_a_digest_depends_on_names_and_contents_and_on_nothing_of_the_machine(tm
     assert len(digests) == 3
 
 
+def test_a_digest_follows_the_code_and_neither_comments_nor_docstrings(tmp_path: Path) -> None:
+    same = (
+        "X = '#1'\n\n\ndef f() -> int:\n    return 1\n",
+        "\n".join(
+            ('"""Doc."""', "X = '#1'  # why", '"""Of X,', 'in two lines."""', "def f() -> int:", '    """Doc."""')
+        )
+        + "\n\n    # Here\n    return 1\n",
+    )
+    other = (same[0].replace("#1", "#2"), same[0].replace("return 1", "return 2"), same[0] + "f()\n")
+    digests = []
+    for number, content in enumerate((*same, *other)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "a.py").write_text(content)
+        digests.append(digest([folder / "a.py"], folder))
+    assert digests[0] == digests[1]
+    assert len(set(digests)) == 4
+
+
 def test_a_stamp_follows_the_bots_their_budgets_and_the_mode() -> None:
     stamp = stamp_of(CHASE, Pairing("search:100", "greedy"))
     assert stamp_of(CHASE, Pairing("search:100", "greedy")) == stamp

@@ -1,7 +1,8 @@
 """What a result depends on: the sources of a game's rules and heuristics, those of the bots, and the commit.
 
-A digest covers the contents of Python files and of data such as cards, so it is the same on every machine. Files
-are found by following imports from where play begins. What only draws, tells or describes does not count.
+A digest covers the code in Python files, without comments and docstrings, and data such as cards, so it is the same on
+every machine. Files are found by following imports from where play begins. What only draws, tells or describes does not
+count.
 """
 
 import ast
@@ -9,7 +10,9 @@ import subprocess
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
@@ -54,7 +57,7 @@ def files_of_modules(
 
 
 def digest(files: Iterable[Path], root: Path = ROOT) -> str:
-    """Return a digest of the files' paths and contents."""
+    """Return a digest of the files' paths and contents, without comments, docstrings and empty lines of code."""
     total = sha256()
     for file in files:
         total.update(f"{file.relative_to(root).as_posix()} {_digest(file)}\n".encode())
@@ -104,5 +107,20 @@ def _each_import(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 @cache
 def _digest(file: Path) -> str:
-    """Return the digest of a file's text, whatever ends its lines."""
-    return sha256(file.read_text(encoding="utf-8").encode()).hexdigest()
+    """Return the digest of what a file does, whatever ends its lines."""
+    text = file.read_text(encoding="utf-8")
+    return sha256((_code(text) if file.suffix == ".py" else text).encode()).hexdigest()
+
+
+def _code(text: str) -> str:
+    """Return the source without comments, strings that are statements, and empty lines."""
+    lines = text.split("\n")
+    for token in generate_tokens(StringIO(text).readline):
+        if token.type == COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for row in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[row - 1] = ""
+    return "\n".join([line.rstrip() for line in lines if line.strip()])
