@@ -3,6 +3,7 @@
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -15,7 +16,10 @@ from tools.demo.client import Client
 BOTS: Final = ("greedy", "level-1", "level-5", "level-8", "search")
 
 ANSWERS: Final = 4
-"""The number of measurements for each bot in each game."""
+"""The most measurements for each bot in each game."""
+
+GAMES: Final = 4
+"""The most games that each bot plays of each game to get them."""
 
 MOVES: Final = 40
 """The most moves of a game."""
@@ -34,13 +38,16 @@ def measure() -> list[Figure]:
 
 def _late(client: Client, ruleset: str, bot: str, random: Random) -> list[float]:
     found = list[float]()
-    while len(found) < ANSWERS:
-        found += _late_in_one_game(client, ruleset, bot, random)
+    for _ in range(GAMES):
+        if len(found) < ANSWERS:
+            found += _late_in_one_game(client, ruleset, bot, random)
     return found[:ANSWERS]
 
 
 def _late_in_one_game(client: Client, ruleset: str, bot: str, random: Random) -> Iterator[float]:
-    """Play at random against the bot, and yield how late each of its moves is. The game ends by conceding."""
+    """Play at random against the bot, and yield how late each of its moves is. The player leaves a long game, so that
+    the bot does not think any more.
+    """
     others = latest()[ruleset].SEATS[0] - 1 or 1
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * others]
     game = client.ask("POST", "/games", {"ruleset": ruleset, "seats": seats})
@@ -53,7 +60,8 @@ def _late_in_one_game(client: Client, ruleset: str, bot: str, random: Random) ->
         game = client.game(game["id"])
         if game["status"] != "active":
             return
-    client.ask("POST", f"/games/{game['id']}/concede")
+    with suppress(RuntimeError):  # the bot may have ended the game since
+        client.ask("POST", f"/games/{game['id']}/concede")
 
 
 def _next_answer(client: Client, game: Any) -> Iterator[float]:
