@@ -7,6 +7,7 @@ are equally likely, and what a seat may remember but no longer sees is ignored.
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from engines.chance import LOWEST
@@ -75,20 +76,26 @@ def as_seen_by(state: State, seat: Seat) -> State:
     """Return `as_seen(view(state, seat))`, in less time."""
     if state.phase == OVER or state.box.mode.is_alone:
         return as_seen(view(state, seat), state.rulings)
-    papers, window = state.papers, state.window
+    window = state.window
     return state._replace(
         window=window and window._replace(cancelling=window.cancelling & 1 << seat),
         hands=_hidden_but(state.hands, seat),
         deck=(UNKNOWN,) * len(state.deck),
-        papers=papers._replace(
-            identities=_hidden_but(papers.identities, seat),
-            missions=_hidden_but(papers.missions, seat),
-            identity_stack=(UNKNOWN,) * len(papers.identity_stack),
-            mission_stack=(UNKNOWN,) * len(papers.mission_stack),
-        ),
+        papers=_hidden_papers(state.papers, seat),
         swaps=(),
         drawn=(),
         standing=0,
+    )
+
+
+@lru_cache(maxsize=256)
+def _hidden_papers(papers: Papers, seat: Seat) -> Papers:
+    """The papers as the seat sees them, cached because few moves change them."""
+    return papers._replace(
+        identities=_hidden_but(papers.identities, seat),
+        missions=_hidden_but(papers.missions, seat),
+        identity_stack=(UNKNOWN,) * len(papers.identity_stack),
+        mission_stack=(UNKNOWN,) * len(papers.mission_stack),
     )
 
 
