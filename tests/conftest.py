@@ -11,11 +11,14 @@ from tests.support import quick
 from tests.support.push_receiver import Receiver, receiving
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
+from tests.support.routes import compile_routes_once
 from tests.support.webhook_receiver import Receiver as WebhookReceiver
 from tests.support.webhook_receiver import receiving as receiving_webhooks
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")
+
+compile_routes_once()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
