@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 COMPILE := $(BIN)/python -m compileall -q engines events service workers
 
-.PHONY: help serve backup migrate test quick check check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
+.PHONY: help serve backup migrate test quick check check-types check-server check-clients fix demo bench ladder balance soak long scale traces audit clients generators release openapi pins clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST)
@@ -23,12 +23,14 @@ fix: .venv/.can-test ## Format the code and fix what ruff can fix safely
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 
-check: check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, alerts, and what breaks clients
+check: check-types check-server check-clients ## Check format, lint, types, imports, English, openapi.yaml, generated files, alerts, and what breaks clients
+
+check-types: .venv/.can-test
+	$(BIN)/mypy
 
 check-server: .venv/.can-test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m service.api --check

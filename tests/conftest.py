@@ -1,6 +1,7 @@
 """Fixtures for all tests: a real server, and a client of it."""
 
 import gc
+import os
 from collections.abc import Generator, Iterator
 
 import hypothesis
@@ -11,16 +12,27 @@ from tests.support import quick
 from tests.support.push_receiver import Receiver, receiving
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
+from tests.support.routes import compile_routes_once
 from tests.support.webhook_receiver import Receiver as WebhookReceiver
 from tests.support.webhook_receiver import receiving as receiving_webhooks
 
 hypothesis.settings.register_profile("always the same", derandomize=True)
 hypothesis.settings.load_profile("always the same")
 
+compile_routes_once()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--quick`, which `make quick` uses."""
     parser.addoption("--quick", action="store_true", help="leave out long tests and play few random games")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Run one process more than there are processors, because many tests wait for servers and browsers. Quick tests
+    don't wait.
+    """
+    return (os.cpu_count() or 1) + (0 if config.getoption("--quick") else 1)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from service.after_append.outbox import ANALYSIS_QUEUE, REPLAY_QUEUE
 from service.analysis import analyses as kept
+from service.analysis import findings
 from service.analysis.findings import findings_of
 from service.analysis.positions import course_of
 from service.api.schemas.analyses import Analysis
@@ -23,7 +24,7 @@ from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.picturing import Two, finished, nim, played
 from tests.service.spectating import NONE
-from workers import analyzing
+from workers import analyzing, subprocesses
 from workers.worker import worker_of
 
 Work = Callable[[], None]
@@ -33,8 +34,13 @@ pytestmark = pytest.mark.usefixtures("drawn")
 
 
 @pytest.fixture
-def work(own: Backend) -> Work:
-    """Has the clock queue jobs, and runs a worker, until no analysis is unfinished."""
+def work(own: Backend, monkeypatch: pytest.MonkeyPatch) -> Work:
+    """Has the clock queue jobs, and runs a worker, until no analysis is unfinished. Each search has as few iterations
+    as in a long game. The worker has the usual priority, because other tests keep all processors busy.
+    """
+    monkeypatch.setattr(findings, "ITERATIONS_MOST", findings.ITERATIONS_LEAST)
+    monkeypatch.setattr(subprocesses, "NICENESS", 0)
+    monkeypatch.setattr(subprocesses, "LOWEST", 0)
 
     def run() -> None:
         while due := own.analyses.due(now_ms()):
