@@ -23,7 +23,7 @@ from engines.optional import reimagining
 KEPT: Final = 64
 """The number of imagined states that are used in turn where nothing is hidden."""
 
-MOST: Final = 8192
+MOST_KEPT: Final = 8192
 """The most states that are imagined for a decision. After that many tries of one move, they are used again."""
 
 SEEDS: Final = 1 << 32
@@ -200,7 +200,7 @@ class Search:
         All moves are tried in the same states in the same order, so that none has more luck than another. If something
         is hidden, no move is tried twice in the same state: the hidden cards would be learned from the results.
         """
-        while self._imagines and len(self.worlds) <= min(number, (KEPT if self._hides_nothing else MOST) - 1):
+        while self._imagines and len(self.worlds) <= min(number, (KEPT if self._hides_nothing else MOST_KEPT) - 1):
             world = self._world(self._imagine())
             self._hides_nothing = self._hides_nothing and world.state == self.worlds[0].state
             self.worlds.append(world)
@@ -210,7 +210,7 @@ class Search:
         return World(state, self._worths(state), self.chance.below(SEEDS))
 
     def _worths(self, state: State) -> Mapping[Seat, float]:
-        """Return what the state is worth at least to the searching seat, by what it knows."""
+        """Return what the state is worth to the searching seat, and to others only where that takes no more time."""
         return self.judgement.worths_to((self.decision.seat,), state)
 
     def _imagine(self) -> State:

@@ -176,7 +176,7 @@ def test_two_equal_states_do_not_mean_for_long_that_nothing_is_hidden(monkeypatc
 
 
 def test_a_long_search_uses_its_imagined_states_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.bots.search.MOST", 10)
+    monkeypatch.setattr("engines.bots.search.MOST_KEPT", 10)
     state = time_breaker.initial_state(time_breaker.Options(), 2, PlayoutChance(Random(2)))
     search = Search(asked(TIME_BREAKER, state, time_breaker.awaiting(state)[0]), PlayoutChance(Random(1)))
     for _ in range(150):
