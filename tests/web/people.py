@@ -23,6 +23,9 @@ addEventListener("securitypolicyviolation", (event) => console.error(
 _REFUSED: Final = re.compile(r"Failed to load resource: the server responded with a status of (4\d\d|503)")
 """What browsers log for every refused request, in addition to what the page makes of it."""
 
+_BLOCKED: Final = "Service Worker registration blocked by Playwright"
+"""What the browser logs where a test wants no service worker."""
+
 _CUT_OFF: Final = re.compile(
     r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
     r"|An unknown error occurred when fetching the script"  # the browser looks for a newer service worker
@@ -64,16 +67,19 @@ DESKTOP: Final = Screen(1280, 900)
 
 
 class Person:
-    """Somebody with a browser context, and a page in it. `options` are further ones of `new_context`."""
+    """Somebody with a browser context, and a page in it. `options` are further ones of `new_context`. Unless they say
+    otherwise, there is no service worker, because it loads every file of the page anew in each test.
+    """
 
     def __init__(self, browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> None:
         self.site, self.screen, self.faults = site, screen, list[str]()
-        self._forgiven: tuple[str, ...] = ()
+        self._forgiven: tuple[str, ...] = (_BLOCKED,)
         self.player: dict[str, Any] = {}
         size: Any = {"width": screen.width, "height": screen.height}
         scheme: Any = screen.scheme
+        context: Any = {"service_workers": "block", **options}
         self.context = browser.new_context(
-            base_url=site, viewport=size, has_touch=screen.has_touch, color_scheme=scheme, **options
+            base_url=site, viewport=size, has_touch=screen.has_touch, color_scheme=scheme, **context
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(_REPORTS_VIOLATIONS)

@@ -39,7 +39,7 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def ada(chromium: Browser, mortal: Server) -> Iterator[Person]:
     """Somebody at that server."""
-    person = Person(chromium, mortal.url.replace("127.0.0.1", "localhost"), PHONE, {})
+    person = Person(chromium, mortal.url.replace("127.0.0.1", "localhost"), PHONE, {"service_workers": "allow"})
     person.sign_up(f"Ada {token_hex(4)}")
     yield person
     person.leave()
@@ -186,7 +186,7 @@ def installed(page: Page) -> list[str]:
 
 
 def test_the_page_opens_offline_and_says_so(meet: Meet) -> None:
-    ada = meet("Ada Offline")
+    ada = meet("Ada Offline", service_workers="allow")
     page = ada.opens("/")
     assert len(installed(page)) == 1
     ada.context.set_offline(True)
@@ -204,18 +204,18 @@ def newer(answer: str) -> Callable[[Route], None]:
 
 
 def test_a_page_that_is_older_than_the_server_is_loaded_anew_when_a_file_is_gone(meet: Meet) -> None:
-    ada = meet("Ada Older", service_workers="block")
+    ada = meet("Ada Older")
     page = ada.opens("/")
     page.route("**/app/*/pages/watch.mjs", lambda route: route.fulfill(status=404))
     page.route("**/app/current", newer("/app/0123456789abcdef/"))
     with page.expect_event("load"):
         page.get_by_role("link", name="Watch").click()
     assert page.url.endswith("/watch")
-    ada.forgives("404", "Service Worker registration blocked")
+    ada.forgives("404")
 
 
 def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
-    ada = meet("Ada Away", service_workers="block")
+    ada = meet("Ada Away")
     with ada.page.expect_request("**/me/stream*"):
         page = ada.opens("/watch")
     page.route("**/app/current", newer("/app/0123456789abcdef/"))
@@ -229,4 +229,3 @@ def test_a_page_that_was_away_offers_a_newer_one(meet: Meet) -> None:
         page.get_by_role("button", name=re.compile("Reload")).click()
     expect(page.get_by_role("heading", name="Watch")).to_be_visible()
     expect(page.get_by_text("There is a newer version of this page.")).to_have_count(0)
-    ada.forgives("Service Worker registration blocked")

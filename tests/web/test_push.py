@@ -42,7 +42,7 @@ BROWSER = """
 @pytest.fixture
 def ada(meet: Meet) -> Person:
     """A player who allows messages, and does not look: who follows the inbox gets none."""
-    person = meet(f"Ada {token_hex(4)}")
+    person = meet(f"Ada {token_hex(4)}", service_workers="allow")
     person.page.route("**/v1/players/me/stream*", lambda route: route.fulfill(status=204))
     person.opens("/account")
     return person
