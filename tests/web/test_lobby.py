@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.web.conftest import Meet
-from tests.web.people import Person
+from tests.web.people import Person, holding
 
 ODD: Final[dict[str, Any]] = {
     "tree": {"type": "object", "properties": {"depth": {"type": "integer"}}, "default": {"depth": 2}},
@@ -75,6 +75,18 @@ def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> 
     page.goto("/")
     page.get_by_role("button", name="bots: Time Chase").click()
     expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
+
+
+def test_what_can_be_touched_does_not_move_away_when_my_games_arrive(meet: Meet) -> None:
+    ada = meet("Lob Amy")
+    ada.creates("coin-nim", "me", "level-1")
+    new_games = ada.page.get_by_role("region", name="Start a game")
+    with holding(ada.page, "**/v1/players/me/games?*"):
+        page = ada.opens("/")
+        expect(page.get_by_role("list", name="Loading")).to_be_visible()
+        expect(new_games).to_be_hidden()
+    expect(page.get_by_role("region", name="Your turn")).to_be_visible()
+    expect(new_games).to_be_visible()
 
 
 def test_a_ruleset_without_levels_offers_its_bots_by_their_words(meet: Meet) -> None:

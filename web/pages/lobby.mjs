@@ -9,7 +9,7 @@ import { GameCard } from "../parts/game_card.mjs";
 import { GameRows } from "../parts/game_row.mjs";
 import { watchLists } from "../parts/inbox.mjs";
 import { Invitations } from "../parts/invitations.mjs";
-import { Listed, Listing } from "../parts/listing.mjs";
+import { Listed, Listing, Places } from "../parts/listing.mjs";
 import { Once } from "../parts/once.mjs";
 import { Section } from "../parts/section.mjs";
 import { playNow } from "../parts/play_now.mjs";
@@ -68,8 +68,16 @@ class Lobby {
 
   render() {
     this.#notice();
-    const isKnown = app.session.player !== null;
-    return h("div", { class: "lobby" }, isKnown ? this.#welcomeBack() : Welcome(), isKnown ? this.#mine() : null, Games(this.tables.problem), this.#open());
+    if (app.session.player === null) {
+      return h("div", { class: "lobby" }, Welcome(), this.#others());
+    }
+    // my games are above the others: these would move away under a finger if they were there first
+    const isRead = this.active.isAnswered && this.invitations.isAnswered;
+    return h("div", { class: "lobby" }, this.#welcomeBack(), isRead ? [this.#mine(), this.#others()] : Places());
+  }
+
+  #others() {
+    return [Games(this.tables.problem), this.#open()];
   }
 
   #welcomeBack() {

@@ -20,6 +20,10 @@ export class Invitations {
     return Boolean(this.listing.items?.length);
   }
 
+  get isAnswered() {
+    return this.listing.isAnswered;
+  }
+
   load() {
     return this.listing.load();
   }

@@ -26,6 +26,11 @@ export class Listing {
     this.reads = 0;
   }
 
+  /** True once there was an answer, if only that it can't be read. */
+  get isAnswered() {
+    return this.items !== null || this.problem !== null;
+  }
+
   /** Read the first page, also again: as many items as are shown. */
   async load() {
     const limit = Math.min(100, Math.max(this.query.limit ?? 20, this.items?.length ?? 0));
@@ -86,8 +91,8 @@ export function Listed(listing, { rows, empty, places = 2 }) {
   ];
 }
 
-/** @param {number} count */
-function Places(count) {
+/** Places for a list that is being read. */
+export function Places(count = 2) {
   const places = Array.from({ length: count }, (_, index) => h("li", { key: index, class: "lobby-row lobby-place" }));
   return h("ul", { class: "lobby-rows", "aria-busy": "true", "aria-label": t("loading") }, places);
 }
