@@ -210,7 +210,9 @@ class Search:
         return World(state, self._worths(state), self.chance.below(SEEDS))
 
     def _worths(self, state: State) -> Mapping[Seat, float]:
-        """Return what the state is worth to the searching seat, and to others only where that takes no more time."""
+        """Return the value of the state to the searching seat. Where one evaluation gives the values for all seats,
+        return all of them.
+        """
         return self.judgement.worths_to((self.decision.seat,), state)
 
     def _imagine(self) -> State:

@@ -20,17 +20,13 @@ addEventListener("securitypolicyviolation", (event) => console.error(
   `content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
 
-_REFUSED: Final = re.compile(r"Failed to load resource: the server responded with a status of (4\d\d|503)")
-"""What browsers log for every refused request, in addition to what the page makes of it."""
-
-_BLOCKED: Final = "Service Worker registration blocked by Playwright"
-"""What the browser logs where a test wants no service worker."""
-
-_CUT_OFF: Final = re.compile(
-    r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
-    r"|An unknown error occurred when fetching the script"  # the browser looks for a newer service worker
+_EXPECTED: Final = re.compile(
+    r"^Failed to load resource: the server responded with a status of (4\d\d|503)"  # the page itself shows the refusal
+    r"|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"  # the server is down
+    r"|An unknown error occurred when fetching the script"  # the server is down: no update of the service worker
+    r"|Service Worker registration blocked by Playwright"  # the test runs without a service worker
 )
-"""What browsers log when the server is gone, which some tests want."""
+"""Messages in the browser's console that are not the page's fault."""
 
 
 def waits_until(page: Page, holds: Callable[[], bool]) -> None:
@@ -67,20 +63,18 @@ DESKTOP: Final = Screen(1280, 900)
 
 
 class Person:
-    """Somebody with a browser context, and a page in it. `options` are further ones of `new_context`. Unless they say
-    otherwise, there is no service worker, because it loads every file of the page anew in each test.
+    """Somebody with a browser context, and a page in it. `options` are passed to `new_context`.
+
+    Service workers are blocked by default, since they would load every file of the page again in each test.
     """
 
     def __init__(self, browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> None:
         self.site, self.screen, self.faults = site, screen, list[str]()
-        self._forgiven: tuple[str, ...] = (_BLOCKED,)
+        self._forgiven: tuple[str, ...] = ()
         self.player: dict[str, Any] = {}
         size: Any = {"width": screen.width, "height": screen.height}
-        scheme: Any = screen.scheme
-        context: Any = {"service_workers": "block", **options}
-        self.context = browser.new_context(
-            base_url=site, viewport=size, has_touch=screen.has_touch, color_scheme=scheme, **context
-        )
+        usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
+        self.context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(_REPORTS_VIOLATIONS)
         self.context.on("request", self._asked)
@@ -142,5 +136,5 @@ class Person:
             self._note(f"a request to another origin: {request.url}")
 
     def _logged(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not (_REFUSED.match(message.text) or _CUT_OFF.search(message.text)):
+        if message.type in ("error", "warning") and not _EXPECTED.search(message.text):
             self._note(f"{message.type}: {message.text} ({message.location.get('url')})")

@@ -77,7 +77,7 @@ def test_levels_are_chosen_with_keys_and_their_ends_are_in_words(meet: Meet) -> 
     expect(page.get_by_role("radio", name="Level 4")).to_be_checked()
 
 
-def test_what_can_be_touched_does_not_move_away_when_my_games_arrive(meet: Meet) -> None:
+def test_the_lobby_shows_nothing_to_tap_that_my_games_would_push_down(meet: Meet) -> None:
     ada = meet("Lob Amy")
     ada.creates("coin-nim", "me", "level-1")
     new_games = ada.page.get_by_role("region", name="Start a game")

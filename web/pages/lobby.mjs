@@ -69,14 +69,15 @@ class Lobby {
   render() {
     this.#notice();
     if (app.session.player === null) {
-      return h("div", { class: "lobby" }, Welcome(), this.#others());
+      return h("div", { class: "lobby" }, Welcome(), this.#offers());
     }
-    // my games are above the others: these would move away under a finger if they were there first
-    const isRead = this.active.isAnswered && this.invitations.isAnswered;
-    return h("div", { class: "lobby" }, this.#welcomeBack(), isRead ? [this.#mine(), this.#others()] : Places());
+    // my games push the offers down, so the offers must not be there before them: a tap would miss
+    const isKnown = this.active.isAnswered && this.invitations.isAnswered;
+    return h("div", { class: "lobby" }, this.#welcomeBack(), isKnown ? [this.#mine(), this.#offers()] : Places());
   }
 
-  #others() {
+  /** Games to start and tables to join. */
+  #offers() {
     return [Games(this.tables.problem), this.#open()];
   }
 

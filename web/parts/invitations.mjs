@@ -20,6 +20,7 @@ export class Invitations {
     return Boolean(this.listing.items?.length);
   }
 
+  /** True once a request has ended, with items or with a problem. */
   get isAnswered() {
     return this.listing.isAnswered;
   }

@@ -26,7 +26,7 @@ export class Listing {
     this.reads = 0;
   }
 
-  /** True once there was an answer, if only that it can't be read. */
+  /** True once a request has ended, with items or with a problem. */
   get isAnswered() {
     return this.items !== null || this.problem !== null;
   }
@@ -91,7 +91,7 @@ export function Listed(listing, { rows, empty, places = 2 }) {
   ];
 }
 
-/** Places for a list that is being read. */
+/** Empty boxes where the rows of a list will be once it has been read. */
 export function Places(count = 2) {
   const places = Array.from({ length: count }, (_, index) => h("li", { key: index, class: "lobby-row lobby-place" }));
   return h("ul", { class: "lobby-rows", "aria-busy": "true", "aria-label": t("loading") }, places);
