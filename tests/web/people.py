@@ -37,6 +37,13 @@ def waits_until(page: Page, holds: Callable[[], bool]) -> None:
         page.wait_for_timeout(50)
 
 
+def with_service_worker(page: Page) -> None:
+    """Wait until the page has a service worker, which has loaded all files of the page by then. This fails if the
+    person's context does not allow service workers.
+    """
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
 @contextmanager
 def holding(page: Page, pattern: str) -> Iterator[None]:
     """Hold up what the page reads from such addresses until the end of the block; something must be read."""

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.waiting import wait_until
 from tests.web.conftest import Meet
-from tests.web.people import Person, Screen, waits_until
+from tests.web.people import Person, Screen, waits_until, with_service_worker
 from tests.web.playing import is_move
 
 NIM: Final = "coin-nim"
@@ -80,7 +80,7 @@ def test_a_move_that_is_sent_while_the_server_dies_is_played_once(ada: Person, m
     game = ada.creates(NIM, "me", "me")
     page = at_table(ada, game)
     chooses(page)
-    installed(page)
+    with_service_worker(page)
     with mortal.without("gunicorn"):
         page.locator(".decision .primary").click()
         expect(page.get_by_text(LOST)).to_be_visible(timeout=SOON_MS)
@@ -95,7 +95,7 @@ def test_a_move_that_is_sent_while_the_server_dies_is_played_once(ada: Person, m
 def test_a_table_follows_the_game_again_after_the_server_died(ada: Person, mortal: Server) -> None:
     game = ada.creates(NIM, "me", "me")
     page = at_table(ada, game)
-    installed(page)
+    with_service_worker(page)
     with mortal.without("gunicorn"):
         expect(page.get_by_text(LOST)).to_be_visible(timeout=SOON_MS)
     expect(page.get_by_text(LOST)).to_be_hidden(timeout=SOON_MS)
@@ -178,17 +178,11 @@ def test_every_page_says_how_many_games_wait_for_me(meet: Meet) -> None:
     expect(link).to_have_accessible_name("My games", timeout=SOON_MS)
 
 
-def installed(page: Page) -> list[str]:
-    """The caches of the service worker, once it is there and in charge."""
-    page.evaluate("() => navigator.serviceWorker.ready")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=SOON_MS)
-    return list(page.evaluate("() => caches.keys()"))
-
-
 def test_the_page_opens_offline_and_says_so(meet: Meet) -> None:
     ada = meet("Ada Offline", service_workers="allow")
     page = ada.opens("/")
-    assert len(installed(page)) == 1
+    with_service_worker(page)
+    assert page.evaluate("async () => (await caches.keys()).length") == 1
     ada.context.set_offline(True)
     for path in ("/", "/g/g_aaaaaaaaaaaaaaaa", "/watch"):
         page.goto(path)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.support.push_receiver import Receiver
 from tests.support.waiting import wait_until
 from tests.web.conftest import Meet
-from tests.web.people import Person
+from tests.web.people import Person, with_service_worker
 
 STUBS = """
 const modules = async (name) => import((await (await fetch("/app/current")).json()).path + name);
@@ -175,7 +175,7 @@ def test_the_service_worker_shows_what_is_pushed_to_it(ada: Person) -> None:
     session, registrations = ada.context.new_cdp_session(ada.page), list[Any]()
     session.on("ServiceWorker.workerRegistrationUpdated", lambda said: registrations.extend(said["registrations"]))
     session.send("ServiceWorker.enable")
-    run(ada.page, "await navigator.serviceWorker.ready;")
+    with_service_worker(ada.page)
     workers = ada.context.service_workers or [ada.context.wait_for_event("serviceworker")]
     (worker,) = workers
     while not registrations:

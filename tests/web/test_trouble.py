@@ -17,9 +17,9 @@ from service.people.bans import Ban
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tests.support.real_server import SMALL, Server, serving
 from tests.web.conftest import PHONE, Meet
-from tests.web.people import DESKTOP, Person, holding, waits_until
+from tests.web.people import DESKTOP, Person, holding, waits_until, with_service_worker
 from tests.web.playing import Hand, by_touch
-from tests.web.test_connections import SOON_MS, chooses, installed
+from tests.web.test_connections import SOON_MS, chooses
 
 NIM = "coin-nim"
 
@@ -48,11 +48,11 @@ def chosen(person: Person, game: str) -> Page:
 
 
 def test_a_killed_server_comes_back_and_the_move_is_played_once(chromium: Browser, own_server: Server) -> None:
-    ada = Person(chromium, own_server.url.replace("127.0.0.1", "localhost"), PHONE, {})
+    ada = Person(chromium, own_server.url.replace("127.0.0.1", "localhost"), PHONE, {"service_workers": "allow"})
     ada.sign_up("Ada Kill")
     game = ada.creates(NIM, "me", "me")
     page = chosen(ada, game)
-    installed(page)
+    with_service_worker(page)
     with own_server.without("gunicorn"):
         page.locator(".decision .primary").tap()
         expect(page.get_by_text(re.compile("No connection|Connection lost")).first).to_be_visible()
