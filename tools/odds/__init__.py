@@ -1,1 +1,1 @@
-"""Learns how likely each seat of Early American Chrononauts is to win, from games that quick bots play."""
+"""Learns how likely each seat of Time Breaker and Early American Chrononauts is to win, from games of quick bots."""

@@ -2,7 +2,7 @@
 
 from engines.games.time_breaker.expiry import expired
 from engines.games.time_breaker.heuristics import evaluate, judge
-from engines.games.time_breaker.imagine import imagine
+from engines.games.time_breaker.imagine import imagine, reimagine
 from engines.games.time_breaker.invariants import load
 from engines.games.time_breaker.moves import BOOKKEEPING, MOVES, Options, format_move, parse_move
 from engines.games.time_breaker.packs import PACKS, load_pack
@@ -49,6 +49,7 @@ __all__ = [
     "outcome",
     "parse_move",
     "picture",
+    "reimagine",
     "standing_answer",
     "tell",
     "touches",

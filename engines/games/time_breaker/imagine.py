@@ -4,13 +4,14 @@ Hidden are the other hands (except cards that everyone has seen), the order of t
 The cards that are not in sight are dealt at random. Not all states that agree with the view are equally likely.
 """
 
-from engines.contract import Chance, Hidden
+from engines.contract import Chance, Hidden, Seat
 from engines.games.time_breaker.packs import PACKS, Pack
 from engines.games.time_breaker.state import (
     CARD,
     NAME,
     NEWEST,
     NOBODY,
+    OVER,
     Cards,
     Frame,
     Rulings,
@@ -20,19 +21,41 @@ from engines.games.time_breaker.state import (
     stop_holders,
 )
 from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
-from engines.games.time_breaker.view import LAID, View
+from engines.games.time_breaker.view import LAID, View, view
 from engines.kit.bitsets import set_of
 from engines.kit.dealing import unseen
-from engines.kit.windows import Window, imagine_standing, imagine_window
+from engines.kit.windows import Window, WindowView, imagine_standing, imagine_window, see_window
 
 
 def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """Return a random full state that agrees with the view of a seat or a spectator."""
-    known = open_part(view, PACKS[view.pack], rulings)
-    hands, deck = _dealt(view, known, chance)
-    window = imagine_window(view.window, stop_holders(hands), chance) if view.window else None
-    standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
-    return known._replace(hands=hands, deck=deck, window=window, standing=standing)
+    sizes = tuple([_size(seat.hand) for seat in view.seats])
+    always = tuple([seat.always_pass for seat in view.seats])
+    return _imagined(open_part(view, PACKS[view.pack], rulings), sizes, view.window, always, chance)
+
+
+def reimagine(state: State, seat: Seat, chance: Chance) -> State:
+    """Return a state that the seat can't tell from this one: `imagine(view(state, seat), chance)`, in less time."""
+    if state.phase == OVER:
+        return imagine(view(state, seat), chance, state.rulings)
+    hands = tuple([hand if at == seat else state.shown[at] for at, hand in enumerate(state.hands)])
+    window = None if state.window is None else see_window(state.window, seat, sees_all=False)
+    always = tuple([bool(state.standing >> at & 1) if at == seat else Hidden() for at in range(len(hands))])
+    return _imagined(state._replace(hands=hands, deck=()), tuple(map(len, state.hands)), window, always, chance)
+
+
+def _imagined(
+    known: State, sizes: tuple[int, ...], window: WindowView | None, always: tuple[bool | Hidden, ...], chance: Chance
+) -> State:
+    """Return the state with all that is hidden. `sizes` are those of the hands, `always` which seats always pass."""
+    hands, deck = _dealt(known, sizes, chance)
+    answers = imagine_window(window, stop_holders(hands), chance) if window else None
+    standing = imagine_standing(always, answers, chance)
+    return known._replace(hands=hands, deck=deck, window=answers, standing=standing)
+
+
+def _size(hand: tuple[str, ...] | Hidden) -> int:
+    return hand.count if isinstance(hand, Hidden) else len(hand)
 
 
 def open_part(view: View, pack: Pack, rulings: Rulings = NEWEST) -> State:
@@ -71,27 +94,25 @@ def _ids(pack: Pack, keys: tuple[str, ...]) -> Cards:
     return tuple(map(pack.card_of.__getitem__, keys))
 
 
-def _dealt(view: View, known: State, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
+def _dealt(known: State, sizes: tuple[int, ...], chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
     """All hands and the deck: unseen cards are dealt to where cards are hidden, first to the seat whose turn it is."""
-    cards = chance.shuffle(unseen(known.pack.counts, cards_in_sight(known), known.deck))
-    hands = list(known.hands)
-    if _holds_more_than_stops(view, known) and all(card == STOP_TIME for card in hands[view.seat]):
+    cards, first = chance.shuffle(unseen(known.pack.counts, cards_in_sight(known), known.deck)), known.seat
+    hands, is_deck_empty = list(known.hands), len(known.deck) + len(cards) == sum(sizes) - sum(map(len, known.hands))
+    if _holds_more_than_stops(known, is_deck_empty) and all(card == STOP_TIME for card in hands[first]):
         # The next card to be dealt is the last one.
         cards.append(cards.pop(next(at for at, card in enumerate(cards) if card != STOP_TIME)))
-    for seat in (view.seat, *range(view.seat), *range(view.seat + 1, len(hands))):
-        hand = view.seats[seat].hand
-        if isinstance(hand, Hidden):
-            dealt = [cards.pop() for _ in range(hand.count - len(hands[seat]))]
-            hands[seat] = tuple(sorted((*hands[seat], *dealt)))
+    for seat in (first, *range(first), *range(first + 1, len(hands))):
+        if more := sizes[seat] - len(hands[seat]):
+            hands[seat] = tuple(sorted((*hands[seat], *[cards.pop() for _ in range(more)])))
     return tuple(hands), known.deck or tuple(cards)
 
 
-def _holds_more_than_stops(view: View, known: State) -> bool:
+def _holds_more_than_stops(known: State, is_deck_empty: bool) -> bool:
     """True if the seat whose turn it is must hold a card for Quantum Leap: it is asked to name one, or has laid the
     Leap while there was no card to turn up. R14, R19.
     """
-    if view.phase == NAME:
+    if known.phase == NAME:
         return True
-    card = known.frames[-1].cards[:1] if view.phase == CARD else cards_played(known)
-    must_hold = known.rulings.leap_needs_a_card and view.deck in ((), Hidden(0)) and not known.discards
+    card = known.frames[-1].cards[:1] if known.phase == CARD else cards_played(known)
+    must_hold = known.rulings.leap_needs_a_card and is_deck_empty and not known.discards
     return must_hold and card == (QUANTUM_LEAP,)

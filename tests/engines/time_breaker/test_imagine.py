@@ -1,10 +1,15 @@
 """Imagined states agree with the view and with what everyone knows."""
 
 from functools import partial
+from random import Random
+from typing import Any
 
 import engines.games.time_breaker as game
+from engines.chance import PlayoutChance
 from tests.engines import imagining
+from tests.engines.cases import CASES
 from tests.engines.playing import CHANCE
+from tests.engines.random_games import random_game
 from tests.engines.time_breaker.positions import after, hand, played, position
 
 imagined = partial(imagining.imagined, game)
@@ -42,3 +47,22 @@ def test_only_holders_are_imagined_to_have_stopped() -> None:
 def test_a_finished_game_is_imagined_as_it_is() -> None:
     over = played(position(pieces={0: "1610"}, breaker="1610", claims=(0,), closed="1989", standing=[1]), "follow")
     assert game.imagine(game.view(over, None), CHANCE) == over
+
+
+def test_what_others_know_is_imagined_in_less_time_with_the_same_result() -> None:
+    kinds = set[str]()
+    for case in CASES:
+        if case.name in ("time-breaker-2", "time-breaker-4"):
+            states: list[Any] = [step.before for step in random_game(case, Random(f"again {case}"))]
+            for state in states:
+                for seat in range(case.seats):
+                    numbers = [PlayoutChance(Random(state.turn)) for _ in range(2)]
+                    imagined = game.imagine(game.view(state, seat), numbers[0])
+                    assert game.reimagine(state, seat, numbers[1]) == imagined
+            kinds |= {state.phase for state in states}
+    assert {"turn", "window", "card", "name"} <= kinds
+
+
+def test_a_finished_game_is_imagined_again_as_it_is() -> None:
+    over = played(position(pieces={0: "1610"}, breaker="1610", claims=(0,), closed="1989"), "follow")
+    assert game.reimagine(over, 1, CHANCE) == over
