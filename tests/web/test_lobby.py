@@ -143,6 +143,18 @@ def test_an_invitation_by_name_appears_and_is_accepted(meet: Meet, where: str, n
     assert in_a_game(lobby) == game
 
 
+@pytest.mark.parametrize(("where", "name"), [("/", "Lob Fay"), ("/games", "Lob Fin")])
+def test_an_invitation_that_comes_before_the_inbox_begins_is_shown(meet: Meet, where: str, name: str) -> None:
+    ada, ben = meet(f"Eve of {name}"), meet(name)
+    with holding(ben.page, "**/players/me/stream*"):
+        with ben.page.expect_response("**/players/me/challenges?*"):
+            lobby = ben.opens(where)
+        page = ada.opens(f"/new/coin-nim?player={name}")
+        page.get_by_role("button", name="Create the game").click()
+        in_a_game(page)
+    expect(lobby.get_by_text(f"Eve of {name} invites you to play Coin Nim.")).to_be_visible()
+
+
 def test_a_player_who_does_not_exist_is_named_beside_the_seat(meet: Meet) -> None:
     page = meet("Lob Gus").opens("/new/coin-nim")
     page.get_by_label("Seat B").select_option("player")

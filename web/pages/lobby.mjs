@@ -35,7 +35,10 @@ class Lobby {
 
   watch() {
     this.stop();
-    this.stop = watchLists(() => this.load(), { active: () => (app.session.player ? this.active : null) });
+    this.stop = watchLists(() => this.load(), {
+      active: () => (app.session.player ? this.active : null),
+      refreshOthers: () => this.invitations.load(),
+    });
   }
 
   close() {

@@ -21,7 +21,7 @@ export function open() {
   }
   const games = new MyGames();
   games.load();
-  const stop = watchLists(() => games.load(), { active: () => games.active });
+  const stop = watchLists(() => games.load(), { active: () => games.active, refreshOthers: () => games.loadOthers() });
   return { title: t("my-games-title"), render: () => games.render(), close: stop };
 }
 
@@ -34,7 +34,12 @@ class MyGames {
   }
 
   async load() {
-    await Promise.all([this.invitations.load(), this.active.load(), this.open.load(), this.finished.load()]);
+    await Promise.all([this.active.load(), this.loadOthers()]);
+  }
+
+  /** Load all lists but that of active games. */
+  async loadOthers() {
+    await Promise.all([this.invitations.load(), this.open.load(), this.finished.load()]);
   }
 
   render() {

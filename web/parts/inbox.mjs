@@ -9,12 +9,13 @@ const CALM_MS = 250;
  * Call a function whenever lists of games may have changed: after news in the inbox, when the page is online again, and
  * when somebody looks at it again; strangers, who have no inbox, also when they come from another tab. It is also called
  * when the inbox begins, because there may have been news before. `active` is the list of the player's active games,
- * with which the inbox begins too: then it is called only if they differ.
+ * with which the inbox begins too. If they are the same, `refreshOthers` is called instead, for the lists in which other
+ * things may have changed before.
  * @param {() => void} refresh
- * @param {{active?: () => import("./listing.mjs").Listing | null}} [options]
+ * @param {{active?: () => import("./listing.mjs").Listing | null, refreshOthers?: () => void}} [options]
  * @returns {() => void} a function that stops it
  */
-export function watchLists(refresh, { active = () => null } = {}) {
+export function watchLists(refresh, { active = () => null, refreshOthers = () => {} } = {}) {
   let timer = 0;
   const soon = () => {
     clearTimeout(timer);
@@ -22,7 +23,9 @@ export function watchLists(refresh, { active = () => null } = {}) {
   };
   const hear = (/** @type {any} */ message) => {
     const list = active();
-    if (message.type !== "games" || !list || !sameGames(message.games, list)) {
+    if (message.type === "games" && list && sameGames(message.games, list)) {
+      refreshOthers();
+    } else {
       soon();
     }
   };
