@@ -51,7 +51,9 @@ def of_trials(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
-    """Return the share of games that each level won against the one below it, by mode, as a table in Markdown."""
+    """Return the share of the games with a winner that each level won against the one below it, by mode, as a table in
+    Markdown.
+    """
     lines = []
     for mode in MODES:
         played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
@@ -61,11 +63,11 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def _step(row: Row, valid: bool) -> str:
-    tally = row.tally
-    if not tally.games:
+    won, decided = row.tally.won, row.tally.games - row.tally.nobody
+    if not decided:
         return ""
-    low, high = wilson(tally.won, tally.games)
-    numbers = f"{percent(tally.won / tally.games)} ({100 * low:.1f} to {100 * high:.1f}) of {tally.games}"
+    low, high = wilson(won, decided)
+    numbers = f"{percent(won / decided)} ({100 * low:.1f} to {100 * high:.1f}) of {decided}"
     return numbers if valid else f"{numbers}, {OUTDATED}"
 
 
