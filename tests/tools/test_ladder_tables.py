@@ -38,7 +38,7 @@ def test_the_tables_in_docs_are_what_the_results_give(page: str) -> None:
 
 
 def test_a_row_has_its_share_interval_verdict_and_commit() -> None:
-    cells = [str(CHASE), str(SEARCH), "200", "75.0 %", "68.6 % to 80.5 %", "33.3 %", "2", "accepted", "abc"]
+    cells = [str(CHASE), str(SEARCH), "200", "75.8 %", "69.3 % to 81.2 %", "33.3 %", "2", "accepted", "abc"]
     assert of_bots({key(CHASE, SEARCH): ROW}, is_new)[2:] == [f"| {' | '.join(cells)} |"]
 
 
@@ -52,7 +52,7 @@ def test_a_row_of_other_sources_is_marked() -> None:
 def test_two_bots_that_play_alone_are_compared_with_an_even_share_and_one_is_not() -> None:
     alone, both = of_bots({key(SOLO, Pairing("search")): ROW, key(SOLO, SEARCH): ROW}, is_new)[2:]
     assert alone.endswith("| search alone | 200 | 75.0 % | 68.6 % to 80.5 % |  | 2 |  | abc |")
-    assert both.endswith("| search over greedy | 200 | 75.0 % | 68.6 % to 80.5 % | 50.0 % | 2 | accepted | abc |")
+    assert both.endswith("| search over greedy | 200 | 75.8 % | 69.3 % to 81.2 % | 50.0 % | 2 | accepted | abc |")
 
 
 def test_a_row_is_valid_as_long_as_its_stamp_is_and_its_bots_exist() -> None:

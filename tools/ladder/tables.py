@@ -84,11 +84,13 @@ def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> l
 
 def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
     tally, seats = row.tally, max(mode.seats, 2 if pairing.others else 1)
-    low, high = wilson(tally.won, tally.games)
+    # A bot alone loses a game that nobody wins. Elsewhere such a game says nothing, and the test leaves it out.
+    games = tally.games - tally.nobody if seats > 1 else tally.games
+    low, high = wilson(tally.won, games)
     return [
         str(tally.games),
-        percent(tally.won / tally.games),
-        f"{percent(low)} to {percent(high)}",
+        percent(tally.won / games) if games else "",
+        f"{percent(low)} to {percent(high)}" if games else "",
         percent(1 / seats) if seats > 1 else "",
         str(tally.nobody),
         tally.verdict if seats > 1 and row.stamp else "",
