@@ -24,7 +24,7 @@ test("silence is noticed after the garbage collector has run", { timeout: 60_000
   const collecting = setInterval(collect, 10);
   const client = new Client({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   const types: string[] = [];
-  for await (const { type } of client.streamGame("g_1", { silenceMs: 300 })) types.push(type);
+  for await (const { type } of client.streamGame("g_1", { silenceMs: 1500 })) types.push(type);
   clearInterval(collecting);
   server.close();
   assert.deepEqual(types, ["weather", "weather", "end"]);
