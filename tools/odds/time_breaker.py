@@ -24,7 +24,7 @@ GROUPS: Final = ("to_act", "waiting", "later", "cards", "other")
 EXPLORATION: Final = 0.1
 """The share of decisions in which a quick bot plays a random move."""
 
-HAND_MADE: Final = Weights(
+FORMER: Final = Weights(
     to_act=(
         (3.8, 2.2, 0.9, -0.5),
         (3.6, 2.0, 0.8, -0.5),
@@ -49,7 +49,7 @@ HAND_MADE: Final = Weights(
 
 def examples(seats: int, games: int) -> Iterator[Example]:
     """Play that many games, and yield states of those that somebody won. The same games are played every time."""
-    judge = partial(by_odds, odds_of=odds_by(HAND_MADE))
+    judge = partial(by_odds, odds_of=odds_by(FORMER))
     for number in range(games):
         random = Random(f"time breaker {seats} {number}")
         states, shares = played(game, game.Options(), seats, judge, EXPLORATION, random)

@@ -26,7 +26,9 @@ class Distances(NamedTuple):
 
 
 def distances(state: State, seat: Seat) -> Distances:
-    """Return the distances for the seat. Cards count as if nobody stopped them."""
+    """Return the distances for the seat. Cards count as if nobody stopped them. A card counts for every step, even if
+    it would be needed for two of them.
+    """
     hand = state.hands[seat]
     others = others_of(state, seat) if TAG_ALONG in hand else 0
     pieces = Pieces(state.breaker, others)

@@ -31,7 +31,7 @@ def judge(state: State) -> tuple[float, ...]:
 
 
 def by_odds(state: State, odds_of: Callable[[State], Sequence[float]]) -> tuple[float, ...]:
-    """Return each seat's expected share of the win, with other odds than the learned ones."""
+    """Return each seat's expected share of the win by the given odds."""
     state = all_pass(state, STOPPING, LOWEST)
     if state.phase == OVER:
         ended = outcome(state)
@@ -45,7 +45,9 @@ def by_odds(state: State, odds_of: Callable[[State], Sequence[float]]) -> tuple[
 
 
 def _with_best_choice(state: State, odds_of: Callable[[State], Sequence[float]]) -> tuple[float, ...]:
-    """Each seat's expected share if the card on the table, which must be played, is played in the best way."""
+    """Each seat's expected share if the card on the table, which must be played, is played in the best way. An arrest
+    that the seat could make first is left out.
+    """
     seat, card = state.seat, state.frames[-1].cards[0]
     played = [by_odds(lay(state, card, laying), odds_of) for laying in choices(state, card)]
     return max(played, key=itemgetter(seat))

@@ -1,7 +1,8 @@
 """A full state drawn at random from what a view leaves open. R21.
 
 Hidden are the other hands (except cards that everyone has seen), the order of the deck, answers and standing answers.
-The cards that are not in sight are dealt at random. Not all states that agree with the view are equally likely.
+The cards that are not in sight are dealt at random, though not all states that agree with the view with the same
+probability. What the moves of others suggest is ignored.
 """
 
 from engines.contract import Chance, Hidden, Seat
@@ -47,7 +48,9 @@ def reimagine(state: State, seat: Seat, chance: Chance) -> State:
 def _imagined(
     known: State, sizes: tuple[int, ...], window: WindowView | None, always: tuple[bool | Hidden, ...], chance: Chance
 ) -> State:
-    """Return the state with all that is hidden. `sizes` are those of the hands, `always` which seats always pass."""
+    """Return `known` with all that is hidden drawn at random. `sizes` are those of the hands, `always` which seats
+    always pass.
+    """
     hands, deck = _dealt(known, sizes, chance)
     answers = imagine_window(window, stop_holders(hands), chance) if window else None
     standing = imagine_standing(always, answers, chance)
