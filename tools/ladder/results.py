@@ -26,6 +26,11 @@ class Tally(NamedTuple):
     llr: float = 0.0
     verdict: Verdict = "open"
 
+    @property
+    def decided(self) -> int:
+        """The number of games that somebody won."""
+        return self.games - self.nobody
+
     def and_one(self, seat: int, outcome: Outcome) -> "Tally":
         """Return the tally with one more game, in which the first bot had that seat."""
         return self._replace(
@@ -39,7 +44,7 @@ class Tally(NamedTuple):
         """Return the tally with the test carried on, if a deal is complete and the first bot was not alone."""
         if self.verdict != "open" or seats == 1 or self.games % seats:
             return self
-        ratio = log_likelihood_ratio(self.shares - self.nobody / seats, self.games - self.nobody, seats)
+        ratio = log_likelihood_ratio(self.shares - self.nobody / seats, self.decided, seats)
         return self._replace(llr=round(ratio, 4), verdict=verdict(ratio))
 
 

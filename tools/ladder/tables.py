@@ -51,9 +51,7 @@ def of_trials(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
-    """Return the share of the games with a winner that each level won against the one below it, by mode, as a table in
-    Markdown.
-    """
+    """Return each level's share of the games with a winner against the level below, by mode, as a table in Markdown."""
     lines = []
     for mode in MODES:
         played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
@@ -63,7 +61,7 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def _step(row: Row, valid: bool) -> str:
-    won, decided = row.tally.won, row.tally.games - row.tally.nobody
+    won, decided = row.tally.won, row.tally.decided
     if not decided:
         return ""
     low, high = wilson(won, decided)
@@ -85,7 +83,7 @@ def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> l
 def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
     tally, seats = row.tally, max(mode.seats, 2 if pairing.others else 1)
     # A bot alone loses a game that nobody wins. Elsewhere such a game says nothing, and the test leaves it out.
-    games = tally.games - tally.nobody if seats > 1 else tally.games
+    games = tally.decided if seats > 1 else tally.games
     low, high = wilson(tally.won, games)
     return [
         str(tally.games),

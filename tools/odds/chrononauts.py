@@ -16,8 +16,8 @@ from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.state import END, OVER, State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.kit.window_flow import all_pass
+from tools.odds import quick
 from tools.odds.learning import Example, Key, Part, Parts, Weights
-from tools.odds.quick import played
 
 EXPLORATION: Final = 0.2
 """The share of decisions in which a quick bot plays a random move."""
@@ -42,12 +42,10 @@ FIRST: Final[Weights] = {(goal, f"{turns:g}"): -0.3 * turns for goal, points in 
 
 def examples(mode: ModeKey, seats: int, games: int) -> Iterator[Example]:
     """Play that many games, and yield states of those that somebody won. The same games are played every time."""
-    for number in range(games):
-        random = Random(f"{mode} {seats} {number}")
-        states, shares = played(game, game.Options(mode), seats, by_hand_made_odds, EXPLORATION, random)
-        for state in states if shares else ():
-            if example := seen(number, state, shares):
-                yield example
+    seeds = [f"{mode} {seats} {number}" for number in range(games)]
+    options, judge = game.Options(mode), by_hand_made_odds
+    games_played = (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds)
+    return quick.examples(games_played, seen)
 
 
 def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:

@@ -2,13 +2,14 @@
 many kinds of positions occur. A game takes 25 to 100 ms, so thousands can be played in minutes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple
 
 from engines.bots.judging import trying
 from engines.chance import PlayoutChance
 from engines.contract import EngineOf, M, S, V
+from tools.odds.learning import Example
 
 MOST_MOVES: Final = 40
 """The most moves that a quick bot compares."""
@@ -54,3 +55,15 @@ def played(
     outcome = engine.outcome(state)
     assert outcome is not None
     return Played(random.sample(states, min(MOST_STATES, len(states))), outcome.shares if outcome.winners else ())
+
+
+def examples(
+    games: Iterable[Played[S]], seen: Callable[[int, S, Sequence[float]], Example | None]
+) -> Iterator[Example]:
+    """Yield what matters of the states of those games that somebody won. `seen` is given the number of the game, a
+    state and the shares of the win, and returns None for a state that is not used.
+    """
+    for number, (states, shares) in enumerate(games):
+        for state in states if shares else ():
+            if example := seen(number, state, shares):
+                yield example

@@ -16,15 +16,15 @@ from engines.games.time_breaker.state import OVER, State, holds_stop
 from engines.games.time_breaker.tables import STOP_TIME
 from engines.games.time_breaker.turns import STOPPING
 from engines.kit.window_flow import all_pass
+from tools.odds import quick
 from tools.odds.learning import Example, Part, Parts
-from tools.odds.quick import played
 
 GROUPS: Final = ("to_act", "waiting", "later", "cards", "other")
 
 EXPLORATION: Final = 0.1
 """The share of decisions in which a quick bot plays a random move."""
 
-FORMER: Final = Weights(
+FITTED: Final = Weights(
     to_act=(
         (3.8, 2.2, 0.9, -0.5),
         (3.6, 2.0, 0.8, -0.5),
@@ -44,18 +44,16 @@ FORMER: Final = Weights(
     later=(-0.3, 0.0, 0.0, 0.0, 0.0, 0.0),
     cards=(*[0.0] * STOP_TIME, 0.35),
 )
-"""The weights by which the quick bots judge. They were fitted to about 500 games of `greedy`."""
+"""Weights that were fitted to about 500 games of `greedy`. The quick bots judge by them."""
 
 
 def examples(seats: int, games: int) -> Iterator[Example]:
     """Play that many games, and yield states of those that somebody won. The same games are played every time."""
-    judge = partial(by_odds, odds_of=odds_by(FORMER))
-    for number in range(games):
-        random = Random(f"time breaker {seats} {number}")
-        states, shares = played(game, game.Options(), seats, judge, EXPLORATION, random)
-        for state in states if shares else ():
-            if example := seen(number, state, shares):
-                yield example
+    seeds = [f"time breaker {seats} {number}" for number in range(games)]
+    options, judge = game.Options(), partial(by_odds, odds_of=odds_by(FITTED))
+    return quick.examples(
+        (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds), seen
+    )
 
 
 def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:

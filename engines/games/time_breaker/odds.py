@@ -30,12 +30,12 @@ Table = tuple[tuple[float, ...], ...]
 class Weights(NamedTuple):
     """What the odds of a seat are made of, in logits that are added up.
 
-    `to_act` is for the seat whose turn is under way and who has yet to act. `waiting` is for the others, and for a seat
-    that pauses for an arrest (phases `STEP` and `END`). `later` counts once for each turn of another seat before the
-    seat's own, from the second one on, and depends on the distance to the Time Breaker. `cards` has a weight for each
-    card number, which counts once for each such card in hand. `guarded` is for a seat that holds the Time Breaker and a
-    Stop Time, `arrived` for one that is on the tile of the Time Breaker at the end of its turn or step, and has not
-    arrested it yet.
+    `to_act` is for the seat that has begun its turn but not acted yet. `waiting` is for all others, among them a seat
+    that may still make an arrest after it has acted (phases `STEP` and `END`). `later` counts once for each turn of
+    another seat before the seat's own, from the second one on, and depends on the distance to the Time Breaker. `cards`
+    has a weight for each card number, which counts once for each such card in hand. `guarded` is for a seat that holds
+    the Time Breaker and a Stop Time. `arrived` is for a seat that is on the tile of the Time Breaker at the end of its
+    turn or step, and has not arrested it yet.
     """
 
     to_act: Table
@@ -67,7 +67,7 @@ def odds_by(weights: Weights) -> Callable[[State], list[float]]:
 
 def turns_before(state: State, seat: Seat) -> int | None:
     """Return how many turns of other seats come before the seat's next one, without the first of them, which may be
-    under way; None if the seat's own turn is under way and it has yet to act.
+    under way; None if the seat has begun its turn but not acted yet.
     """
     if seat == state.seat:
         return None if state.phase not in (STEP, END) else len(state.pieces) - 2

@@ -6,6 +6,7 @@ import pytest
 
 import engines.games.time_breaker as game
 from engines.games.time_breaker.odds import WEIGHTS, odds
+from engines.games.time_breaker.tables import QUANTUM_LEAP, STOP_TIME
 from tests.engines.time_breaker.positions import after, played, position
 
 
@@ -29,11 +30,12 @@ def test_the_seat_that_brings_the_time_breaker_home_next_is_likely_to_win(seats:
     assert game.judge(near)[0] > 1 / seats + 0.25
 
 
-def test_every_card_in_hand_counts() -> None:
-    bare = odds(position(hands={0: "", 1: ""}))
-    guarded = odds(position(hands={0: "stop-time", 1: ""}))
-    assert guarded[0] == pytest.approx(bare[0] * exp(WEIGHTS.cards[-1]))
-    assert guarded[1] == bare[1]
+@pytest.mark.parametrize(("key", "number"), [("stop-time", STOP_TIME), ("quantum-leap", QUANTUM_LEAP)])
+def test_a_card_in_hand_has_its_own_weight(key: str, number: int) -> None:
+    without = odds(position(hands={0: "", 1: ""}))
+    holding = odds(position(hands={0: key, 1: ""}))
+    assert holding[0] == pytest.approx(without[0] * exp(WEIGHTS.cards[number]))
+    assert holding[1] == without[1]
 
 
 def test_a_stop_time_counts_for_more_with_the_time_breaker() -> None:
@@ -46,7 +48,7 @@ def test_a_stop_time_counts_for_more_with_the_time_breaker() -> None:
     assert gained[1] > gained[0] > 1
 
 
-def test_who_holds_the_time_breaker_loses_with_each_seat_that_plays_first() -> None:
+def test_the_holder_of_the_time_breaker_is_worth_less_the_more_seats_play_before_it() -> None:
     states = [
         position(seats=4, seat=seat, pieces={0: "1610"}, breaker="1610", claims=(0,), hands={0: "return-to-hq"})
         for seat in (0, 3, 2, 1)
@@ -57,9 +59,7 @@ def test_who_holds_the_time_breaker_loses_with_each_seat_that_plays_first() -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_who_has_just_arrived_waits_like_at_the_beginning_of_the_next_turn_but_with_a_weight_of_its_own(
-    seats: int,
-) -> None:
+def test_an_arrest_not_made_yet_has_its_own_weight(seats: int) -> None:
     arrived = position(seats=seats, pieces={0: "1876"}, breaker="1989", hands={0: "jump-1989"})
     arrived = played(arrived, "play jump-1989")
     assert arrived.phase == "end"
