@@ -51,9 +51,8 @@ def examples(seats: int, games: int) -> Iterator[Example]:
     """Play that many games, and yield states of those that somebody won. The same games are played every time."""
     seeds = [f"time breaker {seats} {number}" for number in range(games)]
     options, judge = game.Options(), partial(by_odds, odds_of=odds_by(FITTED))
-    return quick.examples(
-        (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds), seen
-    )
+    games_played = (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds)
+    return quick.examples(games_played, seen)
 
 
 def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:
