@@ -1,7 +1,7 @@
 """What holds for every picture: checks on its elements, which need no browser."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Final
@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from engines.contract import ALL, Engine, Made, State, Viewer
 from engines.kit.pictures.looks import PALETTES, TOUCH, Look
-from engines.kit.pictures.pages import Seen
+from engines.kit.pictures.pages import BELOW_HEADING, Seen
 from engines.kit.pictures.svg import Node, svg_text, text_width
 from engines.kit.texts import LANGUAGES
 from engines.optional import Telling, drawing, telling
@@ -19,6 +19,7 @@ TAGS: Final = frozenset(
     [
         "svg",
         "title",
+        "view",
         "defs",
         "pattern",
         "g",
@@ -130,8 +131,20 @@ def _check_texts(root: ElementTree.Element) -> None:
     for box, said in boxes:
         assert box.x >= 0 and box.x + box.width <= width, f"{said!r} leaves the picture: {box}"  # noqa: PT018
         assert box.y >= 0 and box.y + box.height <= height, f"{said!r} leaves the picture: {box}"  # noqa: PT018
+    _check_view(root, boxes, Box(0, 0, width, height))
     for (box, said), (other, also) in combinations(boxes, 2):
         assert not box.overlaps(other), f"{said!r} and {also!r} overlap: {box}, {other}"
+
+
+def _check_view(root: ElementTree.Element, boxes: Sequence[tuple[Box, str | None]], whole: Box) -> None:
+    """The view below the heading leaves out the first text, cuts none in two, and goes on to the end."""
+    view = root.find(f"{SVG}view[@id='{BELOW_HEADING}']")
+    assert view is not None
+    area = Box(*map(float, view.get("viewBox", "").split()))
+    assert (area.x, area.width, area.y + area.height) == (0, whole.width, whole.height)
+    assert not boxes[0][0].overlaps(area)
+    for box, said in boxes:
+        assert box.y >= area.y or box.y + box.height <= area.y, f"{said!r} is cut: {box}"
 
 
 def touchable(root: ElementTree.Element) -> dict[str, Box]:

@@ -1,6 +1,6 @@
 """Fixtures of the tests in a browser: a running server, and people who have a page open."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Final
 
 import pytest
@@ -12,9 +12,22 @@ from tests.web.people import PATIENCE_MS, Person, Screen
 
 PHONE: Final = Screen(390, 844, has_touch=True)
 
+PEOPLE: Final = pytest.StashKey[list[Person]]()
+"""The people of a test, whose pages are described if it fails."""
+
 Meet = Callable[..., Person]
 
 expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failed test what the pages showed."""
+    report = yield
+    if report.when == "call" and report.failed:
+        people: list[Person] = item.stash.get(PEOPLE, [])
+        report.sections += [(f"the page of person {number}", each.shown()) for number, each in enumerate(people)]
+    return report
 
 
 @pytest.fixture(scope="module")
@@ -35,11 +48,11 @@ def site(shared_server: Server) -> str:
 
 
 @pytest.fixture
-def meet(chromium: Browser, site: str) -> Iterator[Meet]:
+def meet(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Meet]:
     """Make people, each with a browser context of their own: `meet("Ada")` is signed up, `meet()` is not. In the end,
     the test fails if a page of theirs logged an error, broke its content security policy, or asked another origin.
     """
-    people: list[Person] = []
+    people = request.node.stash.setdefault(PEOPLE, [])
 
     def make(name: str | None = None, screen: Screen = PHONE, **options: str) -> Person:
         person = Person(chromium, site, screen, options)

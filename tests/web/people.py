@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route
 
 from tests.support.waiting import PATIENCE_SECONDS
 
@@ -118,6 +118,14 @@ class Person:
         answer = self.context.request.post("/v1/games/import", data=log.read_bytes(), headers=headers)
         assert answer.ok, answer.text()
         return str(answer.json()["id"])
+
+    def shown(self) -> str:
+        """Describe what the page shows, as a screen reader has it, and the faults so far."""
+        try:
+            content = self.page.locator("body").aria_snapshot(timeout=5_000)
+        except Error as error:
+            content = str(error)
+        return "\n".join([self.page.url, content, *self.faults])
 
     def leave(self) -> None:
         """Close everything. A request that a test answers itself may still be under way."""

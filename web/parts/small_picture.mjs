@@ -3,7 +3,10 @@ import { Component, createRef, h } from "../vendor/preact.mjs";
 
 const MARGIN = "150px";
 
-/** A picture that says nothing that is not said beside it. Where it can't be loaded, its place stays empty. */
+/**
+ * A picture that says nothing that is not said beside it, so it is shown without its heading. Where it can't be loaded,
+ * its place stays empty.
+ */
 export class SmallPicture extends Component {
   /** @param {{src: string}} props */
   constructor(props) {
@@ -36,6 +39,6 @@ export class SmallPicture extends Component {
     const { isNear, missing } = /** @type {any} */ (this.state);
     const isShown = isNear && missing !== src;
     const fail = () => this.setState({ missing: src });
-    return h("span", { ref: this.element, class: "lobby-picture", "aria-hidden": "true" }, isShown ? h("img", { src, alt: "", decoding: "async", onError: fail }) : null);
+    return h("span", { ref: this.element, class: "lobby-picture", "aria-hidden": "true" }, isShown ? h("img", { src: `${src}#below-heading`, alt: "", decoding: "async", onError: fail }) : null);
   }
 }

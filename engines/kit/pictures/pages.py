@@ -30,6 +30,9 @@ from engines.kit.texts import Sentence, Who, letter, message
 MARGIN: Final = 12
 """The space in units around a page and between its parts."""
 
+BELOW_HEADING: Final = "below-heading"
+"""The id of the view without heading and status: `picture.svg#below-heading` shows only what the game draws."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -59,6 +62,7 @@ class Page:
         self._said: Final = f"{heading}. {status}"
         self._parts: Final = list[Node]()
         self._head(heading, status)
+        self._top: Final = self.y - MARGIN
 
     def add(self, height: float, *parts: Node | None, gap: float = MARGIN) -> None:
         """Add parts that reach from `y` to `y + height`, and go on below them."""
@@ -103,7 +107,13 @@ class Page:
         """Return the picture."""
         palette, height = self.look.palette, round(self.y)
         paper = rect(0, 0, self.look.width, height, palette.paper)
-        return svg(self.look.width, height, self._said, [patterns(palette), paper, *self._parts])
+        return svg(
+            self.look.width, height, self._said, [self._below_heading(height), patterns(palette), paper, *self._parts]
+        )
+
+    def _below_heading(self, height: int) -> Node:
+        area = f"0 {round(self._top)} {self.look.width} {height - round(self._top)}"
+        return node("view", id=BELOW_HEADING, viewBox=area, preserveAspectRatio="xMidYMin")
 
 
 def _button(palette: Palette, button: Button, x: float, y: float, width: float) -> Node:
