@@ -76,14 +76,16 @@ class Judgement:
 
     def _played_out(self, state: State) -> tuple[float, ...]:
         engine, chance = self._engine, self._chance
+        seats = engine.SEATS[0]
         for _ in range(LONGEST):
             ended = engine.outcome(state)
             if ended is not None:
                 return ended.shares
-            seat = engine.awaiting(state)[0]
+            owing = engine.awaiting(state)
+            seat, seats = owing[0], max(seats, owing[-1] + 1)
             move = chance.choice(self._tried(engine.legal_moves(state, seat)))
             state = engine.apply(state, seat, move, chance)
-        return (1 / engine.SEATS[-1],) * engine.SEATS[-1]
+        return (1 / seats,) * seats  # all seats have decided in such a long game
 
 
 def _unknown(move: Move) -> float:

@@ -8,14 +8,14 @@ that all steps between levels are about equal there.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from engines.bots.bot import Bot, Decision
 from engines.bots.errors import Errors
 from engines.bots.greedy import choose_greedily
-from engines.bots.search import BATCH, search_of
+from engines.bots.search import best_so_far, search_of
 from engines.bots.solver import Solver
 from engines.contract import Chance, Move
 
@@ -70,8 +70,4 @@ def playing(level: Level, decision: Decision, chance: Chance) -> Iterator[Move]:
 def _searching(level: Level, decision: Decision, chance: Chance, error_of: Callable[[Move], float]) -> Iterator[Move]:
     search = search_of(decision, chance)
     most = None if isinstance(search, Solver) else level.iterations  # a few cards of one deck would say nothing
-    for number in count() if most is None else range(most):
-        search.iterate()
-        if number % BATCH == 0:
-            yield search.best_with(error_of) if level.error else search.best()
-    yield search.best_with(error_of) if level.error else search.best()
+    return best_so_far(search, partial(search.best_with, error_of) if level.error else search.best, most)

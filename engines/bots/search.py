@@ -40,8 +40,8 @@ in the same states. Results scatter more than estimates, because more happens be
 """
 
 MOVES: Final = 200
-"""With more moves than this, the decision's own moves are tried in fewer states, but at least in one, and further down
-the tree only every second, third … move is tried.
+"""If there are more moves than this, the decision's own moves are estimated in fewer states, but at least in one.
+Further down the tree, only every second, third … move is tried.
 """
 
 NEW: Final = 8
@@ -67,7 +67,8 @@ class Estimate(NamedTuple):
 
 
 class World(NamedTuple):
-    """An imagined state, what it is worth to the seats before the decision, and the seed of what is drawn from then on.
+    """An imagined state (a determinization), what it is worth to the seats before the decision, and the seed of what is
+    drawn from then on.
 
     Some states are better for a seat than others, whatever it does. So only gains are counted: otherwise the luck of
     the states in which a move was tried would hide how good the move is.
@@ -278,10 +279,15 @@ def searching(iterations: int | None = None) -> Bot:
 
     def choose(decision: Decision, chance: Chance) -> Iterator[Move]:
         search = search_of(decision, chance)
-        for number in count() if iterations is None else range(iterations):
-            search.iterate()
-            if number % BATCH == 0:
-                yield search.best()
-        yield search.best()
+        return best_so_far(search, search.best, iterations)
 
     return choose
+
+
+def best_so_far(search: Search | Solver, best: Callable[[], Move], iterations: int | None) -> Iterator[Move]:
+    """Yield the best move again and again while searching for that number of iterations; None has no end."""
+    for number in count() if iterations is None else range(iterations):
+        search.iterate()
+        if number % BATCH == 0:
+            yield best()
+    yield best()

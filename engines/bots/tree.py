@@ -14,10 +14,12 @@ from typing import Final
 from engines.contract import Chance, Move, Seat
 
 CURIOSITY: Final = 0.5
-"""The weight of exploration: how much the number of tries counts against the results."""
+"""The exploration constant of PUCT: how much the number of tries counts against the results."""
 
 TRUST: Final = 0.1
-"""The difference of estimated values that makes the better move e times as likely to be tried."""
+"""The temperature of the prior: the difference of estimated values that makes the better move e times as likely to be
+tried.
+"""
 
 
 class Arm:
@@ -65,7 +67,7 @@ class Node:
             return moves
         arms = self.arms.get(seat, {})
         known = sorted([arms[move] for move in moves if move in arms], key=_estimate, reverse=True)
-        best = {arm.move for arm in known[: most // 2]}
+        best = [arm.move for arm in known[: most // 2]]
         return [*best, *_spread([move for move in moves if move not in best], most - len(best), chance)]
 
     def guess(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
@@ -131,7 +133,7 @@ class Node:
         return sorted(self.arms.get(seat, {}).values(), key=_priority, reverse=True)
 
     def favourite(self, seat: Seat, moves: Sequence[Move]) -> Move | None:
-        """Return the one of these moves that was tried most often, or the only one; None if none of them was tried."""
+        """Return the one of these moves that was tried most often, or the only one. None if nothing is known of any."""
         tried = [arm for move in moves if (arm := self.arms.get(seat, {}).get(move))]
         if not tried:
             return moves[0] if len(moves) == 1 else None

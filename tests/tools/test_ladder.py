@@ -8,7 +8,17 @@ import pytest
 from engines import REGISTRY
 from engines.contract import Outcome
 from tools.ladder.choosers import bot_of
-from tools.ladder.pairings import ALONE, MODES, PAIRINGS, SEARCHES, Mode, Pairing, against_openspiel, pairings_of, steps
+from tools.ladder.pairings import (
+    ALONE,
+    MODES,
+    OF_SEARCHES,
+    PAIRINGS,
+    Mode,
+    Pairing,
+    against_openspiel,
+    pairings_of,
+    steps,
+)
 from tools.ladder.playing import compared, play
 from tools.ladder.results import Row, Tally, key, load, save
 from tools.ladder.running import Limits, in_order, new_row, play_on
@@ -65,7 +75,7 @@ def test_levels_are_paired_with_the_level_below_by_number() -> None:
 
 
 def test_every_mode_has_the_pairings_of_bots_and_some_modes_have_openspiel_s() -> None:
-    assert all(set(SEARCHES) < set(pairings_of(mode)) for mode in MODES)
+    assert all(set(OF_SEARCHES) < set(pairings_of(mode)) for mode in MODES)
     assert set(PAIRINGS) <= set(pairings_of(CHASE))
     assert set(ALONE) <= set(pairings_of(SOLO))
     met = [mode for mode in MODES if against_openspiel(mode)]

@@ -17,7 +17,7 @@ from tools.ladder.settled import Chooser, Clock, searching_until_settled
 ENDING: Final = ("random", "greedy")
 """The bots that end by themselves and are given all the time that they take, so that their games can be repeated."""
 
-SEARCHES: Final = ("search", "search-deep")
+TIMED: Final = ("search", "search-deep")
 """The bots that search until their time is up."""
 
 
@@ -51,7 +51,7 @@ def _named(name: str) -> Chooser:
     bot, ms = BOTS[name], PACES[name].think_ms
     if name in ENDING:
         return _final(bot)
-    return searching_until_settled(ms) if name in SEARCHES else _within(bot, ms)
+    return searching_until_settled(ms) if name in TIMED else _within(bot, ms)
 
 
 def _set(setting: Setting) -> Chooser:

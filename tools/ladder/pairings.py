@@ -85,9 +85,9 @@ def steps(names: Iterable[str]) -> tuple[Pairing, ...]:
     return tuple(Pairing(higher, lower) for lower, higher in pairwise(levels))
 
 
-SEARCHES: Final = (Pairing("search", "greedy"), Pairing("search-deep", "search"))
-PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), *SEARCHES)
-ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"), Pairing("search-deep"), *SEARCHES)
+OF_SEARCHES: Final = (Pairing("search", "greedy"), Pairing("search-deep", "search"))
+PAIRINGS: Final = (Pairing("greedy", "random"), Pairing("search", "random"), *OF_SEARCHES)
+ALONE: Final = (Pairing("random"), Pairing("greedy"), Pairing("search"), Pairing("search-deep"), *OF_SEARCHES)
 STEPS: Final = steps(BOTS)
 
 ITERATIONS: Final = 100

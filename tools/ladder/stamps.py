@@ -8,12 +8,15 @@ from typing import Any, Final, NamedTuple
 import engines.bots
 from engines.bots import BOTS
 from engines.bots.levels import level_of
-from tools.ladder.choosers import SEARCHES, budget_of
+from tools.ladder.choosers import TIMED, budget_of
 from tools.ladder.openspiel_settings import settings_of
 from tools.ladder.pairings import LEVEL, OPENSPIEL, Mode, Pairing
 from tools.ladder.playing import seed_of
 from tools.ladder.settings import Setting, setting_of
-from tools.ladder.sources import digest, files_of_engine, files_of_modules
+from tools.ladder.sources import ROOT, digest, files_of_engine, files_of_modules
+
+PLAYED: Final = tuple(ROOT / "tools" / "ladder" / name for name in ("choosers.py", "playing.py"))
+"""The files that give the bots their time and play the games."""
 
 BOTS_FILE: Final = Path(engines.bots.__file__)
 """The file that names the bots and gives them their time."""
@@ -64,7 +67,7 @@ def files_of_bots(*levels: str) -> list[Path]:
     """Return the files that decide how these bots choose. Sorted by path."""
     modules = [module for level in levels for module in _modules(level)]
     named = [BOTS_FILE] if any(level in BOTS for level in levels) else []
-    return sorted({*named, *files_of_modules(modules, PACKAGES, without={"engines.bots"})})
+    return sorted({*PLAYED, *named, *files_of_modules(modules, PACKAGES, without={"engines.bots"})})
 
 
 def _modules(level: str) -> Iterator[str]:
@@ -72,7 +75,7 @@ def _modules(level: str) -> Iterator[str]:
         yield "tools.ladder.openspiel"
     elif level in BOTS:
         yield BOTS[level].__module__
-        if level in SEARCHES:
+        if level in TIMED:
             yield SETTLED
     else:
         yield from _modules_of(setting_of(level))

@@ -12,7 +12,7 @@ from engines.contract import Seat
 from engines.games.time_breaker.distances import HELD, NAMES, distances
 from engines.games.time_breaker.heuristics import by_odds
 from engines.games.time_breaker.odds import ARRIVED, GUARDED, Weights, kind_of, named, odds_by, turns_before
-from engines.games.time_breaker.state import OVER, State, holds_stop
+from engines.games.time_breaker.state import CARD, OVER, State, holds_stop
 from engines.games.time_breaker.tables import STOP_TIME
 from engines.games.time_breaker.turns import STOPPING
 from engines.kit.window_flow import all_pass
@@ -56,9 +56,11 @@ def examples(seats: int, games: int) -> Iterator[Example]:
 
 
 def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:
-    """Return what matters of the state; None if the game ends. A card laid counts as if nobody stopped it."""
+    """Return what matters of the state, with a card laid as if nobody stopped it; None if the odds are not used there:
+    the game ends, or a card on the table must be played.
+    """
     state = all_pass(state, STOPPING, LOWEST)
-    if state.phase == OVER:
+    if state.phase in (OVER, CARD):
         return None
     return Example(number, [_parts(state, seat) for seat in range(len(state.pieces))], shares)
 

@@ -15,11 +15,11 @@ from engines.contract import Chance, Hidden, Seat
 from engines.games.early_american_chrononauts.box import Box, box_of
 from engines.games.early_american_chrononauts.packs.pack import Identity, Mission
 from engines.games.early_american_chrononauts.state import (
+    FETCH,
     MULLIGAN,
     NEWEST,
     NOBODY,
     OVER,
-    PLAY,
     Cards,
     Frame,
     Papers,
@@ -53,23 +53,13 @@ def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
 
 
 def reimagine(state: State, seat: Seat, chance: Chance) -> State:
-    """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`. Where
-    the seat is about to play a card, this takes less time, and no other seat is imagined to pass always.
+    """Return a state in which the seat, which owes a decision, can judge its moves by what it knows: the state as the
+    seat sees it. What it draws stays unknown. Before the first turn, and where the seat looks through the deck, it is
+    `imagine(view(state, seat), chance)`.
     """
-    if state.phase != PLAY or state.seat != seat or state.recycled or state.box.mode.is_alone:
+    if state.phase in (MULLIGAN, FETCH) or state.box.mode.is_alone:
         return imagine(view(state, seat), chance, state.rulings)
-    papers = state.papers
-    hands, deck = _dealt_again(state.hands, state.deck, seat, chance)
-    identities, identity_stack = _dealt_again(papers.identities, papers.identity_stack, seat, chance)
-    missions, mission_stack = _dealt_again(papers.missions, papers.mission_stack, seat, chance)
-    return state._replace(
-        hands=tuple([tuple(sorted(hand)) for hand in hands]),
-        deck=deck,
-        papers=papers._replace(
-            identities=identities, identity_stack=identity_stack, missions=missions, mission_stack=mission_stack
-        ),
-        standing=state.standing & 1 << seat,
-    )
+    return as_seen_by(state, seat)._replace(drawn=state.drawn, standing=state.standing & 1 << seat)
 
 
 def as_seen_by(state: State, seat: Seat) -> State:
@@ -102,14 +92,6 @@ def _hidden_papers(papers: Papers, seat: Seat) -> Papers:
 def _hidden_but(rows: Rows, seat: Seat) -> Rows:
     """The rows, with `UNKNOWN` for each card in another row than the seat's."""
     return tuple([row if at == seat else (UNKNOWN,) * len(row) for at, row in enumerate(rows)])
-
-
-def _dealt_again(rows: Rows, pile: Cards, seat: Seat, chance: Chance) -> tuple[Rows, Cards]:
-    """The rows and the pile, with all cards shuffled and dealt to the same places, except for the seat's own row."""
-    others = [card for at, row in enumerate(rows) if at != seat for card in row]
-    cards = chance.shuffle(sorted([*pile, *others]))
-    dealt = tuple([row if at == seat else tuple([cards.pop() for _ in row]) for at, row in enumerate(rows)])
-    return dealt, tuple(cards)
 
 
 def as_seen(view: View, rulings: Rulings = NEWEST) -> State:

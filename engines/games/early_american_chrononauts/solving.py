@@ -24,7 +24,7 @@ INVERTER: Final = 0.3
 """By how much an inverter in hand shortens the distance from home: it can still flip any of its linchpins."""
 
 CONSOLATION: Final = 0.1
-"""What it is worth to bring all characters home but one; the fewer, the less, in proportion."""
+"""What a line that does not win is worth: this, times the share of the characters that come home."""
 
 
 def is_solvable(view: View) -> bool:
