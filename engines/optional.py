@@ -140,11 +140,13 @@ class Solving(Protocol[S_contra, V_contra, M]):
 
 
 class Reimagining(Protocol[S]):
-    """A game that can imagine states faster than by way of a view."""
+    """A game that can tell faster than by way of a view in which state a seat judges its moves."""
 
     def reimagine(self, state: S, seat: Seat, chance: Chance) -> S:
-        """Return a random state that the seat can't tell from this one, like `imagine(view(state, seat), chance)`, in
-        less time. In states that the seat can't tell apart, the same numbers give the same one.
+        """Return a state for judging the moves of a seat that owes a decision, by what it knows: a random one that it
+        can't tell from this one, like `imagine(view(state, seat), chance)`, or one in which unknown cards stay unknown.
+        `apply` accepts the seat's moves there, and `appraise` the states after them. In states that the seat can't tell
+        apart, the same numbers give the same one.
         """
 
 

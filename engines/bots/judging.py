@@ -65,14 +65,19 @@ class Judgement:
             return dict(enumerate(self.worths(state)))
         return {seat: self._appraising.appraise(state, seat) for seat in seats}
 
+    def _worth_to(self, seat: Seat, state: State) -> float:
+        if self._appraising is None or not self._engine.awaiting(state):
+            return self.worths(state)[seat]
+        return self._appraising.appraise(state, seat)
+
     def first_estimate(self, state: State, seat: Seat, before: float) -> Callable[[Move], float]:
         """Return a function that estimates what the seat gains by a move: the value of the state right after it, less
         the value `before`.
         """
         if self._judging is None:
             return _unknown
-        engine, chance, worths_to = self._engine, self._chance, self.worths_to
-        return lambda move: worths_to((seat,), engine.apply(state, seat, move, chance))[seat] - before
+        engine, chance, worth_to = self._engine, self._chance, self._worth_to
+        return lambda move: worth_to(seat, engine.apply(state, seat, move, chance)) - before
 
     def _played_out(self, state: State) -> tuple[float, ...]:
         engine, chance = self._engine, self._chance

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engines.bots.judging import tried_instead, trying
+from engines.bots.judging import Judgement, tried_instead, trying
 from engines.bots.search import Search
 from engines.bots.tree import Node
 from engines.chance import PlayoutChance
@@ -92,6 +92,9 @@ def test_what_a_seat_knows_decides_what_it_imagines_and_expects(case: ContractCa
             imagined = [again.reimagine(each, seat, PlayoutChance(Random(1))) for each in (state, other)]
             assert imagined[0] == imagined[1]
             assert engine.view(imagined[0], seat) == view
+            for move in engine.legal_moves(state, seat)[:20]:
+                after = engine.apply(imagined[0], seat, move, PlayoutChance(Random(2)))
+                assert 0 <= Judgement(engine, PlayoutChance(Random(3))).worths_to((seat,), after)[seat] <= 1
         if (knowing := appraising(engine)) and (judges := judging(engine)):
             for each in (state, other):
                 assert knowing.appraise(each, seat) == judges.evaluate(view, seat)

@@ -59,16 +59,12 @@ class Holding(NamedTuple):
 
 def holding(state: State, seat: Seat) -> Holding:
     """Return what the seat has in the state, with the papers that its gadgets carry."""
-    papers, more = state.papers, carried(state, seat)
-    return Holding(
-        state.box,
-        state.prime,
-        state.patches,
-        state.hands[seat],
-        state.fronts[seat],
-        papers.identities[seat] + more.identities,
-        papers.missions[seat] + more.missions,
-    )
+    papers, front = state.papers, state.fronts[seat]
+    identities, missions = papers.identities[seat], papers.missions[seat]
+    if front:
+        more = carried(state, seat)
+        identities, missions = identities + more.identities, missions + more.missions
+    return Holding(state.box, state.prime, state.patches, state.hands[seat], front, identities, missions)
 
 
 def to_goals(holding: Holding) -> tuple[float, ...]:
