@@ -29,9 +29,9 @@ LINE: Final = 10
 
 
 class Known(NamedTuple):
-    """What a position is worth to each seat by what it knows. What others have hidden is imagined at random, although
-    they chose it well, so every seat thinks too well of its chances. Therefore the shares were multiplied by `scale`,
-    with which they add up to 1.
+    """The share of the win that each seat can expect by what it knows. What others have hidden is imagined at random,
+    although they chose it well, so each seat's estimate is too high. `scale` is the factor by which the estimates were
+    multiplied so that they add up to 1.
     """
 
     shares: tuple[float, ...]
@@ -47,7 +47,11 @@ class Rated(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A decision: the move that was chosen, and the best moves, at least one, best first. It may be among them."""
+    """A decision: the move that was chosen, and the best moves, at least one. It may be among them.
+
+    The first of `best` is the one that was tried most often. A move that was tried less often may have seemed better,
+    but less certainly so. Therefore no share is larger than that of the first.
+    """
 
     chosen: Rated
     best: tuple[Rated, ...]
@@ -55,7 +59,7 @@ class Choice(NamedTuple):
     @property
     def cost(self) -> float:
         """The share of the win that the choice gave away, by what the seat knew."""
-        return max(0.0, self.best[0].share - self.chosen.share)
+        return self.best[0].share - self.chosen.share
 
 
 def true_shares(engine: Engine, state: State, chance: Chance) -> tuple[float, ...]:
@@ -93,21 +97,22 @@ def choice_of(engine: Engine, state: State, seat: Seat, move: Move, chance: Chan
 
 
 def _choice(search: Search, move: Move) -> Choice:
-    """Return the choice of that move. If no other promises more than it does, it is the best one. It has the share and
-    the line of the move that bots try instead of it, if there is one.
+    """Return the choice of that move. It comes first in `best` if it seems at least as good as the move that was tried
+    most often. Where bots try an equivalent move instead, it has the share and the line of that move.
     """
     tried, instead = search.estimates(), tried_instead(search.decision.engine, move)
     chosen = next((each for each in tried if each.move == instead), None)
     share = (chosen or tried[-1]).share
-    if chosen and share >= tried[0].share:
+    most = tried[0].share
+    if chosen and share >= most:
         tried = [chosen, *[each for each in tried if each is not chosen]]
 
     def rated(estimate: Estimate) -> Rated:
         line, made = search.line(estimate.move, LINE), move if estimate is chosen else estimate.move
-        return Rated(made, estimate.share, (line[0]._replace(move=made), *line[1:]) if line else ())
+        return Rated(made, min(estimate.share, most), (line[0]._replace(move=made), *line[1:]) if line else ())
 
     best = [rated(each) for each in tried[:BEST]]
-    made = [each for each in best if each.move == move] or [rated(chosen) if chosen else Rated(move, share)]
+    made = [each for each in best if each.move == move] or [rated(chosen) if chosen else Rated(move, min(share, most))]
     return Choice(made[0], (best[0], *sorted(best[1:], key=_share, reverse=True)))
 
 

@@ -120,6 +120,7 @@ def test_the_move_that_was_made_has_its_line_also_if_others_are_better(key: str)
             found = choice_of(engine, before, step.seat, move, seeded(), 16)
             assert (found.chosen.line[0].seat, found.chosen.line[0].move) == (step.seat, move)
             assert all(each == found.chosen for each in found.best if each.move == move)
+            assert all(each.share <= found.best[0].share for each in (found.chosen, *found.best))
 
 
 def searched(engine: Engine, state: State, seat: Seat) -> Search:
