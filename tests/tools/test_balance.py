@@ -14,7 +14,8 @@ from tools.balance import playing
 from tools.balance.__main__ import main
 from tools.balance.configurations import BOTS, SUBJECTS, Configuration
 from tools.balance.playing import Ended, play
-from tools.balance.report import Row, block, wilson, with_block
+from tools.balance.report import Row, block, with_block
+from tools.statistics import wilson
 
 TWO = Configuration(2)
 FOUR_GAMES = [

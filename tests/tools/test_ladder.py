@@ -7,6 +7,7 @@ import pytest
 
 from engines import REGISTRY
 from engines.contract import Outcome
+from tools.ladder import __main__ as ladder
 from tools.ladder.choosers import bot_of
 from tools.ladder.pairings import (
     ALONE,
@@ -168,3 +169,11 @@ def test_every_game_with_a_heuristic_is_on_the_ladder() -> None:
 def test_an_opening_does_not_end_the_game() -> None:
     basics = next(mode for mode in MODES if mode.name == "basics")
     assert all(play(basics, Pairing("random", "random"), number)[1].scores for number in range(60))
+
+
+def test_no_games_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Limits]()
+    monkeypatch.setattr(ladder, "rewrite", lambda results: None)
+    monkeypatch.setattr(ladder, "play_on", lambda mode, pairing, limits, at_once, new: asked.append(limits))
+    assert ladder.main(["--games", "0", "--mode", "basics", "--only", "greedy over random"]) == 0
+    assert [limits.games for limits in asked] == [0]

@@ -23,7 +23,15 @@ CHASE = next(mode for mode in MODES if mode.ruleset == "time-chase")
 SOLO = next(mode for mode in MODES if mode.seats == 1)
 SEARCH = Pairing("search", "greedy")
 MATCH = Pairing("search:100", "openspiel-ismcts-judge:100")
-ROW = Row(Tally(200, 150, 2, 150.0, 5.1, "accepted"), "abc", Stamp("e", "b", {}, "s"))
+ALONE = Row(Tally(200, 150, 2, 150.0, 5.1, "accepted"), "abc", Stamp("e", "b", {}, "s"))
+
+
+def shared(seats: int) -> Row:
+    """A row at a table of that many seats: nobody won 2 games, and of the 154 games won, 8 were shared by two seats."""
+    return ALONE._replace(tally=ALONE.tally._replace(won=154, shares=150 + 2 / seats))
+
+
+ROW = shared(CHASE.seats)
 
 
 def is_new(mode: Mode, pairing: Pairing, row: Row) -> bool:
@@ -50,7 +58,7 @@ def test_a_row_of_other_sources_is_marked() -> None:
 
 
 def test_two_bots_that_play_alone_are_compared_with_an_even_share_and_one_is_not() -> None:
-    alone, both = of_bots({key(SOLO, Pairing("search")): ROW, key(SOLO, SEARCH): ROW}, is_new)[2:]
+    alone, both = of_bots({key(SOLO, Pairing("search")): ALONE, key(SOLO, SEARCH): shared(2)}, is_new)[2:]
     assert alone.endswith("| search alone | 200 | 75.0 % | 68.6 % to 80.5 % |  | 2 |  | abc |")
     assert both.endswith("| search over greedy | 200 | 75.8 % | 69.3 % to 81.2 % | 50.0 % | 2 | accepted | abc |")
 

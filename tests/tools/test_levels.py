@@ -16,11 +16,12 @@ from tools.ladder.pairings import MODES
 from tools.ladder.results import Row, Tally, key, load, save
 from tools.ladder.settings import Setting, setting_of
 from tools.ladder.stamps import files_of_bots
+from tools.levels import __main__ as levels
 from tools.levels.chains import chain_of, modes, pairs_of
 from tools.levels.choosing import Rated, at, choose, rising
 from tools.levels.measuring import is_connected, measure, results_of
 from tools.levels.strengths import Result, share, strengths
-from tools.levels.writing import measured, table, write_levels
+from tools.levels.writing import Chosen, measured, table, write_levels
 
 GAMES = list(modes())
 MACHINE = modes()["time-machine"]
@@ -232,3 +233,10 @@ def test_the_table_has_the_expected_share_over_the_level_below_at_the_table_of_t
 
 def test_a_setting_is_a_level_with_a_limit_of_time() -> None:
     assert setting_of("search:200ms") == Setting(Level("search"), 200)
+
+
+def test_the_table_that_is_written_has_all_games_also_if_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = list[Chosen]()
+    monkeypatch.setattr(levels, "write", written.append)
+    levels.main(["--game", "time-breaker", "--games", "0", "--write"])
+    assert {*written[0]} == {*modes()}

@@ -100,7 +100,7 @@ def test_the_game_computes_the_odds_that_were_learned(mode: ModeKey, seats: int)
     weights = weights_in(json.loads(FILE.read_text("utf-8"))["modes"][mode])
     compared = 0
     for state in states(mode, seats):
-        if example := chrononauts.seen(0, state, ()):
+        if example := chrononauts.example_of(0, state, ()):
             each = odds(state)
             assert [one / sum(each) for one in each] == pytest.approx(predicted(weights, example))
             compared += 1
@@ -113,7 +113,7 @@ def test_time_breaker_computes_the_odds_that_were_learned(seats: int) -> None:
     chance, compared = PlayoutChance(Random(8)), 0
     state = breaking.initial_state(breaking.Options(), seats, chance)
     while owing := breaking.awaiting(state):
-        if example := time_breaker.seen(0, state, ()):
+        if example := time_breaker.example_of(0, state, ()):
             each = time_breaker_odds.odds(all_pass(state, STOPPING, LOWEST))
             assert [one / sum(each) for one in each] == pytest.approx(predicted(weights, example))
             compared += 1

@@ -3,18 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil
 from typing import Final
 
 from tools.balance.configurations import Configuration
 from tools.balance.playing import Ended
+from tools.statistics import percent, wilson
 
 BEGIN: Final = "<!-- balance -->"
 END: Final = "<!-- /balance -->"
 HEADING: Final = "## Balance"
-
-Z: Final = 1.959964
-"""The number of standard deviations within which 95 % of a normal distribution lie."""
 
 
 @dataclass(frozen=True)
@@ -37,28 +35,6 @@ CHOOSES: Final = {
 """How each bot chooses its moves."""
 
 NAMES: Final = ["setting", "bots", "games"]
-
-
-def wilson(hits: float, tries: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval (Wilson) of a share, given `hits` in `tries`.
-
-    >>> [round(bound, 3) for bound in wilson(50, 100)]
-    [0.404, 0.596]
-    """
-    if not tries:
-        return 0.0, 1.0
-    share, spread = hits / tries, Z * Z / tries
-    middle, reach = share + spread / 2, Z * sqrt((share * (1 - share) + spread / 4) / tries)
-    return (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
-
-
-def percent(share: float) -> str:
-    """Return the share in per cent. A small share that is not 0 gets another digit.
-
-    >>> percent(1 / 3), percent(1 / 10_000), percent(0)
-    ('33.3 %', '0.01 %', '0.0 %')
-    """
-    return f"{100 * share:.{2 if 0 < share < 0.0005 else 1}f} %"
 
 
 def lengths(numbers: Iterable[int]) -> list[str]:

@@ -23,7 +23,9 @@ AT_MOST = 2000
 def main(arguments: Sequence[str]) -> int:
     """Play, keep the results, and write the tables. Return 1 if a pairing could not be played to its end."""
     asked = _arguments(arguments)
-    limits = Limits(asked.games or (AT_MOST if asked.sprt else GAMES), asked.sprt)
+    games = (AT_MOST if asked.sprt else GAMES) if asked.games is None else asked.games
+    rewrite(load())  # it fails now, rather than after all games, if OpenSpiel is not installed
+    limits = Limits(games, asked.sprt)
     # all rows are made before the first game, since the sources may change while this runs
     rows = [(mode, pairing, new_row(mode, pairing)) for mode, pairing in _asked_for(asked)]
     failed = [_fails(mode, pairing, limits, asked.at_once, new) for mode, pairing, new in rows]

@@ -31,6 +31,10 @@ class Tally(NamedTuple):
         """The number of games that somebody won."""
         return self.games - self.nobody
 
+    def won_in_parts(self, seats: int) -> float:
+        """Return the first bot's total share of the games that somebody won, at a table of that many seats."""
+        return self.shares - self.nobody / seats
+
     def and_one(self, seat: int, outcome: Outcome) -> "Tally":
         """Return the tally with one more game, in which the first bot had that seat."""
         return self._replace(
@@ -44,7 +48,7 @@ class Tally(NamedTuple):
         """Return the tally with the test carried on, if a deal is complete and the first bot was not alone."""
         if self.verdict != "open" or seats == 1 or self.games % seats:
             return self
-        ratio = log_likelihood_ratio(self.shares - self.nobody / seats, self.decided, seats)
+        ratio = log_likelihood_ratio(self.won_in_parts(seats), self.decided, seats)
         return self._replace(llr=round(ratio, 4), verdict=verdict(ratio))
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools.balance.report import percent, wilson
 from tools.ladder.pairings import MODES, OPENSPIEL, STEPS, Mode, Pairing
 from tools.ladder.results import Results, Row, key
 from tools.ladder.stamps import stamp_of
+from tools.statistics import percent, wilson
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 OUTDATED: Final = "outdated"
@@ -56,12 +56,12 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
     for mode in MODES:
         played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
         if any(row.tally.games for _, row in played):
-            lines.append([str(mode), *(_step(row, valid(mode, step, row)) for step, row in played)])
+            lines.append([str(mode), *(_step(row, mode.seats, valid(mode, step, row)) for step, row in played)])
     return _table(["game and mode", *map(str, STEPS)], lines)
 
 
-def _step(row: Row, valid: bool) -> str:
-    won, decided = row.tally.won, row.tally.decided
+def _step(row: Row, seats: int, valid: bool) -> str:
+    won, decided = _won(row, seats), row.tally.decided
     if not decided:
         return ""
     low, high = wilson(won, decided)
@@ -84,16 +84,22 @@ def _cells(mode: Mode, pairing: Pairing, row: Row, valid: bool) -> list[str]:
     tally, seats = row.tally, max(mode.seats, 2 if pairing.others else 1)
     # A bot alone loses a game that nobody wins. Elsewhere such a game says nothing, and the test leaves it out.
     games = tally.decided if seats > 1 else tally.games
-    low, high = wilson(tally.won, games)
+    won = _won(row, seats)
+    low, high = wilson(won, games)
     return [
         str(tally.games),
-        percent(tally.won / games) if games else "",
+        percent(won / games) if games else "",
         f"{percent(low)} to {percent(high)}" if games else "",
         percent(1 / seats) if seats > 1 else "",
         str(tally.nobody),
         tally.verdict if seats > 1 and row.stamp else "",
         row.commit if valid else OUTDATED,
     ]
+
+
+def _won(row: Row, seats: int) -> float:
+    """The games that the first bot won; shared ones count in parts, except in old rows, which don't have the parts."""
+    return row.tally.won_in_parts(seats) if seats > 1 and row.stamp else row.tally.won
 
 
 def _table(names: list[str], lines: list[list[str]]) -> list[str]:

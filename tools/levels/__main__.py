@@ -31,13 +31,14 @@ def main(arguments: Sequence[str]) -> None:
         until = monotonic() + asked.seconds if asked.seconds else inf
         measure(games, asked.games, asked.at_once, until, asked.only)
     results, chosen = load(FILE), {}
-    for game in games:
+    for game in modes():  # the table has all of them, also if only some are asked for
         chain, found = chain_of(game), results_of(game, results)
         elos = strengths(found)
-        print("\n".join(measured(game, results, elos)), end="\n\n")
+        if game in games:
+            print("\n".join(measured(game, results, elos)), end="\n\n")
         if is_connected(chain, found):
             chosen[game] = choose(chain, elos)
-    print("\n".join(table(chosen)))
+    print("\n".join(table({game: levels for game, levels in chosen.items() if game in games})))
     if asked.write:
         write(chosen)
 
@@ -46,7 +47,7 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.levels", description=__doc__)
     add = parser.add_argument
     add("--games", type=int, default=GAMES, help=f"how many each pair is to have in the end: {GAMES}; 0 plays none")
-    add("--game", default="", help="only the games whose key contains this, such as time-breaker")
+    add("--game", default="", help="measure and print only the games whose key contains this")
     add("--only", default="", help="play only the pairs that contain this, such as 'over greedy'")
     add("--seconds", type=int, help="stop after this time")
     add("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")

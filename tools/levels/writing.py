@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.bots.levels import FILE, Level
-from tools.balance.report import percent
 from tools.ladder.results import Results, Row, key
 from tools.ladder.tables import DOCS, OUTDATED, is_valid, with_lines
 from tools.levels.chains import chain_of, modes, pairs_of
 from tools.levels.choosing import Rated
 from tools.levels.strengths import share
+from tools.statistics import percent
 
 PAGE: Final = DOCS / "bots.md"
 

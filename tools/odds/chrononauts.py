@@ -1,4 +1,4 @@
-"""What matters of a state of Early American Chrononauts: what its `odds.py` makes each seat's odds of."""
+"""The features of a state of Early American Chrononauts from which its `odds.py` computes each seat's odds."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,11 +45,11 @@ def examples(mode: ModeKey, seats: int, games: int) -> Iterator[Example]:
     seeds = [f"{mode} {seats} {number}" for number in range(games)]
     options, judge = game.Options(mode), by_hand_made_odds
     games_played = (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds)
-    return quick.examples(games_played, seen)
+    return quick.examples(games_played, example_of)
 
 
-def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:
-    """Return what matters of the state; None if it is decided. A card laid counts as if nobody cancelled it."""
+def example_of(number: int, state: State, shares: Sequence[float]) -> Example | None:
+    """Return the features of the state; None if it is decided. A card laid counts as if nobody cancelled it."""
     state = all_pass(state, MEMOS, LOWEST)
     if state.phase == OVER:
         return None

@@ -58,12 +58,12 @@ def played(
 
 
 def examples(
-    games: Iterable[Played[S]], seen: Callable[[int, S, Sequence[float]], Example | None]
+    games: Iterable[Played[S]], example_of: Callable[[int, S, Sequence[float]], Example | None]
 ) -> Iterator[Example]:
-    """Yield what matters of the states of those games that somebody won. `seen` is given the number of the game, a
+    """Yield examples from the states of those games that somebody won. `example_of` is given the number of the game, a
     state and the shares of the win, and returns None for a state that is not used.
     """
     for number, (states, shares) in enumerate(games):
         for state in states if shares else ():
-            if example := seen(number, state, shares):
+            if example := example_of(number, state, shares):
                 yield example

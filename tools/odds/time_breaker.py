@@ -1,4 +1,4 @@
-"""What matters of a state of Time Breaker: what its `odds.py` makes each seat's odds of."""
+"""The features of a state of Time Breaker from which its `odds.py` computes each seat's odds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -52,11 +52,11 @@ def examples(seats: int, games: int) -> Iterator[Example]:
     seeds = [f"time breaker {seats} {number}" for number in range(games)]
     options, judge = game.Options(), partial(by_odds, odds_of=odds_by(FITTED))
     games_played = (quick.played(game, options, seats, judge, EXPLORATION, Random(seed)) for seed in seeds)
-    return quick.examples(games_played, seen)
+    return quick.examples(games_played, example_of)
 
 
-def seen(number: int, state: State, shares: Sequence[float]) -> Example | None:
-    """Return what matters of the state, with a card laid as if nobody stopped it; None if the odds are not used there:
+def example_of(number: int, state: State, shares: Sequence[float]) -> Example | None:
+    """Return the features of the state, with a card laid as if nobody stopped it; None if the odds are not used there:
     the game ends, or a card on the table must be played.
     """
     state = all_pass(state, STOPPING, LOWEST)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.balance.report import percent, wilson
 from tools.solonauts.bound import Found
+from tools.statistics import percent, wilson
 
 FILE: Final = Path(__file__).with_name("results.json")
 BEGIN: Final = "<!-- solonauts -->"
