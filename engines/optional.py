@@ -159,11 +159,11 @@ class Bookkeeping(Protocol[M_co]):
 
 
 class Representing(Protocol[M]):
-    """A game with moves that differ in nearly nothing, such as two cards discarded in either order."""
+    """A game with nearly equivalent moves, such as two cards discarded in either order."""
 
     def representative(self, move: M) -> M:
-        """Return the one of these moves that stands for all of them: the move itself if there are no others. Where one
-        of them is legal, all are.
+        """Return the move that represents all moves nearly equivalent to this one: the move itself if there are no
+        others. If one of them is legal, all are.
         """
 
 

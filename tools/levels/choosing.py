@@ -39,7 +39,9 @@ def rising(chain: Sequence[Rated]) -> list[Rated]:
 
 
 def at(usable: Sequence[Rated], elo: float) -> Rated:
-    """Return a setting of that strength, between two of these, which rise; the strongest if it is no stronger."""
+    """Return a setting of strength `elo`, interpolated between two neighbours in `usable`, which is sorted by strength.
+    Return the strongest if `elo` exceeds them all.
+    """
     for below, above in pairwise(usable):
         if elo <= above.elo:
             return _between(below, above, max(elo, below.elo))

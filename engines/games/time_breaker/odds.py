@@ -66,8 +66,8 @@ def odds_by(weights: Weights) -> Callable[[State], list[float]]:
 
 
 def turns_before(state: State, seat: Seat) -> int | None:
-    """Return how many turns of other seats come before the seat's next one, without the first of them, which may be
-    under way; None if the seat has begun its turn but not acted yet.
+    """Return the number of complete turns of other seats before the seat's next turn. The first of these turns, which
+    may be under way, is not counted. None if it is the seat's turn and it has not acted yet.
     """
     if seat == state.seat:
         return None if state.phase not in (STEP, END) else len(state.pieces) - 2
