@@ -79,10 +79,11 @@ def names_at(table: Table, language: str = ENGLISH) -> tuple[str, ...]:
 def _name(holder: Holder, seat: Seat, words: Words) -> str:
     if type(holder) is Person or isinstance(holder, Invited):
         return holder.name
-    return _bot_name(holder.bot, words) if isinstance(holder, Bot) else letter(seat)
+    return bot_name(holder.bot, words) if isinstance(holder, Bot) else letter(seat)
 
 
-def _bot_name(bot: str, words: Words) -> str:
+def bot_name(bot: str, words: Words) -> str:
+    """Return what people call the bot in that language; its key if the language has no name for it."""
     if level := _LEVEL.fullmatch(bot):
         return words.say(message("bot-level", level=level[1]))
     key = f"bot-{bot}"

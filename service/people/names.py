@@ -16,7 +16,9 @@ from confusable_homoglyphs.categories import unique_aliases
 from precis_i18n import get_profile
 
 from engines.bots import BOTS
+from engines.kit.texts import LANGUAGES
 from events.player_names import WANTED, clean_name
+from events.telling import WORDS, bot_name
 from service.errors import Fault, Malformed
 from service.people.lookalikes import looks
 
@@ -24,8 +26,9 @@ RESERVED: Final = (
     *("admin", "administrator", "all", "anonymous", "creator", "Erased player", "everyone", "me", "moderator"),
     *("nobody", "retcon", "root", "server", "spectator", "staff", "support", "system", "you"),
     *BOTS,
+    *(bot_name(bot, WORDS.words(language)) for bot in BOTS for language in LANGUAGES),
 )
-"""Names that the server uses for itself, for its bots, or for people in general."""
+"""Names that the server uses for itself, for its bots in each language, or for people in general."""
 
 MAX_MARKS: Final = 4
 """How many marks may follow a letter: vowel signs, tones, points. UTS 39 suggests this number."""

@@ -103,6 +103,7 @@ def test_the_limit_of_40_characters_applies_to_the_normalized_form_too() -> None
     [
         *("server", "Server", "SERVER", "s e r v e r", "server.", "creator", "Admin", "spectator", "All", "aII"),
         *("Erased player", "erased  PLAYER", "Erased-player", "EraseD pIayer", "anonymous", "system"),
+        *("Beginner bot", "LeveI 8 bot", "good-bot", "Anfänger-Bot"),
         *BOTS,
     ],
 )

@@ -12,7 +12,7 @@ from engines.games.time_machine.faces import face_of
 from engines.games.time_machine.picture_shapes import hourglass, icon, icons, rounded, stars, tint
 from engines.games.time_machine.tables import COMPONENTS, FULL_NEED
 from engines.kit.pictures.looks import Look, Palette
-from engines.kit.pictures.svg import Node, drawn_once, group, node, path, rect, text
+from engines.kit.pictures.svg import WIDER, Node, drawn_once, group, node, path, rect, text, text_width
 from engines.kit.texts import message
 
 
@@ -110,7 +110,7 @@ def _strip(x: float, y: float, size: Size) -> str:
 
 def _icons(palette: Palette, component: str, cards: Sequence[tuple[Shown, Spot]], size: Size) -> Node:
     """Return the signs of all cards of a component."""
-    wide = 20 if size.is_high else min(size.height - 3.5, 12)
+    wide = _icon_size(size)
     dx, dy = (size.width / 2 - 10, 10) if size.is_high else (3, (size.height - wide) / 2)
     corners = [(x + dx, y + dy) for card, (x, y) in cards if card.component == component]
     return icons(palette, component, corners, wide)
@@ -119,9 +119,23 @@ def _icons(palette: Palette, component: str, cards: Sequence[tuple[Shown, Spot]]
 def _mark_of(letters: tuple[str, ...], card: Shown, size: Size, spot: Spot) -> Node:
     (x, y), wide, high = spot, size.width, size.height
     dx, dy = (wide / 2, high - 9) if size.is_high else (wide - 2.5, high / 2 + _letter_size(size) * 0.36)
-    made = node("text", x=x + dx, y=y + dy)
-    made.text = f"{letters[COMPONENTS.index(card.component)]}{card.number}"
+    said = f"{letters[COMPONENTS.index(card.component)]}{card.number}"
+    squeezed = _squeezed(said, size)
+    made = node("text", x=x + dx, y=y + dy, textLength=squeezed, lengthAdjust=squeezed and "spacingAndGlyphs")
+    made.text = said
     return made
+
+
+@lru_cache(maxsize=256)
+def _squeezed(said: str, size: Size) -> float | None:
+    """The width that the text gets if it would lie on the sign in a wider font; None if there is room for it."""
+    room = size.width - 3 if size.is_high else size.width - _icon_size(size) - 6
+    wide = text_width(said, _letter_size(size), bold=True)
+    return min(wide, room) if wide * WIDER > room else None
+
+
+def _icon_size(size: Size) -> float:
+    return 20 if size.is_high else min(size.height - 3.5, 12)
 
 
 def _letter_size(size: Size) -> float:

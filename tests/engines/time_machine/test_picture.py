@@ -4,12 +4,14 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import get_args
+from xml.etree import ElementTree
 
 import pytest
 
 import engines.games.time_machine as game
 from engines.chance import SeededChance
 from engines.contract import ALL, Made, Viewer
+from engines.games.time_machine.picture_cards import Size, faces, shown
 from engines.games.time_machine.picture_marks import card_id
 from engines.games.time_machine.state import State
 from engines.kit.pictures.looks import PALETTES, Layout, Look
@@ -166,3 +168,14 @@ def test_the_last_move_is_marked() -> None:
     assert svg_text(plain) != svg_text(marked)
     assert "last-move" in ids(marked)
     assert "last-move" not in ids(plain)
+
+
+@pytest.mark.parametrize("layout", get_args(Layout))
+def test_numbers_of_two_digits_never_lie_on_the_sign_in_a_wider_font(layout: Layout) -> None:
+    cards = ("parts-10@0", "parts-11@0", "parts-12@1", "fuel-10@1")
+    size = {"phone": Size(38, 15, 1), "desktop": Size(28, 58, 3, is_high=True)}[layout]
+    root = ElementTree.fromstring(svg_text(faces(PALETTES["light"], tuple("$FRP"), shown(cards), size)))
+    marks = [each for each in root.iter() if each.tag.endswith("text")]
+    assert len(marks) == len(cards)
+    for mark in marks:
+        assert float(mark.get("textLength", "99")) <= (25 if size.is_high else 20.5)
