@@ -18,7 +18,7 @@ engine if it has the group's members, and None otherwise.
 | `appraise` | `appraising` | the search bots judge positions by what their seat knows |
 | `is_solvable` | `solving` | the search bots solve decisions of solitary games instead of looking ahead in a tree |
 | `solve` | `solving` | they play the moves that win in most of the states that the seat can imagine |
-| `reimagine` | `reimagining` | the search bots imagine faster what others know |
+| `reimagine` | `reimagining` | the search bots judge faster what others do |
 | `BOOKKEEPING` | `bookkeeping` | bots and adapters ignore moves that change nothing on the table |
 | `representative` | `representing` | bots try only one of the moves that differ in nearly nothing |
 | `can_take_back` | `taking_back` | players may take back moves by consent |
