@@ -200,8 +200,8 @@ class Box:
 
     @cached_property
     def homes(self) -> tuple[Home, ...]:
-        """When each identity is home."""
-        return tuple(self._home(identity) for identity in self.identities)
+        """When each identity is home. The last entry is for an unknown one, which never is."""
+        return (*(self._home(identity) for identity in self.identities), Home(1 << len(self.cards), 0, 0))
 
     def _home(self, identity: Identity) -> Home:
         year, timeline = identity.true, self.timeline
@@ -211,8 +211,8 @@ class Box:
 
     @cached_property
     def quests(self) -> tuple[Wanted, ...]:
-        """What each mission asks for."""
-        return tuple(self._wanted(mission.items) for mission in self.missions)
+        """What each mission asks for. The last entry is for an unknown one, which nothing completes."""
+        return (*(self._wanted(mission.items) for mission in self.missions), Wanted(0, 0))
 
     @cached_property
     def sales(self) -> Mapping[int, Wanted]:

@@ -76,7 +76,7 @@ def test_a_mission_takes_the_turns_of_its_nearest_three_items() -> None:
 def test_an_identity_takes_the_turns_of_its_missing_patches_and_the_fewest_flips() -> None:
     compared = 0
     for state in list(positions())[::8]:
-        for identity, home in enumerate(state.box.homes):
+        for identity, home in enumerate(state.box.homes[: len(state.box.identities)]):
             nothing = held(state.box, ())
             missing = (home.patches & ~state.patches).bit_count()
             expected = TO_FIND * missing + TO_FLIP * fewest_flips(state, identity)
@@ -87,7 +87,7 @@ def test_an_identity_takes_the_turns_of_its_missing_patches_and_the_fewest_flips
 
 def test_patches_and_inverters_in_hand_make_the_way_home_shorter() -> None:
     for state in list(positions())[::8]:
-        for identity, home in enumerate(state.box.homes):
+        for identity, home in enumerate(state.box.homes[: len(state.box.identities)]):
             hands = [(), tuple(members(home.patches)), tuple(sorted((*members(home.patches), *state.box.reach)))]
             none, patches, both = [
                 to_home(state.box, state.prime, state.patches, (identity,), held(state.box, hand)) for hand in hands

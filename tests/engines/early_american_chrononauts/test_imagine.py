@@ -7,6 +7,8 @@ import pytest
 
 import engines.games.early_american_chrononauts as game
 from engines.games.early_american_chrononauts.imagine import UNKNOWN, as_seen, as_seen_by
+from engines.games.early_american_chrononauts.timeline import history
+from engines.games.early_american_chrononauts.winning import goals_met
 from tests.engines import imagining
 from tests.engines.early_american_chrononauts.positions import after, all_pass, hand, played, position
 from tests.engines.playing import CHANCE
@@ -108,3 +110,14 @@ def test_what_a_seat_sees_of_a_state_is_what_its_view_shows() -> None:
 def test_a_finished_game_is_imagined_as_it_is() -> None:
     over = played(position(hands={0: "flip"}, prime=[7], standing=[1]), "play flip on 3")
     assert game.imagine(game.view(over, None), CHANCE) == over
+
+
+def test_an_unknown_identity_is_never_home_and_an_unknown_mission_never_complete() -> None:
+    state = position(seats=2)
+    box = state.box
+    everything = tuple(card for card in range(len(box.cards)) if card not in box.assigned)
+    for home in box.homes[: len(box.identities)]:
+        past = history(box.timeline, 0, home.patches)
+        seen = as_seen_by(state._replace(prime=0, patches=home.patches, history=past, fronts=(everything, ())), 1)
+        assert seen.papers.identities[0] == (UNKNOWN,)
+        assert goals_met(seen, 0) == []
