@@ -1,8 +1,8 @@
 """The worker process: `python -m workers.worker` runs queued jobs, one at a time, the most urgent first.
 
 `python -m workers.worker urgent` runs only jobs that must not wait for a thinking bot, such as expired deadlines,
-`python -m workers.worker archive` those that send push messages, move games to the archive, make replays, and analyze
-games, and `python -m workers.worker webhooks` those that send messages to webhooks.
+`python -m workers.worker archive` those that send push messages, move games to the archive, and, in turn, make replays
+and analyze games, and `python -m workers.worker webhooks` those that send messages to webhooks.
 """
 
 import sys
@@ -47,12 +47,15 @@ WORKER_SECONDS = 20
 that may hang after a failover.
 """
 
-_OWN_QUEUES: Final = {
+OWN_QUEUES: Final = {
     "urgent": [URGENT_QUEUE],
     "archive": [PUSH_QUEUE, ARCHIVE_QUEUE, REPLAY_QUEUE, ANALYSIS_QUEUE],
     "webhooks": [WEBHOOK_QUEUE],
 }
 """The queues of workers that do not play bots, by their argument."""
+
+_TAKING_TURNS: Final = (REPLAY_QUEUE, ANALYSIS_QUEUE)
+"""The queues that come last in turn, so that neither waits for all jobs of the other."""
 
 _log = structlog.get_logger()
 
@@ -72,6 +75,12 @@ class Worker(SimpleWorker):
         """Register the worker, which is ready then."""
         super().register_birth()  # type: ignore[no-untyped-call] # so in RQ
         tell_ready()
+
+    def reorder_queues(self, reference_queue: Queue) -> None:
+        """Let a queue that takes turns come last, after a job of it. All others keep their places."""
+        if reference_queue.name in _TAKING_TURNS:
+            self._ordered_queues.remove(reference_queue)
+            self._ordered_queues.append(reference_queue)
 
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Run the job. An error in it is logged and does not end the worker. All lines of one run have one id."""
@@ -121,7 +130,7 @@ def main() -> int:
     logs.configure(settings.log_level, kind, settings.log_format)
     logs.log_crashes()
     note_process(kind)
-    names = _OWN_QUEUES.get(kind, QUEUES)
+    names = OWN_QUEUES.get(kind, QUEUES)
     _begin_tracing(settings, kind, names)
     _, queue_url = urls_of_servers(settings)
     connection = blocking_client(queue_url)  # a separate one, because RQ changes its timeouts

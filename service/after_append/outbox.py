@@ -52,10 +52,14 @@ ARCHIVE_QUEUE: Final = "retcon-2-archive"
 """The queue of jobs that move games to the archive. A process of its own runs them."""
 
 REPLAY_QUEUE: Final = "retcon-2-replays"
-"""The queue of jobs that make replays. The process that archives games runs them when it has nothing else to do."""
+"""The queue of jobs that make replays. The process that archives games runs them after the others, in turn with
+analyses.
+"""
 
 ANALYSIS_QUEUE: Final = "retcon-2-analyses"
-"""The queue of jobs that analyze finished games. The process that archives games runs them last of all."""
+"""The queue of jobs that analyze finished games. The process that archives games runs them after the others, in
+turn with replays.
+"""
 
 PUSH_QUEUE: Final = "retcon-2-pushes"
 """The queue of jobs that push messages. The process that archives games runs them: no bot waits for a push service."""

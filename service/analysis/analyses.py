@@ -10,15 +10,16 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from secrets import token_hex
 from typing import Any, Final, Literal, cast
 
 from redis import Redis
 
-from engines.contract import Json
 from engines.kit import wording
 from events.lua import script
 from service.after_append import outbox
+from service.analysis.stored import Finding
 from service.errors import AnalysesBusy
 from service.refusals import TooManyAnalyses
 from service.shared.wall_clock import now_ms
@@ -44,28 +45,34 @@ FINISHED_MOST: Final = 1_000
 FAILED_SECONDS: Final = 60
 """How long an analysis that could not be made is not tried again."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of what is stored. Analyses in another one are made again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of an analysis, with the findings so far: see `service.analysis.findings`."""
+class Progress:
+    """How far an analysis is, with the findings so far. `done` and `of` count decisions. `of` is 0 and `has_luck` is
+    False until a job has read the game. `kept_seconds` is how long it is kept if nothing happens to it.
+    """
 
     status: Status
     done: int
     of: int
     has_luck: bool
-    findings: Sequence[Json]
+    findings: Sequence[Finding]
+    kept_seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right of one job to go on with the analysis of a game, of which there are `findings` so far."""
+    """The right of one job to go on with the analysis of a game, of which there are `findings` so far. Since the last
+    one, `tries` jobs have found nothing.
+    """
 
     game_id: str
     token: str
     findings: int
+    tries: int
 
 
 class Analyses:
@@ -75,8 +82,8 @@ class Analyses:
 
     def __init__(self, client: Redis, kept_seconds: int, most: int | None = None) -> None:
         self._client, self._kept_seconds, self._most = client, max(1, kept_seconds), most
-        self._ask, self._add, self._end = (
-            client.register_script(script(__file__, name)) for name in ("ask", "add", "end")
+        self._ask, self._begin, self._note, self._add, self._end = (
+            client.register_script(script(__file__, name)) for name in ("ask", "begin", "note", "add", "end")
         )
         self._claim = client.register_script(script(outbox.__file__, "claim_due"))
 
@@ -93,17 +100,18 @@ class Analyses:
         if answer == 3:
             raise AnalysesBusy
 
-    def known(self, game_id: str, head: str) -> Known | None:
-        """Return what is known of the analysis of a log with that hash; None if there is none."""
+    def progress(self, game_id: str, head: str) -> Progress | None:
+        """Return how far the analysis of a log with that hash is; None if there is none."""
         with self._client.pipeline(transaction=True) as pipeline:
             pipeline.hgetall(_key(game_id))
             pipeline.lrange(_findings_key(game_id), 0, -1)
-            stored, findings = cast(Any, pipeline.execute())
+            pipeline.pttl(_key(game_id))
+            stored, findings, kept_ms = cast(Any, pipeline.execute())
         if stored.get(b"head", b"").decode() != _head(head):
             return None
-        has_luck, of = stored.get(b"has_luck", b"1") == b"1", int(stored.get(b"of", 0))
         found = [json.loads(zlib.decompress(each)) for each in findings]
-        return Known(stored[b"status"].decode(), int(stored[b"done"]), of, has_luck, found)
+        done, of, has_luck = (int(stored.get(name, 0)) for name in (b"done", b"of", b"has_luck"))
+        return Progress(stored[b"status"].decode(), done, of, bool(has_luck), found, ceil(kept_ms / 1000))
 
     def due(self, now_ms: int) -> list[str]:
         """Return the games for which a job is due. For the time of a lease, it counts as queued."""
@@ -111,13 +119,12 @@ class Analyses:
         return [game_id.decode() for game_id in cast(list[bytes], due)]
 
     def begin(self, game_id: str) -> Lease | None:
-        """Return the lease of a job; None if another one has it, or the analysis is over, or nobody asked for it."""
+        """Return the lease of a job; None if another one has it, or the analysis is over, or nobody asked for it. One
+        that has expired is forgotten.
+        """
         token = token_hex(8)
-        if self._client.zscore(UNFINISHED, game_id) is None:
-            return None
-        if not self._client.set(_lease_key(game_id), token, px=LEASE_MS, nx=True):
-            return None
-        return Lease(game_id, token, self._client.llen(_findings_key(game_id)))
+        begun = cast(list[int] | None, self._begin(keys=_keys(game_id), args=[game_id, token, LEASE_MS]))
+        return Lease(game_id, token, *begun) if begun else None
 
     def is_of(self, game_id: str, head: str) -> bool:
         """True if the analysis that was asked for is that of a log with this hash."""
@@ -125,18 +132,26 @@ class Analyses:
         return stored is not None and stored.decode() == _head(head)
 
     def plan(self, lease: Lease, decisions: int, has_luck: bool) -> None:
-        """Store how many decisions are to be analyzed, and whether there is luck in the game."""
-        if self._client.exists(_key(lease.game_id)):
-            self._client.hset(_key(lease.game_id), mapping={"of": decisions, "has_luck": int(has_luck)})
+        """Store how many decisions are to be analyzed, and whether there is luck in the game, unless the lease has
+        expired.
+        """
+        self._noted(lease, "of", decisions, "has_luck", int(has_luck))
 
-    def add(self, lease: Lease, number: int, finding: Json) -> bool:
+    def note_try(self, lease: Lease) -> None:
+        """Store that this job has found nothing, unless its lease has expired. The next finding resets that."""
+        self._noted(lease, "tries", lease.tries + 1)
+
+    def _noted(self, lease: Lease, *fields: str | int) -> None:
+        self._note(keys=[_key(lease.game_id), _lease_key(lease.game_id)], args=[lease.token, *fields])
+
+    def add(self, lease: Lease, number: int, finding: Finding) -> bool:
         """Add the finding of that number, counted from 0. False if the lease has expired, or another job was faster."""
         text = zlib.compress(json.dumps(finding, separators=(",", ":")).encode(), 9)
         return self._added(lease, number, text, int("decision" in finding))
 
-    def renew(self, lease: Lease) -> None:
-        """Prolong the lease of a job that has found nothing for a while, unless it has expired."""
-        self._added(lease, 0, b"", 0)
+    def renew(self, lease: Lease) -> bool:
+        """Prolong the lease of a job that has found nothing for a while. False if it has expired."""
+        return self._added(lease, 0, b"", 0)
 
     def _added(self, lease: Lease, number: int, text: bytes, decisions: int) -> bool:
         due = now_ms() + LEASE_MS

@@ -5,7 +5,7 @@ without words and names, so that everyone reads them in their own language. docs
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engines.bots.analysis import Choice, Known, Rated, choice_of, known_shares, true_shares
 from engines.bots.search import Played
@@ -15,6 +15,7 @@ from engines.kit.texts import Message, Sentence, message, message_json
 from engines.optional import telling
 from events.telling import move_told
 from service.analysis.positions import Course, Step
+from service.analysis.stored import Finding, RatedMove
 
 ITERATIONS: Final = 20_000
 """About how many iterations the searches of all decisions of a game have together."""
@@ -31,7 +32,7 @@ LINE_BYTES: Final = 4_000
 Shares = tuple[float, ...]
 
 
-def findings_of(course: Course, begin: int) -> Iterator[Json]:
+def findings_of(course: Course, begin: int) -> Iterator[Finding]:
     """Yield what is found at each step of the course, from that one on. The same course has the same findings, wherever
     they begin.
     """
@@ -45,10 +46,10 @@ class _Finder:
         self._iterations = _iterations(course.decisions)
         self._valued = lru_cache(maxsize=2)(self._value)
 
-    def finding(self, number: int) -> Json:
+    def finding(self, number: int) -> Finding:
         """Return what is found at the step of that number."""
         step, (true, known) = self._course.steps[number], self._shares(number)
-        found: Json = {"version": step.version, "true": _rounded(true), "known": _rounded(known.shares)}
+        found: dict[str, Any] = {"version": step.version, "true": _rounded(true), "known": _rounded(known.shares)}
         if step.before is not None and step.move is not None:
             before, known_before = self._shares(number - 1)
             choice = self._choice(step, step.before, step.move, known_before.scale)
@@ -90,7 +91,7 @@ class _Finder:
         """Return chance that is the same each time for one purpose at one version of the game."""
         return PlayoutChance(Random(f"{self._course.table.game_id} {version} {purpose}"))
 
-    def _rated(self, step: Step, before: State, rated: Rated) -> Json:
+    def _rated(self, step: Step, before: State, rated: Rated) -> RatedMove:
         engine, notation = self._engine, self._engine.format_move(rated.move)
         tells = telling(engine)
         label = tells.label(rated.move, engine.view(before, step.seat)) if tells else message("notation", move=notation)
@@ -146,4 +147,9 @@ def _told_json(sentence: Sentence) -> Json:
 
 
 def _rounded(shares: Shares) -> list[float]:
-    return [round(share, 3) for share in shares]
+    """Return the shares with three decimals. None of them is a negative zero.
+
+    >>> _rounded((-0.0001, 0.0004, -0.0006))
+    [0.0, 0.0, -0.001]
+    """
+    return [round(share, 3) + 0.0 for share in shares]

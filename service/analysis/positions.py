@@ -1,21 +1,21 @@
 """What there is to analyze in a finished game: its positions, in the order of its log, and the decisions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from engines.bots.judging import tried_instead, trying
 from engines.contract import Hidden, Move, Outcome, Seat, State
 from events.entries import Entry
-from events.records import MovePlayed
+from events.records import DeadlineExpired, DefaultDrawn, MovePlayed, Record
 from events.table import Table
 from events.table_cache import LogNotFound, TableCache
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The game right after a record: the state, the seats that can't win any more, and the outcome, if it has ended. If
-    a seat led to it by a choice between several moves, also that seat and move, and the state before it.
+    """The game right after a record: the state, the seats that can't win any more, and the outcome, once that is
+    certain. If a seat led to it by a choice between several moves, also that seat and move, and the state before it.
     """
 
     version: int
@@ -46,26 +46,36 @@ class Course:
         return sum(step.is_decision for step in self.steps)
 
 
-def course_of(tables: TableCache, game_id: str) -> Course:
-    """Return the course of a game. Raises `LogNotFound`, also if it has never started, and `ReplayDiverged`."""
-    walked = [(entry, table) for entry, table in tables.history(game_id) if table.state is not None]
+def course_of(tables: TableCache, game_id: str, meanwhile: Callable[[], object] = lambda: None) -> Course:
+    """Return the course of a game. `meanwhile` is called for each record, because this can take long. Raises
+    `LogNotFound`, also if the game has never started, `ReplayDiverged`, and what `meanwhile` raises.
+    """
+    walked, steps = list[tuple[Entry, Table]](), list[Step]()
+    for entry, table in tables.history(game_id):
+        meanwhile()
+        if table.state is not None:
+            steps.append(_step(walked[-1] if walked else None, entry, table))
+            walked.append((entry, table))
     if not walked:
         raise LogNotFound(game_id)
-    before: list[Table | None] = [None, *(table for _, table in walked)]
-    steps = [_step(entry, earlier, table) for (entry, table), earlier in zip(walked, before, strict=False)]
     return Course(walked[-1][1], steps, _has_luck(walked))
 
 
-def _step(entry: Entry, before: Table | None, after: Table) -> Step:
+def _step(earlier: tuple[Entry, Table] | None, entry: Entry, after: Table) -> Step:
     record, gone = entry.record, tuple(sorted(seat for seat, _ in after.conceded))
-    step = Step(entry.version, after.dealt, gone, after.outcome)
-    if not isinstance(record, MovePlayed) or before is None:
+    step = Step(entry.version, after.dealt, gone, after.outcome or after.due_outcome())
+    if not isinstance(record, MovePlayed) or earlier is None or _orders_default(earlier[0].record):
         return step
-    engine = after.engine
-    moves = trying(engine)(engine.legal_moves(before.dealt, record.seat))
+    engine, before = after.engine, earlier[1].dealt
+    moves = trying(engine)(engine.legal_moves(before, record.seat))
     if len(moves) < 2 or tried_instead(engine, record.move) not in moves:
         return step
-    return replace(step, before=before.dealt, seat=record.seat, move=record.move)
+    return replace(step, before=before, seat=record.seat, move=record.move)
+
+
+def _orders_default(record: Record) -> bool:
+    """True if a default move is the next record, which no seat chooses."""
+    return isinstance(record, DefaultDrawn) or (isinstance(record, DeadlineExpired) and record.then == "default")
 
 
 def _has_luck(walked: Iterable[tuple[Entry, Table]]) -> bool:

@@ -9,7 +9,8 @@ from engines.kit.texts import Catalogue, Message, Sentence, Term, Who, named
 from engines.optional import telling
 from events.table import Table
 from events.telling import WORDS, names_at
-from service.analysis.analyses import Known
+from service.analysis.analyses import Progress
+from service.analysis.stored import Finding, RatedMove
 
 TURNING_POINTS: Final = 5
 """How many turning points a game has at most."""
@@ -18,32 +19,34 @@ TURNING: Final = 0.1
 """The share of the win that must change hands at a turning point."""
 
 
-def analysis_json(known: Known, table: Table, language: str, names: Sequence[str] | None = None) -> Json:
+def analysis_json(
+    progress: Progress, table: Table, language: str, names: Sequence[str] | None = None
+) -> Mapping[str, Any]:
     """Return the analysis of the game with that table. `names` are those of its seats, in place of those who held them
     at the start.
     """
     told = _Teller(table, language, names or names_at(table._replace(seats=table.first_seats), language))
-    findings, is_done = known.findings, known.status == "done"
+    findings, is_done = progress.findings, progress.status == "done"
     return {
         "game": table.game_id,
-        "status": known.status,
-        "progress": {"done": known.done, "of": known.of},
+        "status": progress.status,
+        "progress": {"done": progress.done, "of": progress.of},
         "seats": len(table.seats),
-        "has_luck": known.has_luck,
+        "has_luck": progress.has_luck,
         "versions": _versions(findings),
         "decisions": [told.decision(found) for found in findings if "decision" in found],
         "turning_points": turning_points(findings) if is_done else [],
     }
 
 
-def _versions(findings: Sequence[Json]) -> list[Json]:
+def _versions(findings: Sequence[Finding]) -> list[Finding]:
     """Return the shares of each version. Versions before the start have the shares of the start."""
     first = findings[0]["version"] if findings else 0
     before = [{**findings[0], "version": version} for version in range(first)]
     return [{name: found[name] for name in ("version", "true", "known")} for found in (*before, *findings)]
 
 
-def turning_points(findings: Sequence[Json]) -> list[int]:
+def turning_points(findings: Sequence[Finding]) -> list[int]:
     """Return the versions at which most of the win changed hands, in order.
 
     >>> shares = [[0.5, 0.5], [0.5, 0.5], [0.8, 0.2], [0.75, 0.25]]
@@ -71,7 +74,7 @@ class _Teller:
         self._words = catalogue.words(language)
         self._names = names
 
-    def decision(self, found: Json) -> Json:
+    def decision(self, found: Finding) -> Mapping[str, Any]:
         decision = found["decision"]
         return {
             "version": found["version"],
@@ -80,7 +83,7 @@ class _Teller:
             "best": [self._rated(each) for each in decision["best"]],
         }
 
-    def _rated(self, rated: Json) -> Json:
+    def _rated(self, rated: RatedMove) -> Mapping[str, Any]:
         """Return a move in words. In what older versions have stored, only the best moves have a line."""
         text = self._words.say(message_of(rated["label"]))
         line = [named(self._words.tell(sentence_of(each)), self._names) for each in rated.get("line", ())]

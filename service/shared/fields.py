@@ -32,13 +32,17 @@ class TupleOf(ma.fields.List[Any]):
 
 
 class Pattern(ma.validate.Regexp):
-    """A text that matches the whole of a pattern `^…$`, which JavaScript reads in the same way.
+    """A text that matches the whole of a pattern `^…$`, which JavaScript reads in the same way. `error` says what is
+    allowed.
 
     Python's `$` also matches before a newline at the end, hence the full match.
 
-    >>> Pattern("^[0-9]+$")("12")
+    >>> Pattern("^[0-9]+$", "Must be digits.")("12")
     '12'
     """
+
+    def __init__(self, pattern: str, error: str) -> None:
+        super().__init__(pattern, error=error)
 
     def __call__(self, value: Any) -> Any:
         """Return the text. Raises `ValidationError` if it doesn't match."""

@@ -19,7 +19,7 @@ from engines.contract import Engine, Seat, State
 from engines.kit.texts import LANGUAGES, Term, Who, message, message_json
 from events.table import Open, Table
 from service.analysis import findings
-from service.analysis.analyses import Known
+from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import Course, Step, course_of
 from service.analysis.told import analysis_json, message_of, turning_points
@@ -186,7 +186,7 @@ def test_the_last_version_has_the_shares_of_the_outcome(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_findings_are_told_in_every_language(key: str) -> None:
     part = some(course(key))
-    found = Known("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
+    found = Progress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
     told = {language: analysis_json(found, part.table, language) for language in LANGUAGES}
     for language, shown in told.items():
         moves = [move for each in shown["decisions"] for move in (each["chosen"], *each["best"])]
@@ -202,7 +202,7 @@ def test_findings_of_the_time_when_only_the_best_moves_had_lines_are_told() -> N
     stored = json.loads(json.dumps([*findings_of(part, 0)]))
     for each in stored:
         each.get("decision", {}).get("chosen", {}).pop("line", None)
-    shown = analysis_json(Known("done", part.decisions, part.decisions, part.has_luck, stored), part.table, "en")
+    shown = analysis_json(Progress("done", part.decisions, part.decisions, part.has_luck, stored), part.table, "en")
     assert all(each["chosen"]["line"] == [] for each in shown["decisions"])
     assert all(each["best"][0]["line"] for each in shown["decisions"])
 

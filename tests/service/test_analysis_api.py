@@ -155,7 +155,7 @@ def test_texts_are_in_the_language_of_the_request_with_names(two: Two, over: Any
 
 def test_what_is_stored_names_nobody(two: Two, over: Any, work: Work, redis_client: Redis, own: Backend) -> None:
     analyzed(two[0], over, work)
-    known = own.analyses.known(over["id"], own.games.tables.load(over["id"]).head)
+    known = own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
     assert known is not None
     stored = json.dumps(known.findings)
     assert not any(text in stored for player in two for text in (player.id, player.name))
@@ -180,7 +180,7 @@ def test_an_analysis_goes_on_where_a_job_was_killed(
     work()
     done = read(two[0], over).get_json()
     assert done["status"] == "done"
-    again = own.analyses.known(over["id"], own.games.tables.load(over["id"]).head)
+    again = own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head)
     assert again
     assert again.findings == json.loads(json.dumps(whole))
 
@@ -226,13 +226,13 @@ def test_an_analysis_that_fails_can_be_asked_for_again_later(
 def test_a_job_that_nobody_asked_for_does_nothing(over: Any, own: Backend) -> None:
     analyzing.analyze_game(over["id"])
     analyzing.analyze_game("g_aaaaaaaaaaaaaaaa")
-    assert own.analyses.known(over["id"], own.games.tables.load(over["id"]).head) is None
+    assert own.analyses.progress(over["id"], own.games.tables.load(over["id"]).head) is None
 
 
 def test_a_game_that_is_gone_is_forgotten(two: Two, over: Any, own: Backend, work: Work) -> None:
     own.analyses.ask("g_aaaaaaaaaaaaaaaa", "0" * 64, two[0].id)
     work()
-    assert own.analyses.known("g_aaaaaaaaaaaaaaaa", "0" * 64) is None
+    assert own.analyses.progress("g_aaaaaaaaaaaaaaaa", "0" * 64) is None
 
 
 def test_only_the_newest_analyses_are_kept_and_for_days(

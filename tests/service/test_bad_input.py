@@ -8,6 +8,8 @@ from flask.testing import FlaskClient
 from tests.service.conftest import Player
 from tests.service.over_http import CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 
+JSON = {"Content-Type": "application/json"}
+
 
 def test_an_unknown_ruleset_is_refused(player: Player) -> None:
     problem(player.post("/v1/games", json={"ruleset": "ludo", "seats": [ME]}), 422, "unsupported_ruleset")
@@ -169,3 +171,44 @@ def test_an_invalid_idempotency_key_is_malformed(two: tuple[Player, Player], gam
     for key in ("", "with space", "x" * 256):
         answer = two[0].post(f"/v1/games/{game['id']}/moves", json=CALL, headers={"Idempotency-Key": key})
         problem(answer, 400, "malformed")
+
+
+@pytest.mark.parametrize("viewer", ["-1", "all2", "me", ""])
+def test_a_viewpoint_must_be_a_seat_the_spectators_or_all(player: Player, game: Any, viewer: str) -> None:
+    for suffix in ("", "/events", "/stream", "/picture.svg", "/replay.gif"):
+        answer = player.get(f"/v1/games/{game['id']}{suffix}?as={viewer}")
+        fault = {"detail": "Must be a seat, such as 0, or `spectator` or `all`.", "parameter": "as"}
+        assert problem(answer, 400, "malformed")["errors"] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointer"),
+    [
+        ("/v1/games", [], ""),
+        ("/v1/games", "x", ""),
+        ("/v1/games", None, ""),
+        ("/v1/games", {"ruleset": "guess", "seats": ["me"]}, "/seats/0"),
+        ("/v1/games", {"ruleset": "guess", "seats": [ME], "clock": "blitz"}, "/clock"),
+        ("/v1/games", {"ruleset": "guess", "seats": [ME], "options": 3}, "/options"),
+        ("/v1/games", {"ruleset": "guess", "seats": [ME], "spectators": "none"}, "/spectators"),
+        ("/v1/players/me/webhooks", [], ""),
+    ],
+)
+def test_where_an_object_is_expected_the_answer_says_so(player: Player, path: str, body: Any, pointer: str) -> None:
+    answer = player.post(path, json=body) if body is not None else player.post(path, data="null", headers=JSON)
+    assert problem(answer, 400, "malformed")["errors"] == [{"detail": "Must be an object.", "pointer": pointer}]
+
+
+def test_a_move_that_is_no_object_is_refused_as_such(two: tuple[Player, Player], game: Any) -> None:
+    for body, pointer in (({"move": 3}, "/move"), ({"moves": ["take"]}, "/moves/0"), ("x", "")):
+        answer = two[0].post(f"/v1/games/{game['id']}/moves", json=body)
+        assert problem(answer, 400, "malformed")["errors"] == [{"detail": "Must be an object.", "pointer": pointer}]
+
+
+def test_every_pattern_of_a_request_says_what_is_allowed(player: Player) -> None:
+    assert "such as" in problem(player.get("/v1/players/me/stream?after=x"), 400, "malformed")["errors"][0]["detail"]
+    keys = {"p256dh": "x", "auth": "y"}
+    body = {"endpoint": "https://push.example/1", "keys": keys}
+    answer = player.post("/v1/players/me/push-subscriptions", json=body)
+    details = [each["detail"] for each in problem(answer, 400, "malformed")["errors"]]
+    assert details == ["Must be 65 bytes in base64url.", "Must be 16 bytes in base64url."]

@@ -581,8 +581,8 @@ class Operations(ABC):
         Args:
             game_id: The id of the game.
             seat: The number of the seat, counted from 0.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -821,8 +821,8 @@ class Operations(ABC):
         Args:
             game_id: The id of the game.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -946,8 +946,8 @@ class Operations(ABC):
             wait: The number of seconds to wait for an event if there is none yet.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
@@ -1026,8 +1026,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1121,8 +1121,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1171,8 +1171,8 @@ class Operations(ABC):
         Args:
             game_id: The id of the game.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1219,8 +1219,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1271,8 +1271,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1327,8 +1327,8 @@ class Operations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -1370,14 +1370,15 @@ class Operations(ABC):
 
         Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
         which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept
-        for some days. The result depends only on the game, so everybody who may see the game reads the same.
+        for some days. The result depends only on the game, so everybody who may see the game reads the same. Repeating
+        the request is safe without an `Idempotency-Key`; the response shows how far the analysis is now.
 
         Args:
             game_id: The id of the game.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -1400,14 +1401,15 @@ class Operations(ABC):
     ) -> types.Analysis:
         """Retrieve the analysis of a game.
 
-        Returns what has been found so far of an analysis that somebody has asked for.
+        Returns what has been found so far of an analysis that somebody has asked for. Until it is `done`, read it again
+        after the seconds in `Retry-After`.
 
         Args:
             game_id: The id of the game.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, no_analysis, game_not_over,
@@ -1801,8 +1803,8 @@ class Operations(ABC):
 
         Args:
             game_id: The id of the game.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, game_not_found, pack_missing,
@@ -2719,8 +2721,8 @@ class AsyncOperations(ABC):
         Args:
             game_id: The id of the game.
             seat: The number of the seat, counted from 0.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -2959,8 +2961,8 @@ class AsyncOperations(ABC):
         Args:
             game_id: The id of the game.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3084,8 +3086,8 @@ class AsyncOperations(ABC):
             wait: The number of seconds to wait for an event if there is none yet.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, not_your_seat, game_not_found,
@@ -3164,8 +3166,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3259,8 +3261,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3309,8 +3311,8 @@ class AsyncOperations(ABC):
         Args:
             game_id: The id of the game.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3357,8 +3359,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3409,8 +3411,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3465,8 +3467,8 @@ class AsyncOperations(ABC):
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
             seat: Your seat. Required only to act if you hold several.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             at: An earlier version, which is shown as you knew it then.
             as_: The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are
                 available once the game is over; `all` is then the default.
@@ -3508,14 +3510,15 @@ class AsyncOperations(ABC):
 
         Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
         which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept
-        for some days. The result depends only on the game, so everybody who may see the game reads the same.
+        for some days. The result depends only on the game, so everybody who may see the game reads the same. Repeating
+        the request is safe without an `Idempotency-Key`; the response shows how far the analysis is now.
 
         Args:
             game_id: The id of the game.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
             idempotency_key: Makes separate calls one request. Without it, each call has a key of its own.
 
         Raises:
@@ -3538,14 +3541,15 @@ class AsyncOperations(ABC):
     ) -> types.Analysis:
         """Retrieve the analysis of a game.
 
-        Returns what has been found so far of an analysis that somebody has asked for.
+        Returns what has been found so far of an analysis that somebody has asked for. Until it is `done`, read it again
+        after the seconds in `Retry-After`.
 
         Args:
             game_id: The id of the game.
             lang: The language of the texts in the response. Without it, `Accept-Language` decides; English is the
                 default.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, game_not_found, no_analysis, game_not_over,
@@ -3939,8 +3943,8 @@ class AsyncOperations(ABC):
 
         Args:
             game_id: The id of the game.
-            invite: The invite code of a private game, which makes the game visible to you. Its creator and players find
-                it in the game's `invite`.
+            invite: The invite code of a private game, which makes the game visible to you until it begins. Its creator
+                and players find it in the game's `invite`.
 
         Raises:
             RetconError: malformed, invalid_token, banned, missing_scope, no_spectators, game_not_found, pack_missing,

@@ -5095,9 +5095,9 @@ class RatedMove(TypedDict):
     share: float
     """The share of the win that the seat could expect after the move, by what it knew."""
     line: list[str]
-    """How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat had
-    to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line was found, or
-    if it is too long.
+    """How the game might have gone on after this move, in at most four sentences, in one of the positions that the seat
+    thought possible. The first is the move itself; the others are the moves that the search tried most often. What the
+    seat did not know is imagined. Empty if no such line was found, or if it is too long.
     """
 
 
@@ -5111,7 +5111,9 @@ class AnalyzedDecision(TypedDict):
     chosen: RatedMove
     """The move that was made."""
     best: list[RatedMove]
-    """The best moves, at most three, best first. The one that was made may be among them."""
+    """The move that the search would play first, which is the one that it tried most often, or the chosen one if it
+    seems as good; then up to two others. No move has a larger share than the first.
+    """
     cost: float
     """The share of the win that the choice gave away, by what the seat knew; 0 for a best move."""
     luck: list[float] | None
@@ -5125,14 +5127,16 @@ class Analysis(TypedDict):
     """The id of the game."""
     status: Literal["waiting", "running", "done", "failed"]
     """`waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it
-    could not be made; ask for it again after a minute.
+    could not be made; ask for it again after the seconds in `Retry-After`.
     """
     progress: AnalysisProgress
     """How far it is."""
     seats: int
     """The number of seats."""
     has_luck: bool
-    """Whether anything in the game was hidden from a seat or left to chance."""
+    """Whether anything in the game was hidden from a seat or left to chance. False until that is known, which it is
+    once `versions` has an item.
+    """
     versions: list[VersionShares]
     """What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the
     shares of the start.

@@ -892,6 +892,7 @@ export abstract class Operations {
    * Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it,
    * which can take minutes. What has been found so far is there at once: repeat the request, or read it. It is
    * kept for some days. The result depends only on the game, so everybody who may see the game reads the same.
+   * Repeating the request is safe without an `Idempotency-Key`; the response shows how far the analysis is now.
    *
    * `POST /v1/games/{game_id}/analysis`
    *
@@ -905,7 +906,8 @@ export abstract class Operations {
   /**
    * Retrieve the analysis of a game.
    *
-   * Returns what has been found so far of an analysis that somebody has asked for.
+   * Returns what has been found so far of an analysis that somebody has asked for. Until it is `done`, read it
+   * again after the seconds in `Retry-After`.
    *
    * `GET /v1/games/{game_id}/analysis`
    *

@@ -955,7 +955,8 @@ export interface paths {
         };
         /**
          * Retrieve the analysis of a game.
-         * @description Returns what has been found so far of an analysis that somebody has asked for.
+         * @description Returns what has been found so far of an analysis that somebody has asked for. Until it is `done`, read it again
+         *     after the seconds in `Retry-After`.
          */
         get: operations["get_analysis"];
         put?: never;
@@ -963,7 +964,8 @@ export interface paths {
          * Analyze a finished game.
          * @description Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it, which
          *     can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept for some
-         *     days. The result depends only on the game, so everybody who may see the game reads the same.
+         *     days. The result depends only on the game, so everybody who may see the game reads the same. Repeating the request
+         *     is safe without an `Idempotency-Key`; the response shows how far the analysis is now.
          */
         post: operations["analyze_game"];
         delete?: never;
@@ -5545,7 +5547,7 @@ export interface components {
             text: string;
             /** @description The share of the win that the seat could expect after the move, by what it knew. */
             share: number;
-            /** @description How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat had to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line was found, or if it is too long. */
+            /** @description How the game might have gone on after this move, in at most four sentences, in one of the positions that the seat thought possible. The first is the move itself; the others are the moves that the search tried most often. What the seat did not know is imagined. Empty if no such line was found, or if it is too long. */
             line: string[];
         };
         /** @description A decision, what was chosen, and what would have been best by what the seat knew. */
@@ -5556,7 +5558,7 @@ export interface components {
             seat: number;
             /** @description The move that was made. */
             chosen: components["schemas"]["RatedMove"];
-            /** @description The best moves, at most three, best first. The one that was made may be among them. */
+            /** @description The move that the search would play first, which is the one that it tried most often, or the chosen one if it seems as good; then up to two others. No move has a larger share than the first. */
             best: components["schemas"]["RatedMove"][];
             /** @description The share of the win that the choice gave away, by what the seat knew; 0 for a best move. */
             cost: number;
@@ -5568,7 +5570,7 @@ export interface components {
             /** @description The id of the game. */
             game: string;
             /**
-             * @description `waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it could not be made; ask for it again after a minute.
+             * @description `waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it could not be made; ask for it again after the seconds in `Retry-After`.
              * @enum {string}
              */
             status: "waiting" | "running" | "done" | "failed";
@@ -5576,7 +5578,7 @@ export interface components {
             progress: components["schemas"]["AnalysisProgress"];
             /** @description The number of seats. */
             seats: number;
-            /** @description Whether anything in the game was hidden from a seat or left to chance. */
+            /** @description Whether anything in the game was hidden from a seat or left to chance. False until that is known, which it is once `versions` has an item. */
             has_luck: boolean;
             /** @description What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the shares of the start. */
             versions: components["schemas"]["VersionShares"][];
@@ -7463,7 +7465,7 @@ export interface components {
         "Idempotency-Replayed": string;
         /** @description The address of the next page (RFC 8288, `rel="next"`); absent from the last page. */
         Link: string;
-        /** @description The address of the new game. */
+        /** @description The address of what was made, or at which to ask for it again. */
         Location: string;
         /** @description The kind of token that is needed (RFC 6750). */
         "WWW-Authenticate": string;
@@ -8631,7 +8633,7 @@ export interface operations {
     take_seat: {
         parameters: {
             query?: {
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: {
@@ -8983,7 +8985,7 @@ export interface operations {
             query?: {
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9157,7 +9159,7 @@ export interface operations {
                 wait?: number;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: {
@@ -9240,7 +9242,7 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9334,7 +9336,7 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9378,7 +9380,7 @@ export interface operations {
             query?: {
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9433,7 +9435,7 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9493,7 +9495,7 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9553,7 +9555,7 @@ export interface operations {
                 lang?: "en" | "de";
                 /** @description Your seat. Required only to act if you hold several. */
                 seat?: number;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
                 /** @description An earlier version, which is shown as you knew it then. */
                 at?: string;
@@ -9609,7 +9611,7 @@ export interface operations {
             query?: {
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: {
@@ -9631,6 +9633,8 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     ETag: components["headers"]["ETag"];
                     "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The number of seconds to wait. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9652,7 +9656,7 @@ export interface operations {
             query?: {
                 /** @description The language of the texts in the response. Without it, `Accept-Language` decides; English is the default. */
                 lang?: "en" | "de";
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: {
@@ -9674,7 +9678,6 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
@@ -10245,7 +10248,7 @@ export interface operations {
                 wait?: number;
                 /** @description The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other players are available once the game is over; `all` is then the default. */
                 as?: string;
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: {
@@ -10297,7 +10300,7 @@ export interface operations {
     count_watching: {
         parameters: {
             query?: {
-                /** @description The invite code of a private game, which makes the game visible to you. Its creator and players find it in the game's `invite`. */
+                /** @description The invite code of a private game, which makes the game visible to you until it begins. Its creator and players find it in the game's `invite`. */
                 invite?: string;
             };
             header?: never;

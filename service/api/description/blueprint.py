@@ -14,8 +14,8 @@ from service.api.request.rate_limits import BUCKET
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
-    """flask-smorest's blueprint with strict parsing, `raises` and `sends`, and the responses that follow from how a
-    view is guarded.
+    """flask-smorest's blueprint with strict parsing, `raises`, `repeatable` and `sends`, and the responses that follow
+    from how a view is guarded.
     """
 
     ARGUMENTS_PARSER = Reader()
@@ -59,6 +59,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
             return view
 
         return decorate
+
+    def repeatable(self, view: View) -> View:
+        """Document that repeating a command changes nothing, so its `Idempotency-Key` is only checked."""
+        view._apidoc = {**getattr(view, "_apidoc", {}), "is_repeatable": True}  # type: ignore[attr-defined]
+        return view
 
     def sends(self, schema: type[ma.Schema]) -> Decorator:
         """Document that a view answers with a stream of such messages."""

@@ -32,8 +32,8 @@ codes.
 
 **Idempotency.** Every POST accepts an `Idempotency-Key`. If you receive no response, send the same request again with
 the same key: nothing happens twice, and you get the original response. Without a key, a repeated POST is a new request,
-with three exceptions: a move that names its `decision` is played once, an imported log is stored once, and a game has
-one rematch. The server remembers the keys
+with four exceptions: a move that names its `decision` is played once, an imported log is stored once, and a game has
+one rematch and one analysis. The server remembers the keys
 
 - of sign-ups, sign-ins, new tokens and recovery codes, and actions in a game for a day,
 - of new games permanently; after a day, the response shows the game as it is then.

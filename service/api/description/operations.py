@@ -28,7 +28,7 @@ HEADERS: Final = {
     "ETag": "The entity tag of this response. Send it back as `If-None-Match`.",
     "Idempotency-Replayed": "`true` if an earlier request had the same key; this is the response to that request.",
     "Link": 'The address of the next page (RFC 8288, `rel="next"`); absent from the last page.',
-    "Location": "The address of the new game.",
+    "Location": "The address of what was made, or at which to ask for it again.",
     "WWW-Authenticate": "The kind of token that is needed (RFC 6750).",
     "RateLimit": "The number of requests left in the window that is closest to its limit (`r`, approximate), and the "
     "seconds until that window ends (`t`). Absent from responses that shared caches may keep.",
@@ -135,7 +135,7 @@ def document_errors(doc: dict[str, Any], info: Mapping[str, Any], *, api: Api, m
     if method == "get" and _is_tagged(doc.get("responses", {}).get(200, {})):
         responses[304] = NOT_MODIFIED
     doc["responses"] = dict(sorted({**doc.get("responses", {}), **responses}.items()))
-    _document_headers(doc["responses"], method, info["bucket"], doc.get("parameters", ()))
+    _document_headers(doc["responses"], method, info, doc.get("parameters", ()))
     return doc
 
 
@@ -143,14 +143,17 @@ def _is_tagged(response: Mapping[str, Any]) -> bool:
     return not TAGGED.isdisjoint(response.get("content", {}))
 
 
-def _document_headers(responses: Mapping[Any, Any], method: str, bucket: str, parameters: Collection[Any]) -> None:
+def _document_headers(
+    responses: Mapping[Any, Any], method: str, info: Mapping[str, Any], parameters: Collection[Any]
+) -> None:
     """Add the headers of successful responses."""
+    is_remembered = KEY_PARAMETER in parameters and not info.get("is_repeatable")
     for status, response in responses.items():
         if isinstance(response, dict) and status in (200, 201, 204):
-            names = [*LIMIT_HEADERS] if bucket else []
+            names = [*LIMIT_HEADERS] if info["bucket"] else []
             if method == "get" and _is_tagged(response):
                 names.append("ETag")
-            if KEY_PARAMETER in parameters:
+            if is_remembered:
                 names.append("Idempotency-Replayed")
             if LANGUAGE_PARAMETER in parameters:
                 names.append("Content-Language")

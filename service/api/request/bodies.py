@@ -17,6 +17,9 @@ from service.errors import Fault, Malformed, NotJson
 WRONG_SHAPE: Final = "the request has the wrong shape; see `errors`"
 MAX_DEPTH: Final = 64
 _LARGEST: Final = 2**63
+_NO_OBJECT: Final = frozenset({"Invalid input type.", "Not a valid mapping type."})
+"""What marshmallow says where an object is expected."""
+
 _TOO_DEEP: Final = f"the body nests deeper than {MAX_DEPTH} levels"
 
 
@@ -103,7 +106,7 @@ def faults(messages: Any, pointer: str) -> Iterator[Fault]:
             yield from faults(inner, pointer + step)
     else:
         for message in messages if isinstance(messages, list) else [messages]:
-            yield Fault(pointer, str(message))
+            yield Fault(pointer, "Must be an object." if str(message) in _NO_OBJECT else str(message))
 
 
 def _why(error: Exception) -> str:

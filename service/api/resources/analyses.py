@@ -7,13 +7,14 @@ from flask import Response
 
 from events.table import Table
 from service import errors, refusals
+from service.analysis.analyses import Progress
 from service.analysis.told import analysis_json
 from service.api.description.blueprint import Blueprint
 from service.api.description.operations import RETRY_AFTER
 from service.api.request.answers import LOCATION, NOT_THERE, answer, current_games, current_player
 from service.api.request.auth import current_access, open_to_readers, requires
 from service.api.request.caching import FOR_ME
-from service.api.request.context import current_backend
+from service.api.request.context import current_backend, idempotency_key
 from service.api.request.languages import language
 from service.api.schemas.analyses import Analysis, AnalysisQuery
 
@@ -36,30 +37,38 @@ analyses = Blueprint("analyses", __name__, url_prefix="/v1", description="What a
     refusals.TooManyAnalyses,
     errors.AnalysesBusy,
 )
+@analyses.repeatable
 @requires("play")
 def analyze_game(query: Mapping[str, Any], game_id: str) -> Response:
     """Analyze a finished game.
 
     Asks for the analysis of a game that is over, or finds the one that somebody has asked for. A job makes it, which
     can take minutes. What has been found so far is there at once: repeat the request, or read it. It is kept for some
-    days. The result depends only on the game, so everybody who may see the game reads the same.
+    days. The result depends only on the game, so everybody who may see the game reads the same. Repeating the request
+    is safe without an `Idempotency-Key`; the response shows how far the analysis is now.
     """
+    idempotency_key()
     table = _over(game_id, query)
     current_backend().analyses.ask(game_id, table.head, current_access().player_id)
-    return _answer(table, query)
+    body, waiting = _known(table, query)
+    if not waiting:
+        return answer(body, 200, FOR_ME)
+    return answer(body, 202, {**FOR_ME, **waiting, "Location": f"/v1/games/{game_id}/analysis"})
 
 
 @analyses.get("/games/<game_id>/analysis")
 @analyses.arguments(AnalysisQuery, location="query")
-@analyses.response(200, Analysis)
+@analyses.response(200, Analysis, headers=RETRY_AFTER)
 @analyses.raises(*NOT_THERE, refusals.GameNotOver, refusals.GameNotStarted, refusals.NoAnalysis)
 @open_to_readers
 def get_analysis(query: Mapping[str, Any], game_id: str) -> Response:
     """Retrieve the analysis of a game.
 
-    Returns what has been found so far of an analysis that somebody has asked for.
+    Returns what has been found so far of an analysis that somebody has asked for. Until it is `done`, read it again
+    after the seconds in `Retry-After`.
     """
-    return _answer(_over(game_id, query), query, 200)
+    body, waiting = _known(_over(game_id, query), query)
+    return answer(body, 200, {**FOR_ME, **waiting})
 
 
 def _over(game_id: str, query: Mapping[str, Any]) -> Table:
@@ -72,11 +81,15 @@ def _over(game_id: str, query: Mapping[str, Any]) -> Table:
     return table
 
 
-def _answer(table: Table, query: Mapping[str, Any], status: int | None = None) -> Response:
-    """The response with what is known of the analysis; 202 if it is not done, unless another status is given."""
-    known = current_backend().analyses.known(table.game_id, table.head)
-    if known is None:
+def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], Mapping[str, str]]:
+    """What is known of the analysis; and the header that says when to ask again, until it is done."""
+    progress = current_backend().analyses.progress(table.game_id, table.head)
+    if progress is None:
         raise refusals.NoAnalysis
-    body, is_done = analysis_json(known, table, language(query.get("lang"))), known.status == "done"
-    waiting = {} if is_done else {"Location": f"/v1/games/{table.game_id}/analysis", "Retry-After": "1"}
-    return answer(body, status or (200 if is_done else 202), {**FOR_ME, **waiting})
+    body = analysis_json(progress, table, language(query.get("lang")))
+    return body, {} if progress.status == "done" else {"Retry-After": str(_seconds_to_wait(progress))}
+
+
+def _seconds_to_wait(progress: Progress) -> int:
+    """How long nothing will change. An analysis that has failed can be made again once it is no longer kept."""
+    return max(1, progress.kept_seconds) if progress.status == "failed" else 1

@@ -135,7 +135,7 @@ def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -
 def _analyzed(page: bytes, shown: Shown, language: str) -> bytes:
     """The page, with the analysis if it shows the whole game, somebody has asked for one, and it is done."""
     table, analysis = shown.newest, None
-    known = current_backend().analyses.known(table.game_id, table.head)
+    known = current_backend().analyses.progress(table.game_id, table.head)
     if shown.table.version == table.version and known is not None and known.status == "done":
         names = [placeholder(seat) for seat in range(len(table.seats))]
         analysis = analysis_json(known, table, language, names)

@@ -23,7 +23,7 @@ def shares(description: str) -> ma.fields.List[Any]:
 
 
 class AnalysisQuery(LanguageQuery):
-    """The language of the texts, and the way into a private game."""
+    """The language of the texts. An invite code is accepted as for other requests, but the game is over."""
 
     invite = INVITE
 
@@ -50,9 +50,9 @@ class RatedMove(ma.Schema):
     text = text("The move in words.")
     share = share("The share of the win that the seat could expect after the move, by what it knew.")
     line = texts(
-        "How the game might have gone on, in sentences, beginning with this move: one of the positions that the seat "
-        "had to reckon with, in which everybody plays well. What it did not know is imagined. Empty if no such line "
-        "was found, or if it is too long."
+        "How the game might have gone on after this move, in at most four sentences, in one of the positions that the "
+        "seat thought possible. The first is the move itself; the others are the moves that the search tried most "
+        "often. What the seat did not know is imagined. Empty if no such line was found, or if it is too long."
     )
 
 
@@ -62,7 +62,11 @@ class AnalyzedDecision(ma.Schema):
     version = number("The version that the move made. The decision was made at the version before it.")
     seat = number("The seat that decided.")
     chosen = one(RatedMove, "The move that was made.")
-    best = objects(RatedMove, "The best moves, at most three, best first. The one that was made may be among them.")
+    best = objects(
+        RatedMove,
+        "The move that the search would play first, which is the one that it tried most often, or the chosen one if it "
+        "seems as good; then up to two others. No move has a larger share than the first.",
+    )
     cost = share("The share of the win that the choice gave away, by what the seat knew; 0 for a best move.")
     luck = ma.fields.List(
         ma.fields.Float(validate=ma.validate.Range(-1, 1)),
@@ -81,12 +85,15 @@ class Analysis(ma.Schema):
     game = text("The id of the game.")
     status = text(
         "`waiting`: for its turn. `running`: what has been found so far is there. `done`: it is complete. `failed`: it "
-        "could not be made; ask for it again after a minute.",
+        "could not be made; ask for it again after the seconds in `Retry-After`.",
         validate=ma.validate.OneOf(STATUSES),
     )
     progress = one(AnalysisProgress, "How far it is.")
     seats = number("The number of seats.")
-    has_luck = flag("Whether anything in the game was hidden from a seat or left to chance.")
+    has_luck = flag(
+        "Whether anything in the game was hidden from a seat or left to chance. False until that is known, which it is "
+        "once `versions` has an item."
+    )
     versions = objects(
         VersionShares,
         "What each version was worth, from version 0 on: those that are analyzed. Versions before the start have the "

@@ -67,12 +67,12 @@ class BodyVersion(_Choice):
 
 def version_mark(description: str, allow_none: bool = False) -> ma.fields.String:
     """Return a required field for the mark of a version."""
-    return text(description, allow_none=allow_none, validate=Pattern(MARK_PATTERN))
+    return text(description, allow_none=allow_none, validate=Pattern(MARK_PATTERN, "Must be 8 hexadecimal digits."))
 
 
 def query_version(description: str, **options: Any) -> ma.fields.String:
     """Return a field for a version in a query, with its mark or bare. It is loaded as a `NamedVersion`."""
-    is_version = Pattern(VERSION_PATTERN, error="Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
+    is_version = Pattern(VERSION_PATTERN, "Must be a version with its mark, such as 41-1a2b3c4d, or without: 41.")
     return ma.fields.String(
         validate=is_version,
         post_load=parse_version,

@@ -76,7 +76,7 @@ class Union_(OneOfSchema):
 
     def _load(self, data: Any, **options: Any) -> Any:
         if not isinstance(data, dict):
-            raise ma.ValidationError({"_schema": ["Invalid input type."]})
+            raise ma.ValidationError({"_schema": ["Must be an object."]})
         return super()._load(data, **options)  # type: ignore[no-untyped-call]
 
 
@@ -91,7 +91,7 @@ class ExactlyOne(ma.Schema):
         fit.
         """
         if not isinstance(data, dict):
-            raise ma.ValidationError({"_schema": ["Invalid input type."]})
+            raise ma.ValidationError({"_schema": ["Must be an object."]})
         given = self.shapes.keys() & data.keys()
         if len(given) != 1:
             words = f"Exactly one of these is required: {', '.join(self.shapes)}."

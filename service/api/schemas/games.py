@@ -40,8 +40,8 @@ INVITE = ma.fields.String(
     load_default="",
     validate=ma.validate.Length(max=40),
     metadata={
-        "description": "The invite code of a private game, which makes the game visible to you. Its creator and "
-        "players find it in the game's `invite`."
+        "description": "The invite code of a private game, which makes the game visible to you until it begins. Its "
+        "creator and players find it in the game's `invite`."
     },
 )
 
@@ -60,7 +60,7 @@ class GameQuery(SeatQuery):
     at = query_version("An earlier version, which is shown as you knew it then.")
     viewer = ma.fields.String(
         data_key="as",
-        validate=Pattern("^(spectator|all|[0-9]{1,2})$"),
+        validate=Pattern("^(spectator|all|[0-9]{1,2})$", "Must be a seat, such as 0, or `spectator` or `all`."),
         metadata={
             "description": "The viewpoint: a seat, `spectator`, or `all`, which sees everything. Viewpoints of other "
             "players are available once the game is over; `all` is then the default."

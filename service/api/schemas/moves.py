@@ -47,7 +47,7 @@ _DECISION = WholeNumber(
 
 
 _DECISION_MARK = ma.fields.String(
-    validate=Pattern(MARK_PATTERN, error="Must be a `decision_mark`: 8 hexadecimal digits."),
+    validate=Pattern(MARK_PATTERN, "Must be a `decision_mark`: 8 hexadecimal digits."),
     metadata={
         "description": "The mark of `decision`. Refused with `history_changed` if the decision has another mark, "
         "because the game was lost in part and continued differently."

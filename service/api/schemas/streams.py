@@ -43,7 +43,9 @@ class GameStreamQuery(SeatQuery, LanguageQuery):
 class InboxStreamQuery(ma.Schema):
     """The id to resume after."""
 
-    after = ma.fields.String(validate=Pattern(ID_PATTERN), metadata=AFTER)
+    after = ma.fields.String(
+        validate=Pattern(ID_PATTERN, "Must be the id of a message, such as 1767225600000-0."), metadata=AFTER
+    )
     wait = _WAIT
 
 

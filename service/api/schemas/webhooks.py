@@ -90,7 +90,10 @@ class _Message(ma.Schema):
 
     timestamp = text(
         "When it happened, in UTC (ISO 8601, with milliseconds). `webhook-timestamp` is the time of the attempt.",
-        validate=Pattern(r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$"),
+        validate=Pattern(
+            r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$",
+            "Must be a time in UTC with milliseconds, such as 2026-01-31T12:00:00.000Z.",
+        ),
     )
 
 
@@ -241,7 +244,7 @@ class WebhookCreated(WebhookShown):
 
     secret = text(
         "The secret with which messages are signed. It is returned only once.",
-        validate=Pattern("^whsec_[A-Za-z0-9+/]{32,88}={0,2}$"),
+        validate=Pattern("^whsec_[A-Za-z0-9+/]{32,88}={0,2}$", "Must be `whsec_` with 24 to 64 bytes in base64."),
     )
 
 

@@ -1,0 +1,12 @@
+"""The shape of what is found at a step of a game, as it is stored. `service.analysis.findings` finds it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+Finding = Mapping[str, Any]
+"""`version`, and the shares `true` and `known` of each seat, as lists of floats. After a decision also `decision`: its
+`seat`, `chosen` and `best` (each a `RatedMove`), `cost`, a float, and `luck`, a list of floats or None.
+"""
+
+RatedMove = Mapping[str, Any]
+"""A move: its `notation`, its `label` as a message, its `share`, a float, and its `line`, a list of sentences."""
