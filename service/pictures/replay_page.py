@@ -37,7 +37,7 @@ _IN_SCRIPT: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u002
 def page_of(frames: Sequence[Frame], replay: Replay, engine: Engine, seats: int) -> bytes:
     """Return the page. Where it names a player, it has the seat's placeholder."""
     words = SHARED.words(replay.language)
-    said = {name: words.say(message(f"replay-{name}")) for name in (*dict(BUTTONS), "pause", "position", "noscript")}
+    said = {name: words.say(message(f"replay-{name}")) for name in (*dict(BUTTONS), "pause", "noscript")}
     page = _TEMPLATES.get_template("replay.html").render(
         language=replay.language,
         policy=policy(),
@@ -46,7 +46,9 @@ def page_of(frames: Sequence[Frame], replay: Replay, engine: Engine, seats: int)
         script=_text("replay.js"),
         data=_data(frames, seats),
         buttons=[(id, sign, said[id]) for id, sign in BUTTONS],
-        **{name: said[name] for name in ("pause", "position", "noscript")},
+        position=label("timeline-slider", replay.language),
+        layout=replay.layout,
+        **{name: said[name] for name in ("pause", "noscript")},
     )
     return page.encode()
 

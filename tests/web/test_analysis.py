@@ -19,21 +19,26 @@ SIZES: Final = {
     "one seat": (FOLDER / "early_american_chrononauts" / "solonauts.ndjson", 1),
     "four seats": (FOLDER / "early_american_chrononauts" / "standard-4.ndjson", 4),
 }
+DEFAULTS: Final = FOLDER / "time_chase" / "default-moves-3.ndjson"
 LONG: Final = FOLDER / "early_american_chrononauts" / "artifaxx-3.ndjson"
 NONE: Final = {"status": 404, "code": "no_analysis", "title": "There is no analysis of this game"}
 
 
 class Service:
-    """Answers requests for analyses. Each answer of `answers` is given once, and the last one from then on."""
+    """Answers requests for analyses. Each answer of `answers` is given once, and the last one from then on. A failed
+    analysis has the header `Retry-After` with these seconds.
+    """
 
-    def __init__(self, page: Page, *answers: Any) -> None:
-        self.answers, self.asked = list(answers), list[str]()
+    def __init__(self, page: Page, *answers: Any, retry_after: int | None = None) -> None:
+        self.answers, self.asked, self.retry_after = list(answers), list[str](), retry_after
         page.route("**/v1/games/*/analysis*", self._answer)
 
     def _answer(self, route: Route) -> None:
         self.asked.append(route.request.method)
         answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-        route.fulfill(status=answer["status"] if "code" in answer else 200, json=answer)
+        must_wait = self.retry_after is not None and answer["status"] == "failed"
+        headers = {"Retry-After": str(self.retry_after)} if must_wait else {}
+        route.fulfill(status=answer["status"] if "code" in answer else 200, json=answer, headers=headers)
 
 
 def events_of(person: Person, game: str) -> list[Any]:
@@ -100,6 +105,23 @@ def test_an_analysis_that_failed_can_be_asked_for_again(meet: Meet) -> None:
     expect(part(page).locator(".graph")).to_be_visible()
 
 
+def test_a_failed_analysis_can_be_asked_for_again_once_that_helps(meet: Meet) -> None:
+    ada = meet("Ada Waits")
+    done = analyzed(ada)
+    failed = {**done, "status": "failed", "versions": [], "decisions": [], "turning_points": []}
+    service = Service(ada.page, failed, done, retry_after=3)
+    page = ada.opens(f"/g/{done['game']}")
+    button = part(page).get_by_role("button", name="Try again")
+    expect(button).to_be_disabled()
+    expect(part(page)).to_contain_text("You can try again soon.")
+    button.click(force=True)
+    expect(button).to_be_enabled()
+    expect(part(page)).not_to_contain_text("soon")
+    assert service.asked == ["GET"]
+    button.click()
+    expect(part(page).locator(".graph")).to_be_visible()
+
+
 def test_why_an_analysis_is_refused_is_said_and_it_can_be_asked_for_later(meet: Meet) -> None:
     ada = meet("Ada Too Many")
     done = analyzed(ada)
@@ -162,7 +184,7 @@ def test_turning_points_and_the_choice_at_a_version(meet: Meet) -> None:
     ada = meet("Ada Turns", DESKTOP)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
-    expect(part(page)).to_contain_text("Nobody chose a move at this version.")
+    expect(part(page)).to_contain_text("No choice between moves was made here.")
     version = analysis["turning_points"][1]
     decision = next(each for each in analysis["decisions"] if each["version"] == version)
     turning = part(page).get_by_role("button", name=f"Turning point at version {version}")
@@ -196,6 +218,48 @@ def test_the_best_move_costs_nothing_and_a_game_without_luck_says_nothing_of_it(
     expect(part(page).get_by_role("radio")).to_have_count(0)
 
 
+def test_moves_have_the_order_of_the_analysis_and_the_cost_is_counted_from_the_first(meet: Meet) -> None:
+    ada = meet("Ada Ordered")
+    analysis = analyzed(ada, has_luck=False)
+    decision = analysis["decisions"][5]
+    moves = [{**decision["chosen"], "notation": name, "text": f"plays {name}"} for name in "abcd"]
+    best = [{**move, "share": share} for move, share in zip(moves, (0.52, 0.31, 0.44), strict=False)]
+    decision |= {"chosen": {**moves[3], "share": 0.4}, "best": best, "cost": 0.12}
+    page = shown(ada, analysis, f"?at={decision['version']}")
+    expect(part(page).locator(".what-else-text")).to_have_text(["plays a", "plays b", "plays c", "plays d"])
+    expect(part(page).locator(".what-else-cost")).to_have_text("It cost 12 percentage points.")
+
+
+@pytest.mark.parametrize(
+    ("log", "kind", "said"),
+    [
+        (CHASE, "move_played", "There was no other move to compare."),
+        (CHASE, "game_finished", "No choice between moves was made here."),
+        (DEFAULTS, "move_played", "No choice between moves was made here."),
+    ],
+    ids=["forced", "the end", "default"],
+)
+def test_a_version_without_a_choice_says_why(meet: Meet, log: Path, kind: str, said: str) -> None:
+    ada = meet(f"Ada {log.stem} {kind}")
+    analysis = {**analyzed(ada, log), "decisions": []}
+    version = next(each["version"] for each in events_of(ada, analysis["game"]) if each["kind"] == kind)
+    page = shown(ada, analysis, f"?at={version}")
+    expect(part(page).locator(".what-else .hint")).to_have_text(said)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-GB", "{} +9.1, {} −17.0, {} 0.0"), ("de-DE", "{} +9,1; {} −17,0; {} 0,0")]
+)
+def test_the_numbers_of_a_sentence_have_the_same_digits(meet: Meet, locale: str, said: str) -> None:
+    ada = meet(f"Ada {locale}", locale=locale)
+    analysis = analyzed(ada)
+    decision = analysis["decisions"][5]
+    decision["luck"] = [0.091, -0.17, 0]
+    page = shown(ada, analysis, f"?at={decision['version']}")
+    words = re.escape(said).replace(re.escape("{}"), "[^,;]+")
+    expect(page.locator(".what-else-luck")).to_have_text(re.compile(f": {words}$"))
+
+
 def test_versions_without_a_choice_lead_to_the_nearest_ones_with_one(meet: Meet) -> None:
     ada = meet("Ada Between", DESKTOP)
     analysis = analyzed(ada)
@@ -214,11 +278,14 @@ def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet) -
     then = analysis["versions"][20]
     expect(chances).to_contain_text(f"{then['true'][0]:.0%}")
     before = line.get_attribute("d")
+    expect(page.locator(".graph-turning")).to_have_count(3)
     slider = page.get_by_role("slider", name="Version")
     assert f"{then['true'][2]:.0%}" in (slider.get_attribute("aria-valuetext") or "")
     part(page).get_by_role("radio", name="As each seat knew it").check(force=True)
     expect(chances).to_contain_text(f"{then['known'][0]:.0%}")
     assert line.get_attribute("d") != before
+    expect(page.locator(".graph-turning, .graph-turning-line")).to_have_count(0)  # the game turned by the true chances
+    expect(part(page).get_by_role("button", name="Turning point")).to_have_count(3)
     expect(slider).to_have_attribute("aria-valuetext", re.compile(f"{then['known'][2]:.0%}"))
 
 
@@ -266,6 +333,25 @@ def test_the_graph_begins_and_ends_where_the_slider_does(meet: Meet) -> None:
     assert marks
     assert graph
     assert (round(marks["x"]), round(marks["width"])) == (round(graph["x"]), round(graph["width"]))
+
+
+def sides(page: Page, selector: str) -> list[list[float]]:
+    """The left and the right side of these elements."""
+    script = "(all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+    found: list[list[float]] = page.locator(selector).evaluate_all(script)
+    return found
+
+
+def test_nothing_crosses_what_the_levels_of_the_graph_are_called(meet: Meet) -> None:
+    ada = meet("Ada Levels")
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    levels, others, charts = (
+        sides(page, each) for each in (".graph-level > span", ".graph-letter, .graph", ".analysis-chart")
+    )
+    assert len(levels) == 3
+    assert min(left for left, _ in levels) >= max(right for _, right in others)
+    assert max(right for _, right in levels) <= charts[0][1]
 
 
 @pytest.mark.parametrize("size", ["one seat", pytest.param("four seats", marks=pytest.mark.soak)])
@@ -330,6 +416,22 @@ def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(meet: 
     assert len(all_of_them) == 3
 
 
+_DRAWN: Final = """async ([shown, turning]) => {
+  const base = new URL(".", document.querySelector('script[type="module"]').src);
+  const { graphOf } = await import(new URL("analysis/graph.mjs", base));
+  const versions = Array.from({ length: 601 }, (_, version) => ({ version, true: [(version % 7) / 7], known: [0] }));
+  const graph = { versions, turningPoints: [turning], seats: 1, measure: "true", shown, shares: versions[shown].true };
+  const words = { colors: [""], label: "", percent: String, place: (version) => version / 600 };
+  return JSON.stringify(graphOf({ ...graph, ...words }));
+}"""
+
+
+def test_the_line_of_a_long_game_goes_through_the_shown_version_and_the_turning_points(meet: Meet) -> None:
+    drawn = meet().opens("/").evaluate(_DRAWN, [333, 123])
+    for version in (333, 123):
+        assert f"L{round(version / 0.6, 1):g} {round((1 - (version % 7) / 7) * 100, 1):g}L" in drawn
+
+
 def test_chances_at_a_version_are_the_last_that_are_known(meet: Meet) -> None:
     versions = [{"version": 2, "true": [0.5], "known": [0.4]}, {"version": 4, "true": [1], "known": [1]}]
     calls = [["sharesAt", versions, version, "known"] for version in (1, 2, 3, 9)]
@@ -347,3 +449,13 @@ def test_the_decision_of_several_versions_is_their_turning_point_or_the_last(mee
         ["decisionIn", {"decisions": decisions, "turning_points": [5]}, *limits] for limits in ((2, 6), (5, 9), (3, 4))
     ]
     assert results(meet, "what_else", *calls) == [{"version": 5}, {"version": 6}, None]
+
+
+def test_the_move_that_was_made_is_never_above_the_best_one(meet: Meet) -> None:
+    best = [{"notation": name, "share": share} for name, share in (("a", 0.5), ("b", 0.3), ("c", 0.4))]
+    calls = [
+        ["movesOf", {"best": best, "chosen": {"notation": name, "share": share}}]
+        for name, share in (("d", 0.5), ("d", 0.4), ("d", 0.1), ("c", 0.4))
+    ]
+    orders = ["".join(move["notation"] for move in moves) for moves in results(meet, "what_else", *calls)]
+    assert orders == ["adbc", "adbc", "abcd", "abc"]

@@ -34,15 +34,19 @@ def analysis(**options: Any) -> Any:
     return analysis_of(game, events, **options)
 
 
-def page_with(analyzed: Any, language: str = "en") -> bytes:
-    """A page of that game, with names."""
-    replay = Replay("g_aaaaaaaaaaaaaaaa", f"{NEWEST}-00000000", "all", "html", "light", "desktop", language)
-    picture = Node(
-        "svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 960 300", "width": "960", "height": "300"}
-    )
-    frames = [Frame(version, picture, f"Version {version}.") for version in FRAMES]
+def page_with(analyzed: Any, language: str = "en", layout: str = "desktop") -> bytes:
+    """A page of that game, with names. Pictures and sentences differ in their size."""
+    replay = Replay("g_aaaaaaaaaaaaaaaa", f"{NEWEST}-00000000", "all", "html", "light", layout, language)
+    frames = [Frame(version, picture_of(version, layout), f"Version {version}. " * version) for version in FRAMES]
     made = page_of(frames, replay, latest(WITH_EXAMPLES)["coin-nim"], 2)
     return with_names(with_analysis(made, analyzed, language), NAMES)
+
+
+def picture_of(version: int, layout: str) -> Node:
+    """A picture as wide as those of games, and higher than the one before."""
+    width, height = str({"desktop": 960, "phone": 390}[layout]), str(300 + version)
+    size = {"viewBox": f"0 0 {width} {height}", "width": width, "height": height}
+    return Node("svg", {"xmlns": "http://www.w3.org/2000/svg", **size})
 
 
 @pytest.fixture
@@ -57,10 +61,12 @@ def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
     assert not faults
 
 
-def opened(page: Page, folder: Path, analyzed: Any, language: str = "en", query: str = "") -> Page:
+def opened(
+    page: Page, folder: Path, analyzed: Any, language: str = "en", query: str = "", layout: str = "desktop"
+) -> Page:
     """Open a replay from a file."""
     file = folder / "replay.html"
-    file.write_bytes(page_with(analyzed, language))
+    file.write_bytes(page_with(analyzed, language, layout))
     page.goto(f"{file.as_uri()}{query}")
     expect(page.locator("#position")).not_to_be_empty()
     return page
@@ -112,7 +118,58 @@ def test_clicking_in_the_graph_shows_that_position(page: Page, tmp_path: Path) -
     box = page.locator(".graph").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 10)
-    expect(page.locator("#position")).to_have_text(f"{(len(FRAMES) + 1) // 2} / {len(FRAMES)}")
+    middle = (FRAMES[0] + NEWEST) // 2
+    expect(page.locator("#position")).to_have_text(f"{middle} / {NEWEST}")
+
+
+def test_everything_counts_versions_as_the_game_does(page: Page, tmp_path: Path) -> None:
+    told = {**analysis(), "turning_points": [14]}
+    opened(page, tmp_path, told)
+    slider, position = page.get_by_role("slider", name="Version"), page.locator("#position")
+    expect(position).to_have_text(f"{FRAMES[0]} / {NEWEST}")
+    page.get_by_role("button", name="Turning point at version 14").click()
+    expect(position).to_have_text(f"15 / {NEWEST}")
+    expect(slider).to_have_value("15")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^15 / {NEWEST}. Version 15"))
+    expect(page.get_by_role("list", name="Winning chances at version 15")).to_be_visible()
+    for mark, version in ((".graph-turning", 14), (".graph-cursor", 15)):
+        left = page.locator(mark).evaluate("(mark) => mark.style.left")
+        assert left == f"{100 * (version - FRAMES[0]) / (NEWEST - FRAMES[0]):.4g}%"
+
+
+def test_keys_in_the_slider_skip_versions_without_a_frame(page: Page, tmp_path: Path) -> None:
+    opened(page, tmp_path, None, query="#14")
+    slider, position = page.get_by_role("slider"), page.locator("#position")
+    for key, version in (("ArrowRight", 17), ("ArrowLeft", 15), ("ArrowLeft", 13), ("End", NEWEST)):
+        slider.press(key)
+        expect(position).to_have_text(f"{version} / {NEWEST}")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_controls_stay_where_they_are_from_frame_to_frame(page: Page, tmp_path: Path, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 1600})
+    opened(page, tmp_path, analysis())
+    places = set()
+    for _ in FRAMES:
+        places.add(page.locator("#slider").evaluate("(slider) => slider.getBoundingClientRect().top + scrollY"))
+        page.keyboard.press("ArrowRight")
+    assert len(places) == 1
+
+
+def test_a_wide_picture_is_scrolled_on_a_phone(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, tmp_path, analysis())
+    picture = page.get_by_role("group", name="Coin Nim")
+    drawn = page.locator("#board svg")
+    assert drawn.evaluate("(drawn) => drawn.clientWidth") > 640
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
+    picture.focus()
+    picture.evaluate("(picture) => { picture.scrollLeft = 200; }")
+    page.get_by_role("button", name="one move on").click()
+    assert picture.evaluate("(picture) => picture.scrollLeft") == 200
+    opened(page, tmp_path, analysis(), layout="phone")
+    assert drawn.evaluate("(drawn) => drawn.clientWidth") <= 390
+    assert picture.get_attribute("tabindex") is None
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

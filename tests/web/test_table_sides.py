@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.conftest import Meet
 from tests.web.people import Person, waits_until
+from tests.web.test_rewinding import finished
 
 NIM: Final = "coin-nim"
 KILLED: Final = "that-time-you-killed-me"
@@ -195,6 +196,13 @@ def test_who_concedes_loses_and_the_other_side_wins(meet: Meet) -> None:
     expect(one.get_by_role("heading", name="You win!")).to_be_visible()
     expect(other.get_by_role("heading", name="Ada Wins wins")).to_be_visible()
     expect(seat(one, 1)).to_contain_text("conceded")
+
+
+def test_a_winner_whose_name_others_have_too_is_called_with_the_letter(meet: Meet) -> None:
+    ada = meet("Sid Same")
+    page = ada.opens(f"/g/{finished(ada)['id']}")
+    expect(page.locator("#result-title")).to_have_text(re.compile(r"^Beginner bot \([AB]\) wins$"))
+    expect(page.locator(".status-turn")).to_have_text(re.compile(r"^Beginner bot \([AB]\) won$"))
 
 
 def test_an_offer_that_is_gone_is_refused_in_words(meet: Meet) -> None:

@@ -15,7 +15,7 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 /** How far apart the letters at the right edge are at least, in parts of the height. */
 const LETTER = 0.16;
-/** The most points of a line, apart from turning points. */
+/** The most points of a line, apart from turning points and the shown version. */
 const MOST = 150;
 
 /** What is drawn over the dark line of each seat: whole lines, long, short and mixed dashes, in pixels. */
@@ -52,6 +52,16 @@ export function apart(places, least) {
 }
 
 /**
+ * The turning points that the graph marks: those of the chances as they really stood. The lines of what each seat knew
+ * turn elsewhere.
+ * @param {number[]} turningPoints
+ * @param {Measure} measure
+ */
+export function markedIn(turningPoints, measure) {
+  return measure === "true" ? turningPoints : [];
+}
+
+/**
  * Some of the versions: `most` that are evenly spread, the first and the last among them, and besides them the `kept`
  * ones, each with the one before it. All versions, if there are no more than `most`.
  * @param {Shares[]} versions
@@ -83,7 +93,8 @@ export function sharesAt(versions, version, measure) {
 export function graphOf(graph) {
   const { versions, place, seats } = graph;
   const all = versions.filter(({ version }) => place(version) >= 0 && place(version) <= 1);
-  const points = thinned(all, MOST, graph.turningPoints);
+  const marked = markedIn(graph.turningPoints, graph.measure);
+  const points = thinned(all, MOST, [...marked, graph.shown]);
   const each = Array.from({ length: seats }, (_, seat) => seat);
   return [
     "div",
@@ -92,10 +103,10 @@ export function graphOf(graph) {
     [
       "svg",
       { class: "graph-lines", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": graph.label },
-      ...graph.turningPoints.map((version) => turningLine(place(version))),
+      ...marked.map((version) => turningLine(place(version))),
       ...each.flatMap((seat) => lineOf(seat, pathOf(points.map((point) => [place(point.version), point[graph.measure][seat]])), graph.colors[seat])),
     ],
-    ...graph.turningPoints.map((version) => ["span", { class: "graph-turning", style: { left: percentage(place(version)) }, "aria-hidden": "true" }]),
+    ...marked.map((version) => ["span", { class: "graph-turning", style: { left: percentage(place(version)) }, "aria-hidden": "true" }]),
     ...cursorOf(graph, each),
     ...lettersOf(graph, points.at(-1)),
   ];

@@ -4,27 +4,30 @@
 /** @typedef {{notation: string, text: string, share: number, line?: string[]}} Candidate */
 /** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, luck: number[] | null}} Decision */
 /** Texts of the page. @typedef {(key: string, args?: Record<string, any>) => string} Say */
-/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, points: (share: number, isSigned?: boolean) => string, list: (parts: string[]) => string}} Numbers */
+/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, points: (shares: number[], isSigned?: boolean) => string[], list: (parts: string[]) => string}} Numbers */
 
-/** A cost below this is none, as it would be read as 0.0. */
+/** A difference below this is none, as it would be read as 0.0. */
 const LEAST = 0.0005;
+/** From here on, a difference is read without decimals. */
+const LARGE = 0.0995;
 
 /**
- * How to write shares: `52 %`, or the difference of two in percentage points, `4.2`.
+ * How to write shares: `52 %`, or the differences of one sentence in percentage points, `4.2`. These have a decimal if
+ * one of them is small. The parts of a list are separated by semicolons where numbers have a decimal comma.
  * @param {string} language
  * @returns {Numbers}
  */
 export function numbersIn(language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
-  const list = new Intl.ListFormat(language, { type: "unit", style: "short" });
+  const separator = new Intl.NumberFormat(language).format(0.5).includes(",") ? "; " : ", ";
   return {
     percent: (share) => percent.format(share),
-    points: (share, isSigned = false) => {
-      const digits = Math.abs(share) < 0.0995 ? 1 : 0;
+    points: (shares, isSigned = false) => {
+      const digits = shares.some((share) => LEAST <= Math.abs(share) && Math.abs(share) < LARGE) ? 1 : 0;
       const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: isSigned ? "exceptZero" : "auto" });
-      return format.format(100 * share).replace("-", "−");
+      return shares.map((share) => format.format(100 * share).replace("-", "−"));
     },
-    list: (parts) => list.format(parts),
+    list: (parts) => parts.join(separator),
   };
 }
 
@@ -41,14 +44,16 @@ export function decisionIn({ decisions, turning_points }, before, version) {
 }
 
 /**
- * The moves of a decision that are worth showing, best first: the best ones and the one that was made.
+ * The moves of a decision that are worth showing: the best ones in their order, and the one that was made. If that is
+ * not one of them, it follows the first one and all that have a higher share.
  * @param {Decision} decision
  * @returns {(Candidate & {isChosen: boolean})[]}
  */
 export function movesOf({ best, chosen }) {
   const moves = best.map((move) => ({ ...move, isChosen: move.notation === chosen.notation }));
-  const all = moves.some(({ isChosen }) => isChosen) ? moves : [...moves, { ...chosen, isChosen: true }];
-  return all.sort((one, other) => other.share - one.share);
+  const isAmong = moves.some(({ isChosen }) => isChosen);
+  const place = Math.max(0, moves.findLastIndex(({ share }) => share > chosen.share)) + 1;
+  return isAmong ? moves : [...moves.slice(0, place), { ...chosen, isChosen: true }, ...moves.slice(place)];
 }
 
 /**
@@ -103,8 +108,9 @@ function lineOf(line, t) {
  * @param {Say} t
  * @param {Numbers} numbers
  */
-function costOf({ cost }, who, hasLuck, t, numbers) {
-  const points = numbers.points(cost);
+function costOf({ best, chosen }, who, hasLuck, t, numbers) {
+  const cost = Math.max(0, best[0].share - chosen.share);
+  const [points] = numbers.points([cost]);
   if (cost < LEAST) {
     return hasLuck ? t("analysis-best-known", { who }) : t("analysis-best");
   }
@@ -114,6 +120,6 @@ function costOf({ cost }, who, hasLuck, t, numbers) {
 /** @param {number[]} luck @param {string[]} names @param {Say} t @param {Numbers} numbers @returns {Tree} */
 function luckOf(luck, names, t, { points, list }) {
   const isNone = luck.every((each) => Math.abs(each) < LEAST);
-  const changes = list(luck.map((each, seat) => t("analysis-luck-each", { who: names[seat], points: points(each, true) })));
+  const changes = list(points(luck, true).map((each, seat) => t("analysis-luck-each", { who: names[seat], points: each })));
   return ["p", { class: "what-else-luck" }, isNone ? t("analysis-luck-none") : t("analysis-luck", { changes })];
 }

@@ -57,7 +57,7 @@ export function heed({ status, code }) {
   }
 }
 
-/** @typedef {{query?: Record<string, any>, signal?: AbortSignal, cache?: RequestCache}} ReadOptions */
+/** `hear` is called with a response that is a success. @typedef {{query?: Record<string, any>, signal?: AbortSignal, cache?: RequestCache, hear?: (response: Response) => void}} ReadOptions */
 
 /**
  * The address of a path below `/v1` with its query. Parameters that are undefined or null are left out. Throws `Problem`
@@ -109,15 +109,16 @@ export async function getText(path, options = {}) {
  * @param {"POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path
  * @param {any} [body]
- * @param {{query?: Record<string, any>, key?: string, signal?: AbortSignal}} [options]
+ * @param {{query?: Record<string, any>, key?: string, signal?: AbortSignal, hear?: (response: Response) => void}} [options]
  * @returns {Promise<any>} the JSON of the answer; null if it has none
  */
-export async function send(method, path, body, { query, key = newKey(), signal } = {}) {
+export async function send(method, path, body, { query, key = newKey(), signal, hear } = {}) {
   const headers = { ...accepting("application/json"), "Content-Type": "application/json", "Idempotency-Key": key };
   const request = { method, headers, body: JSON.stringify(body ?? {}), signal };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await answered(addressOf(path, query), request);
+      hear?.(response);
       const text = await response.text();
       onSent();
       return text ? JSON.parse(text) : null;
@@ -189,8 +190,10 @@ export async function answered(address, request) {
  * @param {string} type
  * @param {ReadOptions} options
  */
-function read(path, type, { query, signal, cache }) {
-  return answered(addressOf(path, query), { headers: accepting(type), signal, cache });
+async function read(path, type, { query, signal, cache, hear }) {
+  const response = await answered(addressOf(path, query), { headers: accepting(type), signal, cache });
+  hear?.(response);
+  return response;
 }
 
 /** @param {Response} response */

@@ -28,6 +28,17 @@ export function nameOf(seat) {
 }
 
 /**
+ * Who holds one of these seats, with the seat's letter where several are called the same.
+ * @param {Seat[]} seats
+ * @param {number} seat
+ */
+export function nameAmong(seats, seat) {
+  const name = nameOf(seats[seat]);
+  const isShared = seats.some((other) => other.seat !== seat && nameOf(other) === name);
+  return isShared ? `${name} (${letterOf(seat)})` : name;
+}
+
+/**
  * True if the seat is the signed-in player's.
  * @param {Seat} seat
  */
@@ -84,5 +95,5 @@ export function outcomeInWords(game) {
   if (game.seats.some(isMine)) {
     return t("outcome-lost");
   }
-  return t("outcome-winner", { count: winners.length, names: winners.map((/** @type {number} */ seat) => nameOf(game.seats[seat])).join(", ") });
+  return t("outcome-winner", { count: winners.length, names: winners.map((/** @type {number} */ seat) => nameAmong(game.seats, seat)).join(", ") });
 }

@@ -4,7 +4,7 @@ import { announce, changed } from "../core/app.mjs";
 import { seenAgain } from "../core/attention.mjs";
 import { preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
-import { sharesAt } from "../analysis/graph.mjs";
+import { markedIn, sharesAt } from "../analysis/graph.mjs";
 import { numbersIn } from "../analysis/what_else.mjs";
 import { inWords } from "../parts/refusals.mjs";
 import { nameAt } from "./people.mjs";
@@ -28,6 +28,9 @@ export class Analysed {
     /** True if the server has none and can make one. */
     this.canStart = false;
     this.isStarting = false;
+    /** True while asking for a failed one again would not help. */
+    this.mustWait = false;
+    this.timer = 0;
     /** Why it can't be started or read. */
     this.fault = "";
     /** @type {import("../analysis/graph.mjs").Measure} */
@@ -45,6 +48,11 @@ export class Analysed {
     return this.found?.turning_points ?? [];
   }
 
+  /** Those that the graph marks. @returns {number[]} */
+  get markedPoints() {
+    return markedIn(this.turningPoints, this.measure);
+  }
+
   /** Learn whether there is an analysis; follow it if it is under way. */
   async look() {
     try {
@@ -56,19 +64,19 @@ export class Analysed {
 
   /** Ask for the analysis, and follow it. */
   async start() {
-    if (this.isStarting) {
+    if (this.isStarting || this.mustWait) {
       return;
     }
     this.#show({ isStarting: true, fault: "" });
     try {
-      const path = `/games/${this.game.id}/analysis`;
-      await this.#follow(() => send("POST", path, {}, { query: this.#query, signal: this.closed.signal }));
+      await this.#follow(() => send("POST", this.#path, {}, this.#options));
     } catch (error) {
       this.#refused(error);
     }
   }
 
   stop() {
+    clearTimeout(this.timer);
     this.closed.abort();
   }
 
@@ -92,12 +100,27 @@ export class Analysed {
     return list(shares.map((share, seat) => t("analysis-share", { who: nameAt(this.game, seat), share: percent(share) })));
   }
 
-  get #query() {
-    return { invite: this.game.view.invite };
+  get #path() {
+    return `/games/${this.game.id}/analysis`;
+  }
+
+  get #options() {
+    const hear = (/** @type {Response} */ response) => this.#hear(response);
+    return { query: { invite: this.game.view.invite }, signal: this.closed.signal, hear };
   }
 
   #read() {
-    return get(`/games/${this.game.id}/analysis`, { query: this.#query, signal: this.closed.signal, cache: "no-cache" });
+    return get(this.#path, { ...this.#options, cache: "no-cache" });
+  }
+
+  /** Note how long it takes until another request helps. @param {Response} response */
+  #hear({ headers }) {
+    const seconds = Number(headers.get("Retry-After")) || 0;
+    clearTimeout(this.timer);
+    this.mustWait = seconds > 0;
+    if (this.mustWait) {
+      this.timer = window.setTimeout(() => this.#show({ mustWait: false }), 1000 * seconds);
+    }
   }
 
   /**
@@ -138,14 +161,14 @@ export class Analysed {
       throw error;
     }
     if (error.code === "no_analysis") {
-      this.#show({ found: null, canStart: true, isStarting: false });
+      this.#show({ found: null, canStart: true, isStarting: false, mustWait: false });
     } else {
       const isWanted = this.isStarting || this.found !== null; // otherwise nobody has asked for it
       this.#show({ isStarting: false, fault: isWanted ? inWords(error) : "" });
     }
   }
 
-  /** @param {Partial<Pick<Analysed, "found" | "canStart" | "isStarting" | "fault">>} changes */
+  /** @param {Partial<Pick<Analysed, "found" | "canStart" | "isStarting" | "mustWait" | "fault">>} changes */
   #show(changes) {
     Object.assign(this, changes);
     changed();

@@ -19,6 +19,9 @@ import { loadRuleset, rulesetOf } from "./ruleset.mjs";
 /** The colors of seats until the ruleset has told them. */
 const PLAIN = "currentColor";
 
+/** Records after which the server makes the move of a seat whose time is up. */
+const BEFORE_DEFAULTS = ["deadline_expired", "default_drawn"];
+
 /** The analysis of a finished game, or the button that asks for one. `count` is the width of what is right of the slider. */
 export class Analysis extends Component {
   /** @param {{game: Game, count: string}} props */
@@ -27,7 +30,7 @@ export class Analysis extends Component {
     const { game } = props;
     this.analysed = new Analysed(game);
     this.scrubbing = scrubbing({
-      marks: () => this.analysed.turningPoints.map((version) => placeOf(game, version)),
+      marks: () => this.analysed.markedPoints.map((version) => placeOf(game, version)),
       tap: (along) => game.travel.jump(versionAt(game, along)),
       drag: (along) => game.travel.drag(versionAt(game, along)),
       drop: () => game.travel.drop(),
@@ -109,8 +112,7 @@ function Start(analysed) {
 /** How far it is, or that it failed. @param {Analysed} analysed @param {Found} found */
 function State(analysed, { status, progress: { done, of } }) {
   if (status === "failed") {
-    const again = h("button", { type: "button", "aria-disabled": analysed.isStarting ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-again"));
-    return h("div", { class: "analysis-start" }, h("p", { class: "fault" }, t("analysis-failed")), app.session.player ? again : null);
+    return h("div", { class: "analysis-start" }, Failed(analysed), app.session.player ? Again(analysed) : null);
   }
   if (!analysed.isUnderWay) {
     return null;
@@ -118,6 +120,17 @@ function State(analysed, { status, progress: { done, of } }) {
   const isKnown = status === "running" && of > 0;
   const text = isKnown ? t("analysis-progress", { done, of }) : t("analysis-waiting");
   return h("label", { class: "analysis-progress" }, h("progress", { value: isKnown ? done : undefined, max: isKnown ? of : 1 }), h("span", null, text));
+}
+
+/** @param {Analysed} analysed */
+function Failed({ mustWait }) {
+  return h("p", null, h("span", { class: "fault" }, t("analysis-failed")), " ", app.session.player && mustWait ? h("span", { class: "hint" }, t("analysis-again-later")) : null);
+}
+
+/** The button that asks for a failed one again. @param {Analysed} analysed */
+function Again(analysed) {
+  const isUseless = analysed.isStarting || analysed.mustWait;
+  return h("button", { type: "button", "aria-disabled": isUseless ? "true" : undefined, onClick: () => analysed.start() }, t("analysis-again"));
 }
 
 /** The choice between the chances as they were and as each seat knew them. @param {Analysed} analysed */
@@ -149,6 +162,12 @@ function WhatElse(game, found) {
   return h("div", { class: "analysis-else", role: "region", "aria-labelledby": "analysis-else" }, h("h3", { id: "analysis-else" }, t("analysis-what-else")), content);
 }
 
+/** Why there was no choice at the shown version. @param {Game} game */
+function whyNoChoice({ events, shownVersion }) {
+  const isDefault = BEFORE_DEFAULTS.includes(events.get(shownVersion - 1)?.kind ?? "");
+  return events.get(shownVersion)?.kind === "move_played" && !isDefault ? t("analysis-no-other-move") : t("analysis-no-choice");
+}
+
 /** At versions without a choice, the nearest ones with one. @param {Game} game @param {Found} found */
 function NoChoice(game, { decisions }) {
   const before = decisions.findLast(({ version }) => version < game.shownVersion)?.version;
@@ -158,7 +177,7 @@ function NoChoice(game, { decisions }) {
   return h(
     "div",
     { class: "what-else" },
-    h("p", { class: "hint" }, t("analysis-no-choice")),
+    h("p", { class: "hint" }, whyNoChoice(game)),
     h("div", { class: "buttons" }, button(before, t("analysis-choice-before")), button(after, t("analysis-choice-after"))),
   );
 }

@@ -2,7 +2,7 @@
 import { app } from "../core/app.mjs";
 import { preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
-import { letterOf, nameOf } from "../parts/words.mjs";
+import { nameAmong } from "../parts/words.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("../parts/words.mjs").Seat} Seat */
@@ -41,10 +41,7 @@ export function seatsOfMine(game) {
  * @param {number} seat
  */
 export function nameAt(game, seat) {
-  const seats = game.now.seats;
-  const name = nameOf(seats[seat]);
-  const isShared = seats.some((/** @type {Seat} */ other) => other.seat !== seat && nameOf(other) === name);
-  return isShared ? `${name} (${letterOf(seat)})` : name;
+  return nameAmong(game.now.seats, seat);
 }
 
 /**

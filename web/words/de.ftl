@@ -415,6 +415,7 @@ analysis-waiting = Die Analyse beginnt gleich …
 analysis-progress = { $done } von { $of } Entscheidungen sind analysiert.
 analysis-failed = Die Analyse ist fehlgeschlagen.
 analysis-again = Noch einmal versuchen
+analysis-again-later = Ein neuer Versuch ist bald möglich.
 analysis-done = Die Analyse ist fertig.
 analysis-measure = Welche Aussichten
 analysis-true = Wie es stand
@@ -436,7 +437,8 @@ analysis-cost-known = Nach dem, was { $who } wusste, kostete das { $points } Pro
 analysis-luck = Glück, in Prozentpunkten: { $changes }
 analysis-luck-each = { $who } { $points }
 analysis-luck-none = Glück änderte nichts.
-analysis-no-choice = Bei dieser Version hat niemand einen Zug gewählt.
+analysis-no-choice = Hier wurde nicht zwischen Zügen gewählt.
+analysis-no-other-move = Es gab keinen anderen Zug zum Vergleich.
 analysis-choice-before = Zur Wahl davor
 analysis-choice-after = Zur nächsten Wahl
 

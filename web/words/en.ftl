@@ -415,6 +415,7 @@ analysis-waiting = The analysis begins soon …
 analysis-progress = { $done } of { $of } decisions are analyzed.
 analysis-failed = The analysis failed.
 analysis-again = Try again
+analysis-again-later = You can try again soon.
 analysis-done = The analysis is done.
 analysis-measure = Which chances
 analysis-true = As it stood
@@ -436,7 +437,8 @@ analysis-cost-known = By what { $who } knew, it cost { $points } percentage poin
 analysis-luck = Luck, in percentage points: { $changes }
 analysis-luck-each = { $who } { $points }
 analysis-luck-none = Luck changed nothing.
-analysis-no-choice = Nobody chose a move at this version.
+analysis-no-choice = No choice between moves was made here.
+analysis-no-other-move = There was no other move to compare.
 analysis-choice-before = To the choice before
 analysis-choice-after = To the next choice
 

@@ -30,7 +30,6 @@ replay-play = abspielen
 replay-pause = anhalten
 replay-next = einen Zug weiter
 replay-last = zum Ende
-replay-position = Zug
 replay-noscript = Diese Seite braucht JavaScript. Sie lädt nichts aus dem Netz.
 
 # Errungenschaften.

@@ -30,7 +30,6 @@ replay-play = play
 replay-pause = pause
 replay-next = one move on
 replay-last = to the end
-replay-position = move
 replay-noscript = This page needs JavaScript. It loads nothing from the network.
 
 # Achievements.

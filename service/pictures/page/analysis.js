@@ -22,24 +22,28 @@ function made(tree) {
   return node;
 }
 
-/** Show the analysis below the slider. Returns a function that shows a frame in it. `go` shows a frame of the page. */
-function analysisOf({ analysis, labels, colors }, names, frames, go) {
+/**
+ * Show the analysis below the slider. Returns a function that shows a frame in it. `framed` are the versions that have a
+ * frame; `goTo` shows a version, or the next one that has a frame.
+ */
+function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
   const { versions, decisions, turning_points, seats, has_luck: hasLuck } = analysis;
   const numbers = numbersIn(document.documentElement.lang);
   const { percent, list } = numbers;
   const t = (key, args = {}) => labels[key].replace(/\{(\w+)\}/g, (_, name) => args[name]);
-  const numberOf = (version) => frames.findIndex(([each]) => each >= version);
-  const place = (version) => (version < frames[0][0] || numberOf(version) < 0 ? -1 : numberOf(version) / Math.max(1, frames.length - 1));
-  const shownVersions = versions.filter(({ version }) => frames.some(([each]) => each === version));
-  const turningPoints = turning_points.filter((version) => place(version) >= 0);
+  const [start, length] = [framed[0], Math.max(1, framed.at(-1) - framed[0])];
+  const place = (version) => (version - start) / length;
+  const versionAt = (along) => start + Math.round(along * length);
+  const [first, last] = [versions.find(({ version }) => version >= start), versions.at(-1)];
+  const turningPoints = turning_points.filter((version) => version >= start);
   const seatsOf = (text) => Array.from({ length: seats }, (_, seat) => text(seat));
   let measure = "true";
   let at = 0;
 
   const scrub = scrubbing({
-    marks: () => turningPoints.map(place),
-    tap: (along) => go(Math.round(along * (frames.length - 1))),
-    drag: (along) => go(Math.round(along * (frames.length - 1))),
+    marks: () => markedIn(turningPoints, measure).map(place),
+    tap: (along) => goTo(versionAt(along)),
+    drag: (along) => goTo(versionAt(along)),
     drop: () => {},
   });
   const choose = (value) => () => {
@@ -50,7 +54,7 @@ function analysisOf({ analysis, labels, colors }, names, frames, go) {
   const plot = made(["div", { class: "analysis-plot", ...scrub }]);
   const legend = made(["ul", { class: "analysis-legend" }]);
   const other = made(["div", {}]);
-  const buttons = turningPoints.map((version) => made(["button", { "aria-label": t("analysis-turning-point", { version }), onClick: () => go(numberOf(version)) }, String(version)]));
+  const buttons = turningPoints.map((version) => made(["button", { "aria-label": t("analysis-turning-point", { version }), onClick: () => goTo(version) }, String(version)]));
 
   const content = [
     made(["div", { class: "analysis-head" }, ["h2", {}, t("analysis")]]),
@@ -74,19 +78,19 @@ function analysisOf({ analysis, labels, colors }, names, frames, go) {
   document.getElementById("analysis").append(...content);
 
   function draw() {
-    const shown = frames[at][0];
+    const [before, shown] = [framed[at - 1] ?? framed[at] - 1, framed[at]];
     const shares = sharesAt(versions, shown, measure);
     const used = colors[colorsAreDark.matches ? "dark" : "light"];
-    const [first, last] = [shownVersions[0], shownVersions.at(-1)];
     const ranges = first ? seatsOf((seat) => t("analysis-range", { who: names[seat], first: percent(first[measure][seat]), last: percent(last[measure][seat]) })) : [];
     const label = t("analysis-graph", { ranges: list(ranges) });
-    plot.replaceChildren(made(graphOf({ versions: shownVersions, turningPoints, seats, measure, shown, shares, place, colors: used, label, percent })));
+    plot.replaceChildren(made(graphOf({ versions, turningPoints, seats, measure, shown, shares, place, colors: used, label, percent })));
     legend.setAttribute("aria-label", t("analysis-at", { version: shown }));
     legend.replaceChildren(...(shares ?? []).map((share, seat) => made(["li", {}, sampleOf(seat, used[seat]), `${String.fromCharCode(65 + seat)}: ${names[seat]} `, ["strong", {}, percent(share)]])));
-    const decision = decisionIn({ decisions, turning_points }, at ? frames[at - 1][0] : shown - 1, shown);
+    const decision = decisionIn({ decisions, turning_points }, before, shown);
     other.replaceChildren(made(decision ? whatElse(decision, { names, hasLuck, t, numbers }) : ["p", {}, t("analysis-no-choice")]));
     buttons.forEach((button, number) => {
-      if (numberOf(turningPoints[number]) === at) {
+      const version = turningPoints[number];
+      if (before < version && version <= shown) {
         button.setAttribute("aria-current", "step");
       } else {
         button.removeAttribute("aria-current");

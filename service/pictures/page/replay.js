@@ -2,20 +2,59 @@
 const element = (id) => document.getElementById(id);
 const { players, parts, frames, analyzed } = JSON.parse(element("replay").textContent);
 const parser = new DOMParser();
-const [slider, play] = [element("slider"), element("play")];
+const [slider, play, picture, board] = ["slider", "play", "picture", "board"].map(element);
+const versions = frames.map(([version]) => version);
+const newest = versions.at(-1);
+/** How many of the longest sentences are measured. One of them has the most lines. */
+const LONGEST = 3;
 let at = 0;
 let timer = 0;
-const showAnalysis = analyzed ? analysisOf(analyzed, players.map(([, name]) => name), frames, go) : () => {};
+const showAnalysis = analyzed ? analysisOf(analyzed, players.map(([, name]) => name), versions, goTo) : () => {};
+
+/** The number of the frame that shows a version: its own or the next one. */
+function numberOf(version) {
+  const number = versions.findIndex((each) => each >= version);
+  return number < 0 ? versions.length - 1 : number;
+}
+
+/** The width and height of a frame's picture. */
+function sizeOf([, , numbers]) {
+  return /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(parts[numbers[0]]).slice(1).map(Number);
+}
+
+/** Keep room for the highest picture and the longest sentences, so that the controls stay where they are. */
+function keepRoom() {
+  const sizes = frames.map(sizeOf);
+  const width = Math.max(...sizes.map(([each]) => each));
+  board.style.setProperty("--width", `${width}px`);
+  board.style.setProperty("--highest", `${width} / ${Math.max(...sizes.map(([, height]) => height))}`);
+  const longest = frames.map(([, said]) => said).sort((one, other) => other.length - one.length).slice(0, LONGEST);
+  for (const said of longest) {
+    const room = document.createElement("p");
+    room.className = "room";
+    room.textContent = said;
+    element("sentences").append(room);
+  }
+}
+
+/** The keyboard reaches a picture that has to be scrolled. */
+function letScroll() {
+  if (picture.scrollWidth > picture.clientWidth) {
+    picture.tabIndex = 0;
+  } else {
+    picture.removeAttribute("tabindex");
+  }
+}
 
 function show(number) {
   at = Math.max(0, Math.min(frames.length - 1, number));
   const [version, said, numbers] = frames[at];
   const drawn = parser.parseFromString(numbers.map((each) => parts[each]).join(""), "image/svg+xml").documentElement;
-  element("picture").replaceChildren(document.adoptNode(drawn));
+  board.replaceChildren(document.adoptNode(drawn));
   element("said").textContent = said;
-  element("position").textContent = `${at + 1} / ${frames.length}`;
-  slider.value = at;
-  slider.setAttribute("aria-valuetext", `${at + 1} / ${frames.length}. ${said}`);
+  element("position").textContent = `${version} / ${newest}`;
+  slider.value = version;
+  slider.setAttribute("aria-valuetext", `${version} / ${newest}. ${said}`);
   showAnalysis(at);
   if (location.hash !== `#${version}`) {
     history.replaceState(null, "", `#${version}`);
@@ -50,6 +89,17 @@ function go(number) {
   show(number);
 }
 
+function goTo(version) {
+  go(numberOf(version));
+}
+
+/** The slider was moved. Where versions have no frame, it goes on in the same direction. */
+function slide() {
+  const version = Number(slider.value);
+  const isBack = version < versions[at];
+  go(isBack ? Math.max(0, versions.findLastIndex((each) => each <= version)) : numberOf(version));
+}
+
 const steps = {
   first: () => go(0),
   back: () => go(at - 1),
@@ -62,14 +112,17 @@ for (const [id, step] of Object.entries(steps)) {
   element(id).addEventListener("click", step);
 }
 element("players").textContent = players.map(([letter, name]) => `${letter}: ${name}`).join(" · ");
-slider.max = frames.length - 1;
-slider.addEventListener("input", () => go(Number(slider.value)));
+slider.min = versions[0];
+slider.max = newest;
+slider.addEventListener("input", slide);
 document.addEventListener("keydown", (event) => {
   const isOnControl = ["INPUT", "BUTTON"].includes(event.target.tagName);
-  const isOwn = event.key === " " ? !isOnControl : event.target !== slider;
+  const isOwn = event.key === " " ? !isOnControl : ![slider, picture].includes(event.target);
   if (keys[event.key] && isOwn && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
     steps[keys[event.key]]();
   }
 });
-show(Math.max(0, frames.findIndex(([version]) => `#${version}` === location.hash)));
+keepRoom();
+new ResizeObserver(letScroll).observe(picture);
+show(numberOf(Number(location.hash.slice(1)) || 0));
