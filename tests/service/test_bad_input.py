@@ -211,4 +211,4 @@ def test_every_pattern_of_a_request_says_what_is_allowed(player: Player) -> None
     body = {"endpoint": "https://push.example/1", "keys": keys}
     answer = player.post("/v1/players/me/push-subscriptions", json=body)
     details = [each["detail"] for each in problem(answer, 400, "malformed")["errors"]]
-    assert details == ["Must be 65 bytes in base64url.", "Must be 16 bytes in base64url."]
+    assert details == ["Must have 87 characters in base64url.", "Must have 22 characters in base64url."]

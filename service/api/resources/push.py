@@ -33,9 +33,11 @@ class PushKeys(ma.Schema):
     """The keys of the browser, as `PushSubscription.toJSON` returns them."""
 
     p256dh = text(
-        "The browser's public key.", validate=Pattern("^[A-Za-z0-9_-]{87}=?$", "Must be 65 bytes in base64url.")
+        "The browser's public key.", validate=Pattern("^[A-Za-z0-9_-]{87}=?$", "Must have 87 characters in base64url.")
     )
-    auth = text("The browser's secret.", validate=Pattern("^[A-Za-z0-9_-]{22}(==)?$", "Must be 16 bytes in base64url."))
+    auth = text(
+        "The browser's secret.", validate=Pattern("^[A-Za-z0-9_-]{22}(==)?$", "Must have 22 characters in base64url.")
+    )
 
 
 class NewSubscription(ma.Schema):
