@@ -140,7 +140,7 @@ class Solving(Protocol[S_contra, V_contra, M]):
 
 
 class Reimagining(Protocol[S]):
-    """A game that can tell faster than by way of a view in which state a seat judges its moves."""
+    """A game that can find the state in which a seat judges its moves without making a view, which is faster."""
 
     def reimagine(self, state: S, seat: Seat, chance: Chance) -> S:
         """Return a state for judging the moves of a seat that owes a decision, by what it knows: a random one that it

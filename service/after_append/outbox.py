@@ -52,14 +52,10 @@ ARCHIVE_QUEUE: Final = "retcon-2-archive"
 """The queue of jobs that move games to the archive. A process of its own runs them."""
 
 REPLAY_QUEUE: Final = "retcon-2-replays"
-"""The queue of jobs that make replays. The process that archives games runs them after the others, in turn with
-analyses.
-"""
+"""The queue of jobs that make replays. The process that archives games runs them last, in turn with analyses."""
 
 ANALYSIS_QUEUE: Final = "retcon-2-analyses"
-"""The queue of jobs that analyze finished games. The process that archives games runs them after the others, in
-turn with replays.
-"""
+"""The queue of jobs that analyze finished games. The same process runs them, in turn with those that make replays."""
 
 PUSH_QUEUE: Final = "retcon-2-pushes"
 """The queue of jobs that push messages. The process that archives games runs them: no bot waits for a push service."""

@@ -128,7 +128,7 @@ def _mark_of(letters: tuple[str, ...], card: Shown, size: Size, spot: Spot) -> N
 
 @lru_cache(maxsize=256)
 def _squeezed(said: str, size: Size) -> float | None:
-    """The width that the text gets if it would lie on the sign in a wider font; None if there is room for it."""
+    """The width to which the text is squeezed so that a wider font does not reach the sign; None if there is room."""
     room = size.width - 3 if size.is_high else size.width - _icon_size(size) - 6
     wide = text_width(said, _letter_size(size), bold=True)
     return min(wide, room) if wide * WIDER > room else None

@@ -244,7 +244,7 @@ class WebhookCreated(WebhookShown):
 
     secret = text(
         "The secret with which messages are signed. It is returned only once.",
-        validate=Pattern("^whsec_[A-Za-z0-9+/]{32,88}={0,2}$", "Must be `whsec_` with 24 to 64 bytes in base64."),
+        validate=Pattern("^whsec_[A-Za-z0-9+/]{32,88}={0,2}$", "Must be `whsec_` and 32 to 88 characters of base64."),
     )
 
 

@@ -1,0 +1,81 @@
+"""What the modules of the graph and of "What else?" compute, called in a page."""
+
+from typing import Any, Final
+
+from tests.web.conftest import Meet
+
+_MODULE: Final = """async ([name, calls]) => {
+  const base = new URL(".", document.querySelector('script[type="module"]').src);
+  const module = await import(new URL(`analysis/${name}.mjs`, base));
+  return calls.map(([called, ...args]) => module[called](...args) ?? null);
+}"""
+
+
+def results(meet: Meet, module: str, *calls: Any) -> Any:
+    """What functions of a module return for these arguments."""
+    return meet().opens("/").evaluate(_MODULE, [module, calls])
+
+
+def test_lines_go_through_their_points(meet: Meet) -> None:
+    calls = [[], [[0.5, 1]], [[0, 0.5], [0.25, 1], [1, 0]]]
+    paths = results(meet, "graph", *[["pathOf", points] for points in calls])
+    assert paths == ["", "M500 0h0", "M0 50L250 0L1000 100"]
+
+
+def test_letters_that_would_overlap_are_moved_apart_within_the_graph(meet: Meet) -> None:
+    near = results(
+        meet, "graph", ["apart", [0.5, 0.52, 0.1], 0.25], ["apart", [1, 1, 0.9], 0.25], ["apart", [0.2], 0.25]
+    )
+    assert near == [[0.5, 0.75, 0.1], [0.75, 1, 0.5], [0.2]]
+
+
+def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(meet: Meet) -> None:
+    versions = [{"version": number, "true": [0], "known": [0]} for number in range(601)]
+    few, all_of_them = results(meet, "graph", ["thinned", versions, 4, [123]], ["thinned", versions[:3], 4, []])
+    assert [each["version"] for each in few] == [0, 122, 123, 200, 400, 600]
+    assert len(all_of_them) == 3
+
+
+_DRAWN: Final = """async ([shown, turning]) => {
+  const base = new URL(".", document.querySelector('script[type="module"]').src);
+  const { graphOf } = await import(new URL("analysis/graph.mjs", base));
+  const versions = Array.from({ length: 601 }, (_, version) => ({ version, true: [(version % 7) / 7], known: [0] }));
+  const graph = { versions, turningPoints: [turning], seats: 1, measure: "true", shown, shares: versions[shown].true };
+  const words = { colors: [""], label: "", percent: String, place: (version) => version / 600 };
+  return JSON.stringify(graphOf({ ...graph, ...words }));
+}"""
+
+
+def test_the_line_of_a_long_game_goes_through_the_shown_version_and_the_turning_points(meet: Meet) -> None:
+    drawn = meet().opens("/").evaluate(_DRAWN, [333, 123])
+    for version in (333, 123):
+        assert f"L{round(version / 0.6, 1):g} {round((1 - (version % 7) / 7) * 100, 1):g}L" in drawn
+
+
+def test_chances_at_a_version_are_the_last_that_are_known(meet: Meet) -> None:
+    versions = [{"version": 2, "true": [0.5], "known": [0.4]}, {"version": 4, "true": [1], "known": [1]}]
+    calls = [["sharesAt", versions, version, "known"] for version in (1, 2, 3, 9)]
+    assert results(meet, "graph", *calls) == [None, [0.4], [0.4], [1]]
+
+
+def test_a_tap_goes_to_the_nearest_mark_within_reach(meet: Meet) -> None:
+    calls = [["nearestOf", [0.1, 0.2], along, 0.06] for along in (0.14, 0.16, 0.5)]
+    assert results(meet, "scrubbing", *calls) == [0.1, 0.2, None]
+
+
+def test_the_decision_of_several_versions_is_their_turning_point_or_the_last(meet: Meet) -> None:
+    decisions = [{"version": version} for version in (3, 5, 6)]
+    calls = [
+        ["decisionIn", {"decisions": decisions, "turning_points": [5]}, *limits] for limits in ((2, 6), (5, 9), (3, 4))
+    ]
+    assert results(meet, "what_else", *calls) == [{"version": 5}, {"version": 6}, None]
+
+
+def test_the_move_that_was_made_is_never_above_the_best_one(meet: Meet) -> None:
+    best = [{"notation": name, "share": share} for name, share in (("a", 0.5), ("b", 0.3), ("c", 0.4))]
+    calls = [
+        ["movesOf", {"best": best, "chosen": {"notation": name, "share": share}}]
+        for name, share in (("d", 0.5), ("d", 0.4), ("d", 0.1), ("c", 0.4))
+    ]
+    orders = ["".join(move["notation"] for move in moves) for moves in results(meet, "what_else", *calls)]
+    assert orders == ["adbc", "adbc", "abcd", "abc"]
