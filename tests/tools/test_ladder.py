@@ -1,5 +1,6 @@
 """The ladder: the same deals for every seat, the same games again, results that add up over runs."""
 
+import gc
 import json
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from tools.ladder.playing import compared, play
 from tools.ladder.results import Row, Tally, key, load, save
 from tools.ladder.running import Limits, in_order, new_row, play_on
 from tools.ladder.stamps import Stamp
+from workers.subprocesses import GARBAGE_THRESHOLD
 
 PAIRING = Pairing("search:3", "random")
 CHASE = next(mode for mode in MODES if mode.ruleset == "time-chase")
@@ -135,6 +137,14 @@ def test_results_come_in_the_order_of_their_numbers_and_the_rest_is_not_begun() 
     found = in_order(abs, range(-100, 0), 2)
     assert [next(found) for _ in range(20)] == list(range(100, 80, -1))
     found.close()
+
+
+def test_games_are_played_in_processes_that_look_for_garbage_as_rarely_as_those_of_bots() -> None:
+    assert [*in_order(_garbage_threshold, [0], 1)] == [GARBAGE_THRESHOLD]
+
+
+def _garbage_threshold(generation: int) -> int:
+    return gc.get_threshold()[generation]
 
 
 def test_results_survive_being_saved(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A bot's move comes at a time that anyone can compute, however long it thought and even if it failed."""
 
+import gc
 import json
 import os
 import signal
@@ -248,3 +249,9 @@ def test_a_missed_answer_time_moves_to_a_later_instant(monkeypatch: pytest.Monke
 def test_a_bot_s_thoughts_go_to_the_worker_as_json() -> None:
     lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(json.dumps({"move": "a\nb"})))
     assert [json.loads(line) for line in lines] == [{"move": "a\nb"}]
+
+
+@pytest.mark.usefixtures("_reported")
+def test_a_thinking_process_looks_for_garbage_rarely() -> None:
+    lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(str(gc.get_threshold()[0])))
+    assert lines == [str(subprocesses.GARBAGE_THRESHOLD)]

@@ -10,6 +10,7 @@ from engines.bots.search import Search
 from engines.chance import PlayoutChance
 from tools.bench.figures import Figure, rate
 from tools.ladder.pairings import MODES, Mode
+from tools.ladder.running import in_order
 
 ITERATIONS: Final = 200
 """The number of iterations of each search that is measured."""
@@ -20,7 +21,8 @@ APART: Final = 7
 
 def measure() -> list[Figure]:
     """Return iterations/s in each mode of the ladder, over decisions from all parts of random games."""
-    return [Figure(f"{mode}: search", _rate(mode), "iterations/s") for mode in MODES]
+    rates = in_order(_rate, MODES, at_once=1)
+    return [Figure(f"{mode}: search", found, "iterations/s") for mode, found in zip(MODES, rates, strict=True)]
 
 
 def _rate(mode: Mode) -> float:
