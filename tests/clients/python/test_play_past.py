@@ -1,21 +1,13 @@
 """`retcon watch`, `rewind` and `fork`: games as they were."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from retcon_client import Client
 from retcon_client.play.table import Table
-from tests.clients.python.terminal import Endless, Terminal, game_in, terminal
+from tests.clients.python.terminal import Endless, Terminal, game_in
 from tests.support.real_server import Server
-
-
-@pytest.fixture
-def retcon(
-    shared_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Terminal:
-    return terminal(shared_server.url, tmp_path, monkeypatch, capsys)
 
 
 @pytest.fixture

@@ -27,16 +27,8 @@ from retcon_client.play.screen.table import TableScreen
 from tests.clients.faults import Fault
 from tests.clients.proxy import Proxy
 from tests.clients.python.terminal import Terminal, terminal
-from tests.support.real_server import Server
 
 SECONDS = 100
-
-
-@pytest.fixture
-def retcon(
-    shared_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Terminal:
-    return terminal(shared_server.url, tmp_path, monkeypatch, capsys)
 
 
 async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
