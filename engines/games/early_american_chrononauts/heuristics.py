@@ -136,7 +136,9 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
         if prospects.is_met:
             return SURE
         wait = seats
-    extra = PACE * -wait / seats + prospects.extras
+    extra = prospects.extras
+    if not state.box.mode.fixes_goals:  # where games are long, it hardly matters whose turn it is
+        extra += PACE * -wait / seats
     if state.phase == FETCH and seat == state.seat:
         extra += GOOD[Fetch]
     if state.box.mode.fixes_goals:
