@@ -20,8 +20,8 @@ LOWEST: Final = 19
 """The lowest priority, for work that nobody waits for as for a bot."""
 
 GARBAGE_THRESHOLD: Final = 50_000
-"""How many new objects there are before Python looks for reference cycles among them. A search makes many objects and
-hardly any cycles: with Python's default, it loses up to a sixth of its time.
+"""The number of new objects after which Python looks for reference cycles among them. A search makes many objects but
+hardly any cycles. With Python's default, it loses up to a third of its time.
 """
 
 ORPHAN_SECONDS: Final = 5.0
@@ -122,7 +122,7 @@ def _work(work: Callable[[Report], None], readable: int, writable: int, seconds:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
         os.close(readable)
         os.nice(NICENESS)
-        look_for_garbage_rarely()
+        collect_garbage_rarely()
         work(lambda line: os.write(writable, f"{line}\n".encode()))
         while True:
             pass
@@ -130,8 +130,8 @@ def _work(work: Callable[[Report], None], readable: int, writable: int, seconds:
         os._exit(1)
 
 
-def look_for_garbage_rarely() -> None:
-    """Let this process spend little time on looking for garbage, and none on the objects that it has now."""
+def collect_garbage_rarely() -> None:
+    """Let this process spend little time on garbage collection, and none on the objects that it has now."""
     gc.freeze()
     gc.set_threshold(GARBAGE_THRESHOLD)
 

@@ -111,7 +111,7 @@ def pre_fork(server: Any, worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Have streams count together with those of other processes, and end as soon as the process is told to stop, so
     that their clients resume elsewhere at once. Have malformed requests answered like every other error, and snapshots
-    stored beside the answers. Look for garbage rarely. Begin to trace, which starts a greenlet.
+    stored beside the answers. Collect garbage rarely. Begin to trace, which starts a greenlet.
     """
     import gevent  # noqa: PLC0415 (it has patched locks only now)
 

@@ -139,7 +139,7 @@ def test_results_come_in_the_order_of_their_numbers_and_the_rest_is_not_begun() 
     found.close()
 
 
-def test_games_are_played_in_processes_that_look_for_garbage_as_rarely_as_those_of_bots() -> None:
+def test_games_are_played_in_processes_that_collect_garbage_as_rarely_as_those_of_bots() -> None:
     assert [*in_order(_garbage_threshold, [0], 1)] == [GARBAGE_THRESHOLD]
 
 

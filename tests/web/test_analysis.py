@@ -380,6 +380,3 @@ def test_a_game_of_700_versions_has_a_graph(meet: Meet) -> None:
     ada = meet("Ada Long")
     page = shown(ada, analyzed(ada, LONG), "?at=300")
     expect(page.locator(".graph-many .graph-line")).to_have_count(3)
-
-
-# geometry

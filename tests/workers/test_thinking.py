@@ -252,6 +252,6 @@ def test_a_bot_s_thoughts_go_to_the_worker_as_json() -> None:
 
 
 @pytest.mark.usefixtures("_reported")
-def test_a_thinking_process_looks_for_garbage_rarely() -> None:
+def test_a_thinking_process_collects_garbage_rarely() -> None:
     lines = subprocesses.reports_until(time.monotonic() + 0.2, lambda report: report(str(gc.get_threshold()[0])))
     assert lines == [str(subprocesses.GARBAGE_THRESHOLD)]

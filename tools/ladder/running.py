@@ -18,7 +18,7 @@ from tools.ladder.playing import play
 from tools.ladder.results import FILE, Row, Tally, key, load, save
 from tools.ladder.sources import commit
 from tools.ladder.stamps import stamp_of
-from workers.subprocesses import look_for_garbage_rarely
+from workers.subprocesses import collect_garbage_rarely
 
 Item = TypeVar("Item")
 T = TypeVar("T")
@@ -67,10 +67,10 @@ def play_on(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row
 
 def in_order(function: Callable[[Item], T], items: Iterable[Item], at_once: int) -> Generator[T]:
     """Yield the function of each item, in order. `at_once` are computed at the same time, each in a process of its own,
-    which looks for garbage as rarely as those in which bots think. Once the generator is closed, no further one is
+    which collects garbage as rarely as those in which bots think. Once the generator is closed, no further one is
     begun.
     """
-    cores = ProcessPoolExecutor(at_once, initializer=look_for_garbage_rarely)
+    cores = ProcessPoolExecutor(at_once, initializer=collect_garbage_rarely)
     ahead = deque[Future[T]]()
     try:
         for item in items:
