@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.gadgets import carried
-from engines.games.early_american_chrononauts.imagine import UNKNOWN
+from engines.games.early_american_chrononauts.imagine import UNKNOWN, hidden
 from engines.games.early_american_chrononauts.state import Cards, State
 from engines.games.early_american_chrononauts.tables import ITEMS, TEN
 from engines.kit.bitsets import members, set_of, subsets
@@ -45,26 +45,24 @@ class Held(NamedTuple):
     restores: int
 
 
-class Holding(NamedTuple):
-    """What a seat's turns to its goals depend on: the timeline, and the cards and papers of the seat."""
-
-    box: Box
-    prime: int
-    patches: int
-    hand: Cards
-    front: Cards
-    identities: Cards
-    missions: Cards
+Holding = tuple[Box, int, int, Cards, Cards, Cards, Cards]
+"""What a seat's turns to its goals depend on: the box, the prime linchpins, the patches on the timeline, and the hand,
+front, identities and missions of the seat. A plain tuple, because bots make one for each seat of each state.
+"""
 
 
-def holding(state: State, seat: Seat) -> Holding:
-    """Return what the seat has in the state, with the papers that its gadgets carry."""
-    papers, front = state.papers, state.fronts[seat]
+def holding(state: State, seat: Seat, viewer: Seat | None = None) -> Holding:
+    """Return what the seat has in the state, with the papers that its gadgets carry; only what the viewer sees of it,
+    if there is one.
+    """
+    papers, front, hand = state.papers, state.fronts[seat], state.hands[seat]
     identities, missions = papers.identities[seat], papers.missions[seat]
+    if viewer is not None and seat != viewer:
+        hand, identities, missions = hidden(hand), hidden(identities), hidden(missions)
     if front:
         more = carried(state, seat)
         identities, missions = identities + more.identities, missions + more.missions
-    return Holding(state.box, state.prime, state.patches, state.hands[seat], front, identities, missions)
+    return state.box, state.prime, state.patches, hand, front, identities, missions
 
 
 def to_goals(holding: Holding) -> tuple[float, ...]:

@@ -38,6 +38,9 @@ from engines.games.early_american_chrononauts.view import View
 from engines.kit.bitsets import members
 from engines.kit.window_flow import all_pass
 
+OddsOf = Callable[[State, Seat | None], list[float]]
+"""Returns the odds of each seat in a state, by what a viewer sees, if there is one."""
+
 Fixed = tuple[bool, bool, bool]
 """Which goals are fixed for a seat: home, mission and watch."""
 
@@ -76,7 +79,9 @@ def evaluate(view: View, seat: Seat) -> float:
 
 def appraise(state: State, seat: Seat) -> float:
     """Return the seat's expected share of the win by what it knows: `evaluate(view(state, seat), seat)`, but faster."""
-    return judge(as_seen_by(state, seat))[seat]
+    if state.window is not None:  # cards that the seat does not see may be moved
+        return judge(as_seen_by(state, seat))[seat]
+    return _judged(state, _odds_for(state.box), seat)[seat]
 
 
 def judge(state: State) -> tuple[float, ...]:
@@ -84,32 +89,38 @@ def judge(state: State) -> tuple[float, ...]:
 
     Alone, the worth is how much of the task is done or near, because there is nobody to share with.
     """
-    return _judged(state, odds if has_weights(state.box) else _hand_made)
+    return _judged(all_pass(state, MEMOS, LOWEST), _odds_for(state.box))
 
 
-def _judged(state: State, odds_of: Callable[[State], list[float]]) -> tuple[float, ...]:
-    state = all_pass(state, MEMOS, LOWEST)
+def _odds_for(box: Box) -> OddsOf:
+    return odds if has_weights(box) else _hand_made
+
+
+def _judged(state: State, odds_of: OddsOf, viewer: Seat | None = None) -> tuple[float, ...]:
+    """Each seat's expected share of the win by these odds, and by what the viewer sees, if there is one. All have
+    answered.
+    """
     if state.phase == OVER:
         ended = outcome(state)
         assert ended is not None
         return ended.shares
     if state.box.mode.is_alone:
         return (_on_the_way(state),)
-    all_odds = odds_of(state)
+    all_odds = odds_of(state, viewer)
     danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)]
     if state.box.mode.fixes_goals:
-        danger += min(0.5, DELAY * min([_prospects_of(state, seat).turns for seat in range(len(all_odds))]))
+        danger += min(0.5, DELAY * min([_prospects_of(state, seat, viewer).turns for seat in range(len(all_odds))]))
     share, even = (1 - danger) / sum(all_odds), danger / len(all_odds)
     return tuple([share * each + even for each in all_odds])
 
 
 def by_hand_made_odds(state: State) -> tuple[float, ...]:
     """Return each seat's expected share of the win by hand-made odds, in every mode."""
-    return _judged(state, _hand_made)
+    return _judged(all_pass(state, MEMOS, LOWEST), _hand_made)
 
 
-def _hand_made(state: State) -> list[float]:
-    return [_odds(state, seat, _prospects_of(state, seat)) for seat in range(len(state.hands))]
+def _hand_made(state: State, viewer: Seat | None = None) -> list[float]:
+    return [_odds(state, seat, _prospects_of(state, seat, viewer)) for seat in range(len(state.hands))]
 
 
 @lru_cache(maxsize=4096)
@@ -146,21 +157,22 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
     return exp(extra) * prospects.odds
 
 
-def _prospects_of(state: State, seat: int) -> _Prospects:
+def _prospects_of(state: State, seat: Seat, viewer: Seat | None) -> _Prospects:
     papers, fixed = state.papers, _NONE
     if state.box.mode.fixes_goals:
         fixed = (bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1))
-    return _prospects(holding(state, seat), fixed)
+    return _prospects(holding(state, seat, viewer), fixed)
 
 
 @lru_cache(maxsize=1 << 15)
 def _prospects(holding: Holding, fixed: Fixed) -> _Prospects:
     """The prospects of a seat with this hand and front. A goal that is fixed takes no more turns."""
-    box, ways = holding.box, to_goals(holding)
+    box, _, _, hand, front, _, _ = holding
+    ways = to_goals(holding)
     if box.mode.fixes_goals:
         ways = tuple([0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)])
     good, lying = _worths(box)
-    extras = sum([good[card] for card in holding.hand]) + sum([lying[card] for card in holding.front])
+    extras = sum([good[card] for card in hand]) + sum([lying[card] for card in front])
     is_met = (max if box.mode.fixes_goals else min)(ways) <= 0
     return _Prospects(sum(ways), sum([exp(-PACE * turns) for turns in ways]), extras, is_met)
 

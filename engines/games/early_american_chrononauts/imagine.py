@@ -42,10 +42,8 @@ UNKNOWN: Final = -1
 def imagine(view: View, chance: Chance, rulings: Rulings = NEWEST) -> State:
     """Return a random full state that agrees with the view of a seat or a spectator."""
     seen = as_seen(view, rulings)
-    deck = _deck(view, seen, chance)  # before the hands, because more may be known about it
-    cards = chance.shuffle(_unseen(seen, deck))
-    hands = tuple([tuple(sorted(_filled(hand, cards))) for hand in seen.hands])
-    full = seen._replace(hands=hands, deck=deck, papers=_dealt_papers(seen, chance))
+    deck, hands = _dealt_cards(view, seen, chance)
+    full = seen._replace(deck=deck, hands=hands, papers=_dealt_papers(seen, chance))
     window = imagine_window(view.window, memo_holders(full), chance) if view.window else None
     standing = imagine_standing(tuple([seat.always_pass for seat in view.seats]), window, chance)
     drawn = _drawn(view, full, chance)
@@ -70,7 +68,7 @@ def as_seen_by(state: State, seat: Seat) -> State:
     return state._replace(
         window=window and window._replace(cancelling=window.cancelling & 1 << seat),
         hands=_hidden_but(state.hands, seat),
-        deck=(UNKNOWN,) * len(state.deck),
+        deck=hidden(state.deck),
         papers=_hidden_papers(state.papers, seat),
         swaps=(),
         drawn=(),
@@ -84,14 +82,19 @@ def _hidden_papers(papers: Papers, seat: Seat) -> Papers:
     return papers._replace(
         identities=_hidden_but(papers.identities, seat),
         missions=_hidden_but(papers.missions, seat),
-        identity_stack=(UNKNOWN,) * len(papers.identity_stack),
-        mission_stack=(UNKNOWN,) * len(papers.mission_stack),
+        identity_stack=hidden(papers.identity_stack),
+        mission_stack=hidden(papers.mission_stack),
     )
 
 
 def _hidden_but(rows: Rows, seat: Seat) -> Rows:
     """The rows, with `UNKNOWN` for each card in another row than the seat's."""
-    return tuple([row if at == seat else (UNKNOWN,) * len(row) for at, row in enumerate(rows)])
+    return tuple([row if at == seat else hidden(row) for at, row in enumerate(rows)])
+
+
+def hidden(cards: Cards) -> Cards:
+    """Return `UNKNOWN` for each of the cards or papers."""
+    return (UNKNOWN,) * len(cards)
 
 
 def as_seen(view: View, rulings: Rulings = NEWEST) -> State:
@@ -157,21 +160,32 @@ def _keys(papers: tuple[Identity | Mission, ...] | Hidden) -> tuple[str, ...] | 
     return papers if isinstance(papers, Hidden) else tuple([paper.key for paper in papers])
 
 
-def _deck(view: View, seen: State, chance: Chance) -> Cards:
-    """The deck. A hidden one has the cards that a seat sees in it, or some of those it was last made of."""
-    if not isinstance(view.deck, Hidden):
-        return seen.deck
+def _dealt_cards(view: View, seen: State, chance: Chance) -> tuple[Cards, Rows]:
+    """The deck and the hands. Cards that are not in sight are dealt at random where they are hidden: to the deck, only
+    some of those that it was last made of.
+    """
+    deck, box = seen.deck, seen.box
     if isinstance(view.deck_seen, tuple):
-        return tuple(chance.shuffle(_numbers(seen.box.card_of, view.deck_seen)))
-    cards = _unseen(seen, ())
-    if seen.recycled:
-        cards = list((Counter(cards) & Counter(seen.recycled)).elements())
-    return _filled(seen.deck, chance.shuffle(cards))
+        deck = tuple(chance.shuffle(_numbers(box.card_of, view.deck_seen)))
+    known = [card for cards in (cards_in_sight(seen), deck) for card in cards if card != UNKNOWN]
+    cards = chance.shuffle(unseen(box.counts, known))
+    again, others = _parted(cards, seen.recycled) if seen.recycled else (cards, [])
+    deck = _filled(deck, again)
+    cards = chance.shuffle(others + again) if others else again
+    return deck, tuple([tuple(sorted(_filled(hand, cards))) for hand in seen.hands])
 
 
-def _unseen(seen: State, deck: Cards) -> list[int]:
-    """The cards that are neither in sight nor in this deck."""
-    return unseen(seen.box.counts, [card for card in cards_in_sight(seen) if card != UNKNOWN], deck)
+def _parted(cards: list[int], recycled: Cards) -> tuple[list[int], list[int]]:
+    """The cards that were recycled, and the others, both in order. Of equal cards, the first ones were recycled.
+
+    >>> _parted([1, 2, 2, 3], (2, 1, 0))
+    ([1, 2], [2, 3])
+    """
+    left, again, others = Counter(recycled), list[int](), list[int]()
+    for card in cards:
+        (again if left[card] > 0 else others).append(card)
+        left[card] -= 1
+    return again, others
 
 
 def _filled(cards: Cards, hidden: list[int]) -> Cards:

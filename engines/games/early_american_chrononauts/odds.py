@@ -12,6 +12,7 @@ from math import exp, log, prod
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
 from engines.games.early_american_chrononauts.distances import (
     Held,
@@ -22,7 +23,8 @@ from engines.games.early_american_chrononauts.distances import (
     to_mission,
     to_ten,
 )
-from engines.games.early_american_chrononauts.state import END, Cards, State
+from engines.games.early_american_chrononauts.state import END, Cards, Phase, State
+from engines.games.early_american_chrononauts.tables import ModeKey
 
 FILE: Final = Path(__file__).with_name("weights.json")
 
@@ -62,17 +64,24 @@ def has_weights(box: Box) -> bool:
     return box.mode.key in WEIGHTS
 
 
-def odds(state: State) -> list[float]:
-    """Return the odds of each seat, in a mode that has weights: its share of all odds is its share of the win."""
-    weights, seats = WEIGHTS[state.box.mode.key], len(state.hands)
-    found = []
-    for seat in range(seats):
-        each, is_met = _prospects(holding(state, seat))
-        waits = (seat - state.seat) % seats
-        if not waits and state.phase == END and is_met:
-            each = SURE
-        found.append(each * (weights.wait ** (waits - 1) if waits else weights.to_act.get(state.phase, 1.0)))
-    return found
+def odds(state: State, viewer: Seat | None = None) -> list[float]:
+    """Return the odds of each seat, in a mode that has weights: its share of all odds is its share of the win. They are
+    by what the viewer sees, if there is one.
+    """
+    factors = _of_turn(state.box.mode.key, state.phase, state.seat, len(state.hands))
+    found = [_prospects(holding(state, seat, viewer)) for seat in range(len(factors))]
+    all_odds = [each.odds * factor for each, factor in zip(found, factors, strict=True)]
+    if state.phase == END and found[state.seat].is_met:
+        all_odds[state.seat] = SURE
+    return all_odds
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_turn(mode: ModeKey, phase: Phase, to_act: Seat, seats: int) -> tuple[float, ...]:
+    """The factor of each seat that depends on whose turn it is."""
+    weights = WEIGHTS[mode]
+    waits = [(seat - to_act) % seats for seat in range(seats)]
+    return tuple([weights.wait ** (wait - 1) if wait else weights.to_act.get(phase, 1.0) for wait in waits])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -48,6 +48,18 @@ def test_a_deck_made_of_discards_holds_nothing_else() -> None:
         assert {other.box.keys[card] for card in other.deck} < {"ring", "book", "bone"}
 
 
+def test_any_seat_may_have_a_card_drawn_from_a_deck_made_of_discards() -> None:
+    state = position(seats=3, hands={0: "lamp", 1: "cure", 2: "map flip"})
+    state = game.load({**game.dump(state), "recycled": game.dump(state)["deck"]})
+    state = all_pass(after(state, "0 play lamp"), CHANCE)
+    assert [len(cards) for cards in state.hands] == [0, 2, 2]
+    held = 0
+    for other in imagined(state, 0, times=200):
+        (drawn,) = Counter(other.recycled) - Counter(other.deck)
+        held += drawn in other.hands[1]
+    assert 60 < held < 140
+
+
 def test_what_was_just_drawn_is_in_the_hand() -> None:
     state = position(hands={0: "mask", 1: "lamp"}, fronts={0: "clean-machine"}, deck="ring", discards="bone", seat=1)
     state = played(state, "play lamp")
