@@ -78,9 +78,9 @@ def test_openspiel_and_levels_have_tables_of_their_own(monkeypatch: pytest.Monke
     results = {key(CHASE, pairing): ROW for pairing in (SEARCH, MATCH, trial, steps[1])}
     assert [len(of(results, is_new)) for of in (of_bots, of_openspiel, of_trials, of_levels)] == [3, 3, 3, 3]
     assert str(MATCH) in of_openspiel(results, is_new)[2]
-    cells = [str(CHASE), "", "75.8 % (69.3 to 81.2) of 198"]
+    cells = [str(CHASE), "", "75.3 % (68.9 to 80.8) of 200"]
     assert of_levels(results, is_new)[2] == f"| {' | '.join(cells)} |"
-    assert of_levels(results, lambda *row: False)[2].endswith("of 198, outdated |")
+    assert of_levels(results, lambda *row: False)[2].endswith("of 200, outdated |")
 
 
 def test_without_games_there_is_no_table() -> None:

@@ -51,21 +51,22 @@ def of_trials(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
-    """Return each level's share of the games with a winner against the level below, by mode, as a table in Markdown."""
+    """Return each level's share of the win against the level below, by mode, as a table in Markdown."""
     lines = []
     for mode in MODES:
         played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
         if any(row.tally.games for _, row in played):
-            lines.append([str(mode), *(_step(row, mode.seats, valid(mode, step, row)) for step, row in played)])
+            lines.append([str(mode), *(_step(row, valid(mode, step, row)) for step, row in played)])
     return _table(["game and mode", *map(str, STEPS)], lines)
 
 
-def _step(row: Row, seats: int, valid: bool) -> str:
-    won, decided = _won(row, seats), row.tally.decided
-    if not decided:
+def _step(row: Row, valid: bool) -> str:
+    """A level's share of the win. A game that nobody won counts as a draw, since even steps are chosen by this share."""
+    games, shares = row.tally.games, row.tally.shares
+    if not games:
         return ""
-    low, high = wilson(won, decided)
-    numbers = f"{percent(won / decided)} ({100 * low:.1f} to {100 * high:.1f}) of {decided}"
+    low, high = wilson(shares, games)
+    numbers = f"{percent(shares / games)} ({100 * low:.1f} to {100 * high:.1f}) of {games}"
     return numbers if valid else f"{numbers}, {OUTDATED}"
 
 
