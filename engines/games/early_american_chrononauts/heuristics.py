@@ -97,8 +97,8 @@ def _odds_for(box: Box) -> OddsOf:
 
 
 def _judged(state: State, odds_of: OddsOf, viewer: Seat | None = None) -> tuple[float, ...]:
-    """Each seat's expected share of the win by these odds, and by what the viewer sees, if there is one. All have
-    answered.
+    """Each seat's expected share of the win by these odds, and by what the viewer sees, if there is one. No
+    window is open.
     """
     if state.phase == OVER:
         ended = outcome(state)
