@@ -147,9 +147,10 @@ def test_steps_are_no_larger_than_wanted_and_the_weakest_settings_are_not_used()
 
 def test_no_level_but_the_highest_has_more_than_the_time_of_a_level() -> None:
     elos = elos_of("time-machine", 50) | {"search:1000ms": 2000.0}
-    *_, seventh, eighth = choose(chain_of("time-machine"), elos)
+    *others, seventh, eighth = choose(chain_of("time-machine"), elos)
     assert seventh == Rated(Level("search"), elos["search:200ms"])
     assert eighth.elo == 2000
+    assert all(30 < above.elo - below.elo < 150 for below, above in pairwise([*others, seventh]))
 
 
 def test_between_two_settings_errors_and_iterations_change_in_even_ratios() -> None:

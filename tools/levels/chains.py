@@ -14,8 +14,11 @@ ERRORS: Final = (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.015, 0.0)
 ITERATIONS: Final = (4, 16, 64, 256)
 """The limits of `search` without errors."""
 
-FEWER: Final = {"early-american-chrononauts": (4, 16, 64)}
-"""The same for games in which a level has no time for more."""
+ITERATIONS_OF: Final = {
+    "early-american-chrononauts": (4, 16, 64),
+    "that-time-you-killed-me": (4, 16, 64, 256, 1024),
+}
+"""The same for games in which a level has no time for as many, or has time for more."""
 
 FAR: Final = 2
 """Each setting plays the ones below it, up to this distance."""
@@ -34,7 +37,7 @@ def chain_of(game: str) -> tuple[Setting, ...]:
     highest one.
     """
     greedy = [Setting(Level("greedy", error)) for error in ERRORS]
-    limited = [Setting(Level("search", 0.0, iterations)) for iterations in FEWER.get(game, ITERATIONS)]
+    limited = [Setting(Level("search", 0.0, iterations)) for iterations in ITERATIONS_OF.get(game, ITERATIONS)]
     timed = [Setting(Level("search"), PACES[f"{LEVEL}{number}"].think_ms) for number in NUMBERS[-2:]]
     return (*greedy, *limited, *timed)
 

@@ -20,13 +20,20 @@ class Rated(NamedTuple):
 
 def choose(chain: Sequence[Setting], elos: Mapping[str, float]) -> list[Rated]:
     """Return the levels from 1 on. The highest one is the last setting of the chain, with a time limit of its own. The
-    steps down from it are equal, as far as the other settings allow.
+    steps down from it are equal, as far as the other settings allow. If all others are more than a step below it, the
+    strongest of them is the level below it, and the steps down from there are equal.
     """
     *lower, highest = [Rated(setting.level, elos[str(setting)]) for setting in chain]
-    usable = rising(lower)
-    step = min(STEP, (highest.elo - usable[0].elo) / (len(NUMBERS) - 1))
-    wanted = [highest.elo - step * (NUMBERS[-1] - number) for number in NUMBERS[:-1]]
+    usable, steps = rising(lower), len(NUMBERS) - 1
+    second = min(highest.elo - _step(highest.elo - usable[0].elo, steps), usable[-1].elo)
+    step = _step(second - usable[0].elo, steps - 1)
+    wanted = [second - step * below for below in reversed(range(steps))]
     return [*(at(usable, elo) for elo in wanted), highest]
+
+
+def _step(distance: float, steps: int) -> float:
+    """The size of that many equal steps over a distance, in points of Elo. Large steps leave a part of it unused."""
+    return min(STEP, distance / steps)
 
 
 def rising(chain: Sequence[Rated]) -> list[Rated]:
