@@ -61,7 +61,7 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def _step(row: Row, valid: bool) -> str:
-    """A level's share of the win. A game that nobody won counts as a draw, since even steps are chosen by this share."""
+    """A level's share of the win. A game that nobody won counts as a draw, as when levels are chosen."""
     games, shares = row.tally.games, row.tally.shares
     if not games:
         return ""

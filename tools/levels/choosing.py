@@ -32,7 +32,7 @@ def choose(chain: Sequence[Setting], elos: Mapping[str, float]) -> list[Rated]:
 
 
 def _step(distance: float, steps: int) -> float:
-    """The size of that many equal steps over a distance, in points of Elo. Large steps leave a part of it unused."""
+    """The size of that many equal steps over a distance, in points of Elo, but no more than `STEP`."""
     return min(STEP, distance / steps)
 
 
