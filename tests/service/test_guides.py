@@ -80,6 +80,13 @@ def test_each_cell_of_a_table_names_its_column_so_that_a_phone_can_show_rows_as_
     assert "<td>" not in text
 
 
+@pytest.mark.parametrize("path", ["bots", "sizing", "administration"])
+def test_marks_around_tables_that_programs_write_are_not_shown(browser: FlaskClient, path: str) -> None:
+    text = browser.get(f"/docs/{path}").get_data(as_text=True)
+    assert "<table>" in text
+    assert "&lt;!--" not in text
+
+
 def test_every_guide_is_in_the_table_of_contents() -> None:
     assert set(map(str, (path.relative_to(ROOT) for path in ROOT.glob("docs/*.md")))) <= set(GUIDES)
 

@@ -51,23 +51,23 @@ def of_trials(results: Results, valid: IsValid = is_valid) -> list[str]:
 
 
 def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
-    """Return each level's share of the win against the level below, by mode, as a table in Markdown."""
+    """Return each level's share of the win against the level below, as a table in Markdown. A game that nobody won
+    counts as a draw, as when levels are chosen.
+    """
     lines = []
     for mode in MODES:
-        played = [(step, results.get(key(mode, step), Row())) for step in STEPS]
-        if any(row.tally.games for _, row in played):
-            lines.append([str(mode), *(_step(row, valid(mode, step, row)) for step, row in played)])
-    return _table(["game and mode", *map(str, STEPS)], lines)
+        for step in STEPS:
+            row = results.get(key(mode, step), Row())
+            if row.tally.games:
+                lines.append([str(mode), str(step), *_level_cells(row, valid(mode, step, row))])
+    return _table(["game and mode", "pairing", "games", "share", "95 % interval", "commit"], lines)
 
 
-def _step(row: Row, valid: bool) -> str:
-    """A level's share of the win. A game that nobody won counts as a draw, as when levels are chosen."""
+def _level_cells(row: Row, valid: bool) -> list[str]:
     games, shares = row.tally.games, row.tally.shares
-    if not games:
-        return ""
     low, high = wilson(shares, games)
-    numbers = f"{percent(shares / games)} ({100 * low:.1f} to {100 * high:.1f}) of {games}"
-    return numbers if valid else f"{numbers}, {OUTDATED}"
+    interval = f"{percent(low)} to {percent(high)}"
+    return [str(games), percent(shares / games), interval, row.commit if valid else OUTDATED]
 
 
 def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> list[str]:

@@ -149,9 +149,13 @@ def _served(path: str) -> str | None:
     return f"/docs/{path}" if path in _files() else None
 
 
+_COMMENT: Final = re.compile(r"^<!--.*-->$", re.MULTILINE)
+"""A line with nothing but a comment, such as a mark around a table that a program writes."""
+
+
 @cache
 def _rendered(file: str) -> Page:
-    tokens = _MARKDOWN.parse(_source(file))
+    tokens = _MARKDOWN.parse(_COMMENT.sub("", _source(file)))
     _mark_headings(tokens)
     _label_cells(tokens)
     _rewrite_links(tokens, file)
