@@ -81,7 +81,7 @@ def test_each_cell_of_a_table_names_its_column_so_that_a_phone_can_show_rows_as_
 
 
 @pytest.mark.parametrize("path", ["bots", "sizing", "administration"])
-def test_marks_around_tables_that_programs_write_are_not_shown(browser: FlaskClient, path: str) -> None:
+def test_html_comments_around_generated_tables_are_not_shown(browser: FlaskClient, path: str) -> None:
     text = browser.get(f"/docs/{path}").get_data(as_text=True)
     assert "<table>" in text
     assert "&lt;!--" not in text

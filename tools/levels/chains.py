@@ -18,7 +18,7 @@ ITERATIONS_OF: Final = {
     "early-american-chrononauts": (4, 16, 64),
     "that-time-you-killed-me": (4, 16, 64, 256, 1024),
 }
-"""The same for games in which a level has no time for as many, or has time for more."""
+"""The limits in games in which a level has time for fewer or for more."""
 
 FAR: Final = 2
 """Each setting plays the ones below it, up to this distance."""

@@ -52,8 +52,8 @@ front, identities and missions of the seat. A plain tuple, because bots make one
 
 
 def holding(state: State, seat: Seat, viewer: Seat | None = None) -> Holding:
-    """Return what the seat has in the state, with the papers that its gadgets carry; only what the viewer sees of it,
-    if there is one.
+    """Return what the seat has in the state, with the papers that its gadgets carry. With a viewer, return only what
+    that seat sees of it.
     """
     papers, front, hand = state.papers, state.fronts[seat], state.hands[seat]
     identities, missions = papers.identities[seat], papers.missions[seat]

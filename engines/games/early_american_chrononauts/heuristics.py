@@ -39,7 +39,7 @@ from engines.kit.bitsets import members
 from engines.kit.window_flow import all_pass
 
 OddsOf = Callable[[State, Seat | None], list[float]]
-"""Returns the odds of each seat in a state, by what a viewer sees, if there is one."""
+"""Returns the odds of each seat in a state. With a viewer, they are by what that seat sees."""
 
 Fixed = tuple[bool, bool, bool]
 """Which goals are fixed for a seat: home, mission and watch."""
@@ -79,7 +79,7 @@ def evaluate(view: View, seat: Seat) -> float:
 
 def appraise(state: State, seat: Seat) -> float:
     """Return the seat's expected share of the win by what it knows: `evaluate(view(state, seat), seat)`, but faster."""
-    if state.window is not None:  # cards that the seat does not see may be moved
+    if state.window is not None:  # the card laid may move cards that the seat does not see
         return judge(as_seen_by(state, seat))[seat]
     return _judged(state, _odds_for(state.box), seat)[seat]
 
@@ -97,8 +97,8 @@ def _odds_for(box: Box) -> OddsOf:
 
 
 def _judged(state: State, odds_of: OddsOf, viewer: Seat | None = None) -> tuple[float, ...]:
-    """Each seat's expected share of the win by these odds, and by what the viewer sees, if there is one. No
-    window is open.
+    """Each seat's expected share of the win by these odds. With a viewer, it is by what that seat sees. No window may
+    be open.
     """
     if state.phase == OVER:
         ended = outcome(state)

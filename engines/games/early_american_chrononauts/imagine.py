@@ -161,8 +161,8 @@ def _keys(papers: tuple[Identity | Mission, ...] | Hidden) -> tuple[str, ...] | 
 
 
 def _dealt_cards(view: View, seen: State, chance: Chance) -> tuple[Cards, Rows]:
-    """The deck and the hands. Cards that are not in sight are dealt at random where they are hidden: to the deck, only
-    some of those that it was last made of.
+    """The deck and the hands. Where cards are hidden, those that are not in sight are dealt at random. If the deck was
+    made of discards, it only gets some of those.
     """
     deck, box = seen.deck, seen.box
     if isinstance(view.deck_seen, tuple):

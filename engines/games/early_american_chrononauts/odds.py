@@ -65,8 +65,8 @@ def has_weights(box: Box) -> bool:
 
 
 def odds(state: State, viewer: Seat | None = None) -> list[float]:
-    """Return the odds of each seat, in a mode that has weights: its share of all odds is its share of the win. They are
-    by what the viewer sees, if there is one.
+    """Return the odds of each seat, in a mode that has weights: its share of all odds is its share of the win. With a
+    viewer, the odds are by what that seat sees.
     """
     factors = _of_turn(state.box.mode.key, state.phase, state.seat, len(state.hands))
     found = [_prospects(holding(state, seat, viewer)) for seat in range(len(factors))]

@@ -150,7 +150,7 @@ def _served(path: str) -> str | None:
 
 
 _COMMENT: Final = re.compile(r"^<!--.*-->$", re.MULTILINE)
-"""A line with nothing but a comment, such as a mark around a table that a program writes."""
+"""A line with nothing but an HTML comment, such as those before and after a generated table."""
 
 
 @cache
