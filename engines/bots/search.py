@@ -52,6 +52,11 @@ something is hidden.
 GUESSES: Final = 6
 """The most moves that are compared to guess what another seat does."""
 
+EXPANDED_AFTER: Final = 64
+"""How many lines of play end in a situation in which the searching seat is to decide again, before its moves there are
+searched. This holds where positions are judged by what a seat knows.
+"""
+
 BATCH: Final = 8
 """The number of iterations between two reports of the best move so far, since a report takes time too."""
 
@@ -89,12 +94,13 @@ class Played(NamedTuple):
 
 
 class _Line:
-    """A line of play: where it begins, the chance of its draws, the move of the decision, and the moves from which the
-    search learns, each with its node and seat.
+    """A line of play: where it begins, the chance of its draws, the move of the decision, whether others have decided,
+    and the moves from which the search learns, each with its node and seat.
     """
 
     def __init__(self, world: World, chance: Chance, first: Arm | None) -> None:
         self.world, self.chance, self.first = world, chance, first
+        self.others_decided = False
         self.arms = list[tuple[Node, Seat, Arm]]()
 
 
@@ -176,9 +182,12 @@ class Search:
         chance = self.chance if self._hides_nothing else PlayoutChance(Random(world.seed))
         line, state = _Line(world, chance, first), world.state
         node, is_new = self.root, False
-        while not is_new and self.decision.engine.awaiting(state):
+        while not is_new and (deciding := self.decision.engine.awaiting(state)):
+            if self._ends(line, node, deciding):
+                break
             learned = len(line.arms)
             state, way = self._decide(line, state, node)
+            line.others_decided = line.others_decided or deciding != (self.decision.seat,)
             is_new = way not in node.children and len(line.arms) > learned
             node = node.children.setdefault(way, Node())
         worths = self._worths(state)
@@ -186,6 +195,17 @@ class Search:
             self._totals[each] = self._totals.get(each, 0.0) + worth
         for passed, each, arm in line.arms:
             passed.learn(arm, worths[each] - world.worths[each])
+
+    def _ends(self, line: _Line, node: Node, deciding: Sequence[Seat]) -> bool:
+        """Return True if the line is to end because the searching seat decides again after others.
+
+        A value by what the seat knows is the mean over all that is hidden from it. One more move of its own would add
+        little to that but the luck of one state, and it takes most of the time.
+        """
+        if not (line.others_decided and self.judgement.is_by_knowledge and self.decision.seat in deciding):
+            return False
+        node.ends += 1
+        return node.ends <= EXPANDED_AFTER
 
     def _first_arm(self, number: int) -> Arm | None:
         """The move of the decision to try in this iteration; None if there is only one."""

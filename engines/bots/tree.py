@@ -42,15 +42,16 @@ class Arm:
 class Node:
     """A situation, with the moves of each seat that decides in it. Seats that decide together do not see each other's
     moves. The value of a move is estimated in the first `looks` states in which it is legal. An estimate counts as much
-    as the results of `certainty` tries.
+    as the results of `certainty` tries. `ends` counts the lines of play that reached the situation and could end there.
     """
 
-    __slots__ = ("_surprise", "_tries", "arms", "certainty", "children", "looks")
+    __slots__ = ("_surprise", "_tries", "arms", "certainty", "children", "ends", "looks")
 
     def __init__(self, looks: int = 1, certainty: float = 1.0) -> None:
         self.looks, self.certainty = looks, certainty
         self.arms: dict[Seat, dict[Move, Arm]] = {}
         self.children: dict[Hashable, Node] = {}
+        self.ends = 0
         self._tries, self._surprise = 0, 0.0
 
     def widened(self, seat: Seat, moves: Sequence[Move], most: int, chance: Chance) -> Sequence[Move]:

@@ -12,6 +12,7 @@ import pytest
 from engines.bots.search import KEPT, Search
 from engines.chance import PlayoutChance
 from engines.contract import Outcome, State
+from engines.games import early_american_chrononauts as chrononauts
 from engines.games import that_time_you_killed_me, time_breaker, time_chase, time_machine
 from engines.games.that_time_you_killed_me.basics import is_eliminated
 from engines.games.that_time_you_killed_me.perft import after_turns
@@ -182,6 +183,42 @@ def test_a_long_search_uses_its_imagined_states_again(monkeypatch: pytest.Monkey
     for _ in range(150):
         search.iterate()
     assert len(search.worlds) == 10 < search.estimates()[0].tries
+
+
+def decided_again(engine: Any, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return in how many of 150 lines of play the searching seat decided again after the other one."""
+    state = engine.initial_state(engine.Options(), 2, PlayoutChance(Random(2)))
+    seat = engine.awaiting(state)[0]
+    search, lines = Search(asked(engine, state, seat), PlayoutChance(Random(1))), list[Any]()
+    decide = search._decide
+
+    def noting(line: Any, state: State, node: Any) -> Any:
+        if line.others_decided and seat in engine.awaiting(state) and line not in lines:
+            lines.append(line)
+        return decide(line, state, node)
+
+    monkeypatch.setattr(search, "_decide", noting)
+    for _ in range(150):
+        search.iterate()
+    return len(lines)
+
+
+def test_a_line_goes_on_after_the_next_turn_of_its_seat_where_values_depend_on_the_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert decided_again(TIME_BREAKER, monkeypatch) > 0
+
+
+def test_a_line_ends_at_the_next_turn_of_its_seat_where_values_are_by_knowledge(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("engines.bots.search.EXPANDED_AFTER", 150)
+    assert decided_again(chrononauts, monkeypatch) == 0
+
+
+def test_a_situation_that_was_reached_often_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.bots.search.EXPANDED_AFTER", 1)
+    assert 0 < decided_again(chrononauts, monkeypatch) < 150
 
 
 def test_few_states_are_imagined_where_nothing_is_hidden() -> None:
