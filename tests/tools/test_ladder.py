@@ -15,9 +15,11 @@ from tools.ladder.pairings import (
     MODES,
     OF_SEARCHES,
     PAIRINGS,
+    STEPS,
     Mode,
     Pairing,
     against_openspiel,
+    first_modes,
     pairings_of,
     steps,
 )
@@ -81,6 +83,9 @@ def test_every_mode_has_the_pairings_of_bots_and_some_modes_have_openspiel_s() -
     assert all(set(OF_SEARCHES) < set(pairings_of(mode)) for mode in MODES)
     assert set(PAIRINGS) <= set(pairings_of(CHASE))
     assert set(ALONE) <= set(pairings_of(SOLO))
+    assert [set(STEPS) <= set(pairings_of(mode)) for mode in MODES] == [
+        mode in first_modes().values() for mode in MODES
+    ]
     met = [mode for mode in MODES if against_openspiel(mode)]
     assert {(mode.ruleset, min(mode.seats, 4)) for mode in met} >= {
         (engine.KEY, seats) for engine in REGISTRY.values() for seats in (2, 4) if seats in engine.SEATS

@@ -12,19 +12,19 @@ from engines.bots import Decision, final
 from engines.bots.levels import Level, level_of, playing
 from engines.chance import PlayoutChance
 from tools.ladder.choosers import bot_of
-from tools.ladder.pairings import MODES
+from tools.ladder.pairings import MODES, first_modes
 from tools.ladder.results import Row, Tally, key, load, save
 from tools.ladder.settings import Setting, setting_of
 from tools.ladder.stamps import files_of_bots
 from tools.levels import __main__ as levels
-from tools.levels.chains import chain_of, modes, pairs_of
+from tools.levels.chains import chain_of, pairs_of
 from tools.levels.choosing import Rated, at, choose, rising
 from tools.levels.measuring import is_connected, measure, results_of
 from tools.levels.strengths import Result, share, strengths
 from tools.levels.writing import Chosen, measured, table, write_levels
 
-GAMES = list(modes())
-MACHINE = modes()["time-machine"]
+GAMES = list(first_modes())
+MACHINE = first_modes()["time-machine"]
 NAMES = ["greedy~0.1", "greedy~0", "search:16", "search~0.05:16"]
 
 
@@ -52,7 +52,7 @@ def test_a_setting_plays_as_a_level_with_it_does(name: str) -> None:
     asked = Decision(engine, engine.view(state, seat), seat, engine.legal_moves(state, seat))
     for seed in range(6):
         move = final(playing(setting_of(name).level, asked, PlayoutChance(Random(seed))))
-        assert bot_of(name, modes()["time-breaker"])(asked, PlayoutChance(Random(seed)), lambda: 0.0) == move
+        assert bot_of(name, first_modes()["time-breaker"])(asked, PlayoutChance(Random(seed)), lambda: 0.0) == move
 
 
 @pytest.mark.parametrize("name", [*NAMES, "search:200ms", "search~0.05:200ms"])
@@ -87,9 +87,9 @@ def test_a_chain_ends_with_the_bots_that_have_the_time_of_a_level(game: str) -> 
 
 
 def test_every_game_of_the_ladder_is_measured_in_its_first_mode() -> None:
-    assert set(modes()) == {mode.ruleset for mode in MODES}
-    assert str(modes()["early-american-chrononauts"]) == "early-american-chrononauts, standard, 2 seats"
-    assert str(modes()["that-time-you-killed-me"]) == "that-time-you-killed-me, basics"
+    assert set(first_modes()) == {mode.ruleset for mode in MODES}
+    assert str(first_modes()["early-american-chrononauts"]) == "early-american-chrononauts, standard, 2 seats"
+    assert str(first_modes()["that-time-you-killed-me"]) == "that-time-you-killed-me, basics"
 
 
 def test_each_setting_plays_the_two_below_it() -> None:
@@ -240,4 +240,4 @@ def test_the_table_that_is_written_has_all_games_also_if_one_is_asked_for(monkey
     written = list[Chosen]()
     monkeypatch.setattr(levels, "write", written.append)
     levels.main(["--game", "time-breaker", "--games", "0", "--write"])
-    assert {*written[0]} == {*modes()}
+    assert {*written[0]} == {*first_modes()}

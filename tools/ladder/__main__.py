@@ -11,6 +11,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 
+from tools.ladder.carrying import carry
 from tools.ladder.pairings import MODES, Mode, Pairing, pairings_of
 from tools.ladder.results import Row, load
 from tools.ladder.running import Limits, new_row, play_on
@@ -25,6 +26,10 @@ def main(arguments: Sequence[str]) -> int:
     asked = _arguments(arguments)
     games = (AT_MOST if asked.sprt else GAMES) if asked.games is None else asked.games
     rewrite(load())  # it fails now, rather than after all games, if OpenSpiel is not installed
+    if asked.carry:
+        carry(list(_asked_for(asked)))
+        rewrite(load())
+        return 0
     limits = Limits(games, asked.sprt)
     # all rows are made before the first game, since the sources may change while this runs
     rows = [(mode, pairing, new_row(mode, pairing)) for mode, pairing in _asked_for(asked)]
@@ -58,6 +63,7 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
         help="instead of the usual pairings: such as search:random, search=300:greedy, or search where one plays alone",
     )
     add("--at-once", type=int, default=os.cpu_count(), help="games, each on a core of its own")
+    add("--carry", action="store_true", help="play nothing, but keep outdated rows whose games are still the same")
     add("--table", action="store_true", help="play nothing, but write the tables")
     return parser.parse_args(arguments)
 

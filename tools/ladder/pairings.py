@@ -61,6 +61,14 @@ def _unnamed() -> Iterator[Mode]:
 MODES: Final = (*_NAMED, *_unnamed())
 
 
+def first_modes() -> dict[str, Mode]:
+    """Return each game's first mode, by the game's key. Its levels are measured there."""
+    found = dict[str, Mode]()
+    for mode in MODES:
+        found.setdefault(mode.ruleset, mode)
+    return found
+
+
 @dataclass(frozen=True)
 class Pairing:
     """The bot `one` has one seat; the bot `others` has all others, if there are any.
@@ -120,5 +128,6 @@ def against_openspiel(mode: Mode) -> tuple[Pairing, ...]:
 
 
 def pairings_of(mode: Mode) -> tuple[Pairing, ...]:
-    """Return the pairings that are played in the mode."""
-    return (*(PAIRINGS if mode.seats > 1 else ALONE), *STEPS, *against_openspiel(mode))
+    """Return the pairings that are played in the mode: those of levels only in the first mode of each game."""
+    levels = STEPS if mode in first_modes().values() else ()
+    return (*(PAIRINGS if mode.seats > 1 else ALONE), *levels, *against_openspiel(mode))

@@ -52,12 +52,37 @@ class Tally(NamedTuple):
         return self._replace(llr=round(ratio, 4), verdict=verdict(ratio))
 
 
+class Compared(NamedTuple):
+    """The commit of later sources that were compared with those of a row, and their digests if they play the same
+    games.
+    """
+
+    commit: str
+    engine: str = ""
+    bots: str = ""
+
+    @property
+    def is_same(self) -> bool:
+        """True if these sources play the same games."""
+        return bool(self.engine)
+
+
 class Row(NamedTuple):
-    """A tally, the commit at which its last game was played, and what it depends on. Rows of old have only a tally."""
+    """A tally, the commit at which its last game was played, what it depends on, and later sources that were compared.
+    Rows of old have only a tally.
+    """
 
     tally: Tally = Tally()
     commit: str = ""
     stamp: Stamp | None = None
+    compared: Compared | None = None
+
+    def depends_on(self, stamp: Stamp) -> bool:
+        """Return True if the row was measured with these sources and settings, or with ones that play the same."""
+        if self.stamp is None or self.compared is None or not self.compared.is_same:
+            return self.stamp == stamp
+        later = self.stamp._replace(engine=self.compared.engine, bots=self.compared.bots)
+        return stamp in (self.stamp, later)
 
 
 Results = dict[tuple[str, str], Row]
@@ -74,7 +99,8 @@ def _row(row: Mapping[str, Any]) -> Row:
     tally = Tally(**{name: row[name] for name in Tally._fields if name in row})
     if "engine" not in row:
         return Row(tally)
-    return Row(tally, row["commit"], Stamp(**{name: row[name] for name in Stamp._fields}))
+    compared = Compared(**row["compared"]) if "compared" in row else None
+    return Row(tally, row["commit"], Stamp(**{name: row[name] for name in Stamp._fields}), compared)
 
 
 def save(results: Results, file: Path = FILE) -> None:
@@ -89,7 +115,8 @@ def save(results: Results, file: Path = FILE) -> None:
 def _written(row: Row) -> dict[str, Any]:
     if row.stamp is None:
         return {name: getattr(row.tally, name) for name in ("games", "won", "nobody")}
-    return {**row.tally._asdict(), "commit": row.commit, **row.stamp._asdict()}
+    compared = {"compared": row.compared._asdict()} if row.compared else {}
+    return {**row.tally._asdict(), "commit": row.commit, **row.stamp._asdict(), **compared}
 
 
 def key(mode: Mode, pairing: Pairing) -> tuple[str, str]:

@@ -47,12 +47,21 @@ def new_row(mode: Mode, pairing: Pairing) -> Row:
     return Row(Tally(), commit(), stamp_of(mode, pairing))
 
 
+def row_to_go_on(row: Row, new: Row) -> Row:
+    """Return the row with which play goes on. One that was compared keeps its commit and digests: games of later
+    sources that play the same are games of the first ones, too.
+    """
+    if new.stamp is None or not row.depends_on(new.stamp):
+        return new
+    return new._replace(tally=row.tally) if row.stamp == new.stamp else row
+
+
 def play_on(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row, file: Path = FILE) -> Tally:
     """Play until the pairing has reached its limits in the mode, and return its tally. Save each result, and print the
-    score. A row whose stamp differs from the new one's begins again.
+    score. A row of other sources or settings begins again.
     """
-    row = load(file).get(key(mode, pairing), new)
-    tally = row.tally if row.stamp == new.stamp else Tally()
+    new = row_to_go_on(load(file).get(key(mode, pairing), new), new)
+    tally = new.tally
     if not limits.reached(tally):
         with closing(in_order(partial(play, mode, pairing), range(tally.games, limits.games), at_once)) as played:
             for seat, outcome in played:

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from math import inf
 from time import monotonic
 
+from tools.ladder.pairings import first_modes
 from tools.ladder.results import load
-from tools.levels.chains import chain_of, modes
+from tools.levels.chains import chain_of
 from tools.levels.choosing import choose
 from tools.levels.measuring import FILE, is_connected, measure, results_of
 from tools.levels.strengths import strengths
@@ -26,12 +27,12 @@ GAMES = 200
 def main(arguments: Sequence[str]) -> None:
     """Play, keep the results, and choose the levels."""
     asked = _arguments(arguments)
-    games = [game for game in modes() if asked.game in game]
+    games = [game for game in first_modes() if asked.game in game]
     if asked.games:
         until = monotonic() + asked.seconds if asked.seconds else inf
         measure(games, asked.games, asked.at_once, until, asked.only)
     results, chosen = load(FILE), {}
-    for game in modes():  # the table has all of them, also if only some are asked for
+    for game in first_modes():  # the table has all of them, also if only some are asked for
         chain, found = chain_of(game), results_of(game, results)
         elos = strengths(found)
         if game in games:

@@ -5,7 +5,7 @@ from typing import Final
 
 from engines.bots import PACES
 from engines.bots.levels import NUMBERS, Level
-from tools.ladder.pairings import LEVEL, MODES, Mode, Pairing
+from tools.ladder.pairings import LEVEL, Pairing
 from tools.ladder.settings import Setting
 
 ERRORS: Final = (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.015, 0.0)
@@ -22,14 +22,6 @@ ITERATIONS_OF: Final = {
 
 FAR: Final = 2
 """Each setting plays the ones below it, up to this distance."""
-
-
-def modes() -> dict[str, Mode]:
-    """Return the mode in which each game is measured, by the game's key: its first one on the ladder."""
-    found = dict[str, Mode]()
-    for mode in MODES:
-        found.setdefault(mode.ruleset, mode)
-    return found
 
 
 def chain_of(game: str) -> tuple[Setting, ...]:

@@ -9,11 +9,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import monotonic
 from typing import Final
 
-from tools.ladder.pairings import Mode, Pairing
+from tools.ladder.pairings import Mode, Pairing, first_modes
 from tools.ladder.results import Results, Row, Tally, key, load
-from tools.ladder.running import Limits, new_row, play_on
+from tools.ladder.running import Limits, new_row, play_on, row_to_go_on
 from tools.ladder.settings import Setting
-from tools.levels.chains import chain_of, modes, pairs_of
+from tools.levels.chains import chain_of, pairs_of
 from tools.levels.strengths import Result
 
 FILE: Final = Path(__file__).with_name("results.json")
@@ -28,7 +28,9 @@ def measure(
     """Let the pairs of these games whose names contain `only` play until each has that many games, rounded up to whole
     deals, or until `time.monotonic()` is `until`. Save each result.
     """
-    asked = [(modes()[game], pairing) for game in games for pairing in pairs_of(chain_of(game)) if only in str(pairing)]
+    asked = [
+        (first_modes()[game], pairing) for game in games for pairing in pairs_of(chain_of(game)) if only in str(pairing)
+    ]
     # all rows are made before the first game, since the sources may change while this runs
     pairs = [(mode, pairing, new_row(mode, pairing)) for mode, pairing in asked]
     for so_far in (*range(BATCH, each, BATCH), each):
@@ -42,8 +44,7 @@ def measure(
 
 def _tally(mode: Mode, pairing: Pairing, new: Row, file: Path) -> Tally:
     """Return the result so far, if it was measured with the present sources."""
-    row = load(file).get(key(mode, pairing), new)
-    return row.tally if row.stamp == new.stamp else Tally()
+    return row_to_go_on(load(file).get(key(mode, pairing), new), new).tally
 
 
 def _play(mode: Mode, pairing: Pairing, limits: Limits, at_once: int, new: Row, file: Path) -> None:
@@ -62,7 +63,7 @@ def _seconds() -> float:
 
 def results_of(game: str, results: Results) -> list[Result]:
     """Return the results between the settings of the game's chain."""
-    mode = modes()[game]
+    mode = first_modes()[game]
     found = []
     for pairing in pairs_of(chain_of(game)):
         tally = results.get(key(mode, pairing), Row()).tally

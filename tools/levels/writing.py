@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from engines.bots.levels import FILE, Level
+from tools.ladder.pairings import first_modes
 from tools.ladder.results import Results, Row, key
 from tools.ladder.tables import DOCS, OUTDATED, is_valid, with_lines
-from tools.levels.chains import chain_of, modes, pairs_of
+from tools.levels.chains import chain_of, pairs_of
 from tools.levels.choosing import Rated
 from tools.levels.strengths import share
 from tools.statistics import percent
@@ -41,7 +42,7 @@ def write_levels(chosen: Chosen, file: Path = FILE) -> None:
 
 def _place(game: str) -> int:
     """Return where a game stands: in the order of the ladder. The setting for other games is last."""
-    order = list(modes())
+    order = list(first_modes())
     return order.index(game) if game in order else len(order)
 
 
@@ -57,7 +58,7 @@ def table(chosen: Chosen) -> list[str]:
     """Return how each level plays each game, and its expected share of wins over the level below, in Markdown."""
     lines = [["game and mode", "level", "how it plays", "expected share over the level below"], ["---"] * 4]
     for game in sorted(chosen, key=_place):
-        mode, levels = modes()[game], chosen[game]
+        mode, levels = first_modes()[game], chosen[game]
         steps = ["", *(percent(share(above.elo - below.elo, mode.seats)) for below, above in pairwise(levels))]
         for number, (rated, step) in enumerate(zip(levels, steps, strict=True), 1):
             lines.append([str(mode), str(number), described(rated.level), step])
@@ -77,7 +78,7 @@ def described(level: Level) -> str:
 
 def measured(game: str, results: Results, elos: Mapping[str, float]) -> list[str]:
     """Return the strengths of the game's settings, and the results that they come from, as lines of text."""
-    mode = modes()[game]
+    mode = first_modes()[game]
     lines = [str(mode), *(f"  {name:16}{elo:7.0f}" for name, elo in elos.items())]
     for pairing in pairs_of(chain_of(game)):
         row = results.get(key(mode, pairing), Row())
