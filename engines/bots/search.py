@@ -53,8 +53,8 @@ GUESSES: Final = 6
 """The most moves that are compared to guess what another seat does."""
 
 EXPANDED_AFTER: Final = 64
-"""Where positions are judged by what a seat knows: how many lines of play end in a situation in which the searching seat
-is to decide again, before others go on.
+"""Where positions are judged by what a seat knows: how many lines of play end in a situation in which the searching
+seat is to decide again, before others go on.
 """
 
 BATCH: Final = 8
