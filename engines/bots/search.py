@@ -53,8 +53,8 @@ GUESSES: Final = 6
 """The most moves that are compared to guess what another seat does."""
 
 EXPANDED_AFTER: Final = 64
-"""Where positions are judged by what a seat knows: how many lines of play end in a situation in which the searching
-seat is to decide again, before others go on.
+"""Where positions are judged by what a seat knows, this many lines of play end when they reach a situation in which the
+searching seat is to decide again. Later lines go on from there.
 """
 
 BATCH: Final = 8
@@ -199,8 +199,8 @@ class Search:
     def _ends(self, line: _Line, node: Node, deciding: Sequence[Seat]) -> bool:
         """Return True if the line is to end because the searching seat decides again after others.
 
-        A value by what the seat knows is the mean over all that is hidden from it. One more move of its own would add
-        little to that but the luck of one state, and it takes most of the time.
+        A value by what the seat knows is the mean over all that is hidden from it. To try one more move of its own
+        takes most of the time, and makes the result depend on the luck of one state.
         """
         if not (line.others_decided and self.judgement.is_by_knowledge and self.decision.seat in deciding):
             return False

@@ -63,13 +63,13 @@ def test_a_row_of_other_sources_or_settings_can_t_be_compared() -> None:
     assert comparison(Row(TALLY), BEFORE, BEFORE) is None
 
 
-def test_a_row_depends_on_its_own_sources_and_on_later_ones_that_play_the_same() -> None:
+def test_a_row_holds_for_its_own_sources_and_for_later_ones_that_play_the_same() -> None:
     later = ROW._replace(compared=Compared("def", "f", "c"))
-    assert later.depends_on(STAMP)
-    assert later.depends_on(LATER)
-    assert not later.depends_on(LATER._replace(settings={}))
-    assert not ROW.depends_on(LATER)
-    assert not ROW._replace(compared=Compared("def")).depends_on(STAMP._replace(engine="", bots=""))
+    assert later.holds_for(STAMP)
+    assert later.holds_for(LATER)
+    assert not later.holds_for(LATER._replace(settings={}))
+    assert not ROW.holds_for(LATER)
+    assert not ROW._replace(compared=Compared("def")).holds_for(STAMP._replace(engine="", bots=""))
 
 
 def test_a_row_with_other_games_outdates_its_mode_and_one_that_can_t_be_compared_does_not() -> None:

@@ -77,8 +77,8 @@ class Row(NamedTuple):
     stamp: Stamp | None = None
     compared: Compared | None = None
 
-    def depends_on(self, stamp: Stamp) -> bool:
-        """Return True if the row was measured with these sources and settings, or with ones that play the same."""
+    def holds_for(self, stamp: Stamp) -> bool:
+        """Return True if the row was measured with these sources and settings, or with sources that play the same."""
         if self.stamp is None or self.compared is None or not self.compared.is_same:
             return self.stamp == stamp
         later = self.stamp._replace(engine=self.compared.engine, bots=self.compared.bots)

@@ -51,7 +51,7 @@ def row_to_go_on(row: Row, new: Row) -> Row:
     """Return the row with which play goes on. One that was compared keeps its commit and digests: games of later
     sources that play the same are games of the first ones, too.
     """
-    if new.stamp is None or not row.depends_on(new.stamp):
+    if new.stamp is None or not row.holds_for(new.stamp):
         return new
     return new._replace(tally=row.tally) if row.stamp == new.stamp else row
 

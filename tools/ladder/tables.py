@@ -20,7 +20,7 @@ IsValid = Callable[[Mode, Pairing, Row], bool]
 def is_valid(mode: Mode, pairing: Pairing, row: Row) -> bool:
     """Return True if everything that the row depends on is still the same, and the bots still exist."""
     try:
-        return row.depends_on(stamp_of(mode, pairing))
+        return row.holds_for(stamp_of(mode, pairing))
     except KeyError:
         return False
 

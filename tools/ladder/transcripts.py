@@ -44,22 +44,22 @@ class CountingClock:
 
 def transcript(mode: Mode, pairing: Pairing, games: int = GAMES) -> str:
     """Return a digest of the pairing's first games: of each move, of the times at which it was chosen, and of each
-    outcome. The time shows how the values of a search developed, because it moves early if it is certain.
+    outcome. A search moves early if it is certain, so the times also show how often it tried each move.
     """
     total, clock = sha256(), CountingClock()
 
-    def noted(level: str, its_mode: Mode) -> Chooser:
+    def noting(level: str, its_mode: Mode) -> Chooser:
         bot = bot_of(level, its_mode)
 
-        def choose(decision: Decision, chance: Chance, clock_: Clock) -> Move:
-            move = bot(decision, chance, clock_)
+        def choose(decision: Decision, chance: Chance, its_clock: Clock) -> Move:
+            move = bot(decision, chance, its_clock)
             total.update(f"{decision.seat} {move} {clock.readings}\n".encode())
             return move
 
         return choose
 
-    # patched, so that the games are played by the file that played the row, of whatever commit
-    with patch.multiple(playing, time=SimpleNamespace(process_time=clock), bot_of=noted):
+    # patched, because an older commit plays with its own `playing.py`, which takes neither a clock nor bots
+    with patch.multiple(playing, time=SimpleNamespace(process_time=clock), bot_of=noting):
         for number in range(games):
             total.update(f"{playing.play(mode, pairing, number)}\n".encode())
     return total.hexdigest()

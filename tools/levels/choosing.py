@@ -20,8 +20,8 @@ class Rated(NamedTuple):
 
 def choose(chain: Sequence[Setting], elos: Mapping[str, float]) -> list[Rated]:
     """Return the levels from 1 on. The highest one is the last setting of the chain, with a time limit of its own. The
-    steps down from it are equal, as far as the other settings allow. If every other
-    setting is more than a step weaker, the next level is the strongest of them, with equal steps down from there.
+    steps down from it are equal, as far as the other settings allow. If every other setting is more than a step weaker,
+    the next level is the strongest of them, with equal steps down from there.
     """
     *lower, highest = [Rated(setting.level, elos[str(setting)]) for setting in chain]
     usable, steps = rising(lower), len(NUMBERS) - 1
