@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home
+from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home, to_ten
 from engines.games.early_american_chrononauts.imagine import as_seen, as_seen_by
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.odds import SURE, has_weights, odds
@@ -31,15 +31,17 @@ from engines.games.early_american_chrononauts.packs.pack import (
     Steal,
 )
 from engines.games.early_american_chrononauts.rules import outcome
-from engines.games.early_american_chrononauts.state import END, FETCH, OVER, State
+from engines.games.early_american_chrononauts.state import DISCARD, DRAWN, END, FETCH, OVER, PLAY, State
 from engines.games.early_american_chrononauts.tables import TOO_MANY
 from engines.games.early_american_chrononauts.timeline import Timeline
 from engines.games.early_american_chrononauts.view import View
 from engines.kit.bitsets import members
 from engines.kit.window_flow import all_pass
 
-OddsOf = Callable[[State, Seat | None], list[float]]
-"""Returns the odds of each seat in a state. With a viewer, they are by what that seat sees."""
+OddsOf = Callable[[State, Seat | None], tuple[list[float], float]]
+"""Returns the odds of each seat in a state, and how likely nobody wins because the game takes too long. With a viewer,
+both are by what that seat sees.
+"""
 
 Fixed = tuple[bool, bool, bool]
 """Which goals are fixed for a seat: home, mission and watch."""
@@ -93,7 +95,7 @@ def judge(state: State) -> tuple[float, ...]:
 
 
 def _odds_for(box: Box) -> OddsOf:
-    return odds if has_weights(box) else _hand_made
+    return _learned if has_weights(box) else _hand_made
 
 
 def _judged(state: State, odds_of: OddsOf, viewer: Seat | None = None) -> tuple[float, ...]:
@@ -106,10 +108,8 @@ def _judged(state: State, odds_of: OddsOf, viewer: Seat | None = None) -> tuple[
         return ended.shares
     if state.box.mode.is_alone:
         return (_on_the_way(state),)
-    all_odds = odds_of(state, viewer)
-    danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)]
-    if state.box.mode.fixes_goals:
-        danger += min(0.5, DELAY * min([_prospects_of(state, seat, viewer).turns for seat in range(len(all_odds))]))
+    all_odds, late = odds_of(state, viewer)
+    danger = DANGER[_most_paradoxes(state.box.timeline, state.history.open)] + late
     share, even = (1 - danger) / sum(all_odds), danger / len(all_odds)
     return tuple([share * each + even for each in all_odds])
 
@@ -119,8 +119,14 @@ def by_hand_made_odds(state: State) -> tuple[float, ...]:
     return _judged(all_pass(state, MEMOS, LOWEST), _hand_made)
 
 
-def _hand_made(state: State, viewer: Seat | None = None) -> list[float]:
-    return [_odds(state, seat, _prospects_of(state, seat, viewer)) for seat in range(len(state.hands))]
+def _learned(state: State, viewer: Seat | None = None) -> tuple[list[float], float]:
+    return odds(state, viewer), 0.0
+
+
+def _hand_made(state: State, viewer: Seat | None = None) -> tuple[list[float], float]:
+    found = [_prospects_of(state, seat, viewer) for seat in range(len(state.hands))]
+    late = min(0.5, DELAY * min([each.turns for each in found])) if state.box.mode.fixes_goals else 0.0
+    return [_odds(state, seat, each) for seat, each in enumerate(found)], late
 
 
 @lru_cache(maxsize=4096)
@@ -158,18 +164,33 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
 
 
 def _prospects_of(state: State, seat: Seat, viewer: Seat | None) -> _Prospects:
-    papers, fixed = state.papers, _NONE
-    if state.box.mode.fixes_goals:
-        fixed = (bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1))
-    return _prospects(holding(state, seat, viewer), fixed)
+    if not state.box.mode.fixes_goals:
+        return _prospects(holding(state, seat, viewer), _NONE, 0)
+    papers = state.papers
+    fixed = bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1)
+    return _prospects(holding(state, seat, viewer), fixed, _yet_to_go(state) if seat == state.seat else 0)
+
+
+def _yet_to_go(state: State) -> int:
+    """How many cards of the hand must be discarded or played before the turn ends (ÜberChrononauts). Otherwise a hand
+    would seem to be worth more at the start of a turn, by the cards just drawn.
+    """
+    if state.phase in (DRAWN, DISCARD):
+        return 2
+    plays = sum([frame.plays for frame in state.frames])
+    return plays or 1 if state.phase == PLAY else plays
 
 
 @lru_cache(maxsize=1 << 15)
-def _prospects(holding: Holding, fixed: Fixed) -> _Prospects:
-    """The prospects of a seat with this hand and front. A goal that is fixed takes no more turns."""
+def _prospects(holding: Holding, fixed: Fixed, to_go: int) -> _Prospects:
+    """The prospects of a seat with this hand and front. A goal that is fixed takes no more turns. `to_go` cards of the
+    hand do not count for the goal of ten cards.
+    """
     box, _, _, hand, front, _, _ = holding
     ways = to_goals(holding)
     if box.mode.fixes_goals:
+        home, mission, _ = ways
+        ways = home, mission, to_ten(hand[to_go:])
         ways = tuple([0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)])
     good, lying = _worths(box)
     extras = sum([good[card] for card in hand]) + sum([lying[card] for card in front])

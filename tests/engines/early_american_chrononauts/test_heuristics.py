@@ -7,7 +7,7 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
-from engines.games.early_american_chrononauts.state import State
+from engines.games.early_american_chrononauts.state import DISCARD, Frame, State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.optional import judging, packed
 from tests.engines.early_american_chrononauts.positions import after, ending, played, position
@@ -172,10 +172,22 @@ def test_in_uber_goals_fixed_count_whatever_lies_there_now() -> None:
     assert worth(none) < worth(home) < worth(watch)
 
 
-def test_by_hand_made_odds_it_matters_whose_turn_it_is_except_in_uber() -> None:
-    standard, uber = position("standard"), position("uber")
-    assert by_hand(standard) > by_hand(standard._replace(seat=1))
-    assert by_hand(uber) == by_hand(uber._replace(seat=1))
+def test_by_hand_made_odds_it_matters_whose_turn_it_is() -> None:
+    state = position("standard")
+    assert by_hand(state) > by_hand(state._replace(seat=1))
+
+
+def test_in_uber_it_matters_only_that_cards_must_go_before_the_turn_ends() -> None:
+    fixed = {"home": {0: "ada"}, "missions": {0: "golden"}}
+    kept, with_one, with_two = [
+        position("uber", hands={0: hand}, **fixed)  # type: ignore[arg-type]
+        for hand in ("bone map flute", "bone map flute statue", "bone map flute statue cure")
+    ]
+    expected = pytest.approx(worth(kept._replace(seat=1)))
+    assert worth(with_one) == expected
+    assert worth(with_two._replace(phase=DISCARD)) == expected
+    assert worth(with_two._replace(frames=(Frame(0, 2),))) == expected
+    assert worth(with_one._replace(seat=1)) > worth(kept._replace(seat=1))
 
 
 def test_in_uber_the_way_left_counts_even_for_who_is_far_ahead() -> None:
