@@ -65,14 +65,16 @@ def holding(state: State, seat: Seat, viewer: Seat | None = None) -> Holding:
     return state.box, state.prime, state.patches, hand, front, identities, missions
 
 
-def to_goals(holding: Holding) -> tuple[float, ...]:
-    """Return the turns to each goal: home, mission and ten cards; without a timeline, only those to the mission."""
+def to_goals(holding: Holding, leaving: int = 0) -> tuple[float, ...]:
+    """Return the turns to each goal: home, mission and ten cards; without a timeline, only those to the mission.
+    `leaving` cards of the hand do not count for ten cards.
+    """
     box, prime, patches, hand, front, identities, missions = holding
     use = held(box, hand)
     mission = to_mission(box, missions, front, use.cards)
     if not box.mode.has_timeline:
         return (mission,)
-    return to_home(box, prime, patches, identities, use), mission, to_ten(hand)
+    return to_home(box, prime, patches, identities, use), mission, to_ten(hand[leaving:])
 
 
 def held(box: Box, hand: Cards) -> Held:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from engines.chance import LOWEST
 from engines.contract import Seat
 from engines.games.early_american_chrononauts.box import Box
-from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home, to_ten
+from engines.games.early_american_chrononauts.distances import PACE, Holding, held, holding, to_goals, to_home
 from engines.games.early_american_chrononauts.imagine import as_seen, as_seen_by
 from engines.games.early_american_chrononauts.memos import MEMOS
 from engines.games.early_american_chrononauts.odds import SURE, has_weights, odds
@@ -168,29 +168,27 @@ def _prospects_of(state: State, seat: Seat, viewer: Seat | None) -> _Prospects:
         return _prospects(holding(state, seat, viewer), _NONE, 0)
     papers = state.papers
     fixed = bool(papers.home[seat]), bool(papers.done[seat]), bool(papers.watches >> seat & 1)
-    return _prospects(holding(state, seat, viewer), fixed, _yet_to_go(state) if seat == state.seat else 0)
+    return _prospects(holding(state, seat, viewer), fixed, _leaving(state) if seat == state.seat else 0)
 
 
-def _yet_to_go(state: State) -> int:
-    """How many cards of the hand must be discarded or played before the turn ends (ÜberChrononauts). Otherwise a hand
-    would seem to be worth more at the start of a turn, by the cards just drawn.
+def _leaving(state: State) -> int:
+    """How many cards must leave the hand of the seat whose turn it is before the turn ends (ÜberChrononauts). If they
+    counted for ten cards, a hand would seem to be worth more right after the draw than at the end of the turn.
     """
     if state.phase in (DRAWN, DISCARD):
-        return 2
+        return 2  # one is discarded first, and one is played or discarded
     plays = sum([frame.plays for frame in state.frames])
     return plays or 1 if state.phase == PLAY else plays
 
 
 @lru_cache(maxsize=1 << 15)
-def _prospects(holding: Holding, fixed: Fixed, to_go: int) -> _Prospects:
-    """The prospects of a seat with this hand and front. A goal that is fixed takes no more turns. `to_go` cards of the
-    hand do not count for the goal of ten cards.
+def _prospects(holding: Holding, fixed: Fixed, leaving: int) -> _Prospects:
+    """The prospects of a seat with this hand and front, `leaving` cards of which do not count for ten cards. A goal
+    that is fixed takes no more turns.
     """
     box, _, _, hand, front, _, _ = holding
-    ways = to_goals(holding)
+    ways = to_goals(holding, leaving)
     if box.mode.fixes_goals:
-        home, mission, _ = ways
-        ways = home, mission, to_ten(hand[to_go:])
         ways = tuple([0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)])
     good, lying = _worths(box)
     extras = sum([good[card] for card in hand]) + sum([lying[card] for card in front])

@@ -7,7 +7,7 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
-from engines.games.early_american_chrononauts.state import DISCARD, Frame, State
+from engines.games.early_american_chrononauts.state import DISCARD, DRAWN, Frame, State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.optional import judging, packed
 from tests.engines.early_american_chrononauts.positions import after, ending, played, position
@@ -177,7 +177,7 @@ def test_by_hand_made_odds_it_matters_whose_turn_it_is() -> None:
     assert by_hand(state) > by_hand(state._replace(seat=1))
 
 
-def test_in_uber_it_matters_only_that_cards_must_go_before_the_turn_ends() -> None:
+def test_in_uber_cards_that_must_leave_the_hand_in_this_turn_do_not_count_for_ten() -> None:
     fixed = {"home": {0: "ada"}, "missions": {0: "golden"}}
     kept, with_one, with_two = [
         position("uber", hands={0: hand}, **fixed)  # type: ignore[arg-type]
@@ -185,6 +185,7 @@ def test_in_uber_it_matters_only_that_cards_must_go_before_the_turn_ends() -> No
     ]
     expected = pytest.approx(worth(kept._replace(seat=1)))
     assert worth(with_one) == expected
+    assert worth(with_two._replace(phase=DRAWN)) == expected
     assert worth(with_two._replace(phase=DISCARD)) == expected
     assert worth(with_two._replace(frames=(Frame(0, 2),))) == expected
     assert worth(with_one._replace(seat=1)) > worth(kept._replace(seat=1))
