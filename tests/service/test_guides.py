@@ -87,6 +87,12 @@ def test_html_comments_around_generated_tables_are_not_shown(browser: FlaskClien
     assert "&lt;!--" not in text
 
 
+def test_no_line_breaks_between_a_number_and_its_unit(browser: FlaskClient) -> None:
+    page = browser.get("/docs/bots").get_data(as_text=True)
+    assert "200\N{NO-BREAK SPACE}ms" in page
+    assert not re.search(r"\d (%|ms)", page)
+
+
 def test_every_guide_is_in_the_table_of_contents() -> None:
     assert set(map(str, (path.relative_to(ROOT) for path in ROOT.glob("docs/*.md")))) <= set(GUIDES)
 

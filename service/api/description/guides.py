@@ -30,6 +30,9 @@ _EVERY_GAME: Final = {
 _STACKED: Final = range(3, 6)
 """The numbers of columns with which a phone shows a table as a list. Fewer fit, and more would make a long list."""
 
+_UNIT: Final = re.compile(r"(?<=\d) (?=(?:%|ms|s|KB|MB)(?!\w))")
+"""The space between a number and its unit. A line must not break there."""
+
 _LINK = re.compile(r"^\[(?P<title>[^]]+)\]\((?P<target>[^)]+)\)")
 _SERVED_ELSEWHERE: Final = {"docs/asyncapi.yaml": "/asyncapi.yaml", "openapi.yaml": "/openapi.yaml"}
 
@@ -182,7 +185,7 @@ def _label_cells(tokens: list[Token]) -> None:
         if token.type == "table_open":
             headings = []
         elif token.type == "th_open":
-            headings.append(_plain(content.content))
+            headings.append(_with_units(_plain(content.content)))
         elif token.type == "tr_open":
             column = 0
         elif token.type == "td_open":
@@ -258,6 +261,15 @@ def _table_close(tokens: list[Token], index: int, *_: Any) -> str:
     return "</table></div>\n"
 
 
+def _text(tokens: list[Token], index: int, *_: Any) -> str:
+    return html.escape(_with_units(tokens[index].content), quote=False)
+
+
+def _with_units(text: str) -> str:
+    """Return the text with no-break spaces between numbers and their units."""
+    return _UNIT.sub("\N{NO-BREAK SPACE}", text)
+
+
 def _fence(tokens: list[Token], index: int, *_: Any) -> str:
     """Write a block of code so that it scrolls by keyboard too."""
     return f'<pre tabindex="0"><code>{html.escape(tokens[index].content)}</code></pre>\n'
@@ -280,7 +292,8 @@ def _markdown() -> MarkdownIt:
     """Return a renderer of CommonMark with tables. HTML in a page is shown as text."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     rules: Any = markdown.renderer.rules  # type: ignore[attr-defined] # the protocol does not name it
-    rules |= {"table_open": _table_open, "table_close": _table_close, "fence": _fence, "code_inline": _code_inline}
+    rules |= {"table_open": _table_open, "table_close": _table_close}
+    rules |= {"text": _text, "fence": _fence, "code_inline": _code_inline}
     return markdown
 
 
