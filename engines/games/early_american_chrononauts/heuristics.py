@@ -63,6 +63,31 @@ GOOD: Final = {
 LYING: Final = {FastMachine: 0.5, CleanMachine: 0.15, LateMachine: 0.25, Shield: 0.2}
 """The worth (in logits) of gadgets in front of a seat."""
 
+GOOD_IN_UBER: Final = {
+    Shield: 0.42,
+    Memo: 0.38,
+    FastMachine: 0.29,
+    CleanMachine: 0.25,
+    FastForward: 0.25,
+    Draw: 0.25,
+    Fetch: 0.17,
+    Recover: 0.17,
+    LateMachine: 0.13,
+    Steal: 0.13,
+    Sell: 0.08,
+    Inverter: 0.08,
+}
+"""The worth (in logits) of cards in hand in ÜberChrononauts."""
+
+LYING_IN_UBER: Final = {Shield: 0.65, FastMachine: 0.5, CleanMachine: 0.45, LateMachine: 0.25}
+"""The worth (in logits) of gadgets in front of a seat in ÜberChrononauts, where they are of use for longer."""
+
+PACE_IN_UBER: Final = 0.12
+"""The loss (in logits) in ÜberChrononauts for each turn that one of the three goals takes longer."""
+
+TEN_IN_UBER: Final = 1 / 3
+"""How much of this loss a turn to ten cards causes."""
+
 DANGER: Final = (0.0,) * 7 + (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)
 """The probability that all lose, by the number of open paradoxes."""
 
@@ -157,9 +182,7 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
     if not state.box.mode.fixes_goals:  # where games are long, it hardly matters whose turn it is
         extra += PACE * -wait / seats
     if state.phase == FETCH and seat == state.seat:
-        extra += GOOD[Fetch]
-    if state.box.mode.fixes_goals:
-        return exp(extra - 0.5 * PACE * prospects.turns)
+        extra += (GOOD_IN_UBER if state.box.mode.fixes_goals else GOOD)[Fetch]
     return exp(extra) * prospects.odds
 
 
@@ -188,20 +211,22 @@ def _prospects(holding: Holding, fixed: Fixed, leaving: int) -> _Prospects:
     """
     box, _, _, hand, front, _, _ = holding
     ways = to_goals(holding, leaving)
-    if box.mode.fixes_goals:
-        ways = tuple([0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)])
     good, lying = _worths(box)
     extras = sum([good[card] for card in hand]) + sum([lying[card] for card in front])
-    is_met = (max if box.mode.fixes_goals else min)(ways) <= 0
-    return _Prospects(sum(ways), sum([exp(-PACE * turns) for turns in ways]), extras, is_met)
+    if not box.mode.fixes_goals:
+        return _Prospects(sum(ways), sum([exp(-PACE * turns) for turns in ways]), extras, min(ways) <= 0)
+    home, mission, ten = [0.0 if is_fixed else turns for turns, is_fixed in zip(ways, fixed, strict=True)]
+    turns = home + mission + TEN_IN_UBER * ten
+    return _Prospects(turns, exp(-PACE_IN_UBER * turns), extras, turns <= 0)
 
 
 @lru_cache(maxsize=64)
 def _worths(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The worth of each card in hand, and in front of a seat; the last entry is for unknown cards."""
-    good = [GOOD.get(kind, 0.0) for kind in box.kinds]
+    worths, worths_lying = (GOOD_IN_UBER, LYING_IN_UBER) if box.mode.fixes_goals else (GOOD, LYING)
+    good = [worths.get(kind, 0.0) for kind in box.kinds]
     average = sum(good[card] for card in box.deck) / len(box.deck)
-    return (*good, average), (*(LYING.get(kind, 0.0) for kind in box.kinds), 0.0)
+    return (*good, average), (*(worths_lying.get(kind, 0.0) for kind in box.kinds), 0.0)
 
 
 def _on_the_way(state: State) -> float:

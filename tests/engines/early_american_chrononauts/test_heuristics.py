@@ -197,6 +197,19 @@ def test_in_uber_the_way_left_counts_even_for_who_is_far_ahead() -> None:
     assert worth(near) - worth(far) > 0.01
 
 
+@pytest.mark.parametrize("gadget", ["shield", "fast-machine", "clean-machine", "late-machine"])
+def test_in_uber_a_gadget_is_of_use_in_hand_and_of_more_use_in_front_of_a_seat(gadget: str) -> None:
+    rows = [{"hands": {0: "cure bone"}}, {"hands": {0: f"cure {gadget}"}}, {"hands": {0: "cure bone"}, "fronts": {0: gadget}}]
+    without, in_hand, lying = [worth(position("uber", **row)) for row in rows]  # type: ignore[arg-type]
+    assert without < in_hand < lying
+
+
+def test_in_uber_three_more_cards_in_hand_count_less_than_an_artifact_of_the_mission() -> None:
+    rows = [{"hands": {0: "cure bone map flute statue"}}, {"hands": {0: "cure bone"}, "fronts": {0: "crown"}}]
+    more_cards, nearer = [worth(position("uber", missions={0: "royal"}, **row)) for row in rows]  # type: ignore[arg-type]
+    assert more_cards < nearer
+
+
 def test_alone_each_one_home_counts_and_those_near_less() -> None:
     none = alone()
     near = alone(prime=[1], patches="p2")
