@@ -199,7 +199,11 @@ def test_in_uber_the_way_left_counts_even_for_who_is_far_ahead() -> None:
 
 @pytest.mark.parametrize("gadget", ["shield", "fast-machine", "clean-machine", "late-machine"])
 def test_in_uber_a_gadget_is_of_use_in_hand_and_of_more_use_in_front_of_a_seat(gadget: str) -> None:
-    rows = [{"hands": {0: "cure bone"}}, {"hands": {0: f"cure {gadget}"}}, {"hands": {0: "cure bone"}, "fronts": {0: gadget}}]
+    rows = [
+        {"hands": {0: "cure bone"}},
+        {"hands": {0: f"cure {gadget}"}},
+        {"hands": {0: "cure bone"}, "fronts": {0: gadget}},
+    ]
     without, in_hand, lying = [worth(position("uber", **row)) for row in rows]  # type: ignore[arg-type]
     assert without < in_hand < lying
 
