@@ -88,6 +88,11 @@ PACE_IN_UBER: Final = 0.12
 TEN_IN_UBER: Final = 1 / 3
 """How much of this loss a turn to ten cards causes."""
 
+DRAW_IN_UBER: Final = 0.1
+"""The worth (in logits) in ÜberChrononauts of the two cards that the next seat draws. They count once the seat before
+it has made its plays.
+"""
+
 DANGER: Final = (0.0,) * 7 + (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)
 """The probability that all lose, by the number of open paradoxes."""
 
@@ -183,6 +188,8 @@ def _odds(state: State, seat: int, prospects: _Prospects) -> float:
         extra += PACE * -wait / seats
     if state.phase == FETCH and seat == state.seat:
         extra += (GOOD_IN_UBER if state.box.mode.fixes_goals else GOOD)[Fetch]
+    if state.box.mode.fixes_goals and wait == 1 and not _leaving(state):
+        extra += DRAW_IN_UBER
     return exp(extra) * prospects.odds
 
 

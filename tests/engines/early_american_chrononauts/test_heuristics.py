@@ -7,7 +7,7 @@ import pytest
 import engines.games.early_american_chrononauts as game
 from engines.chance import PlayoutChance
 from engines.games.early_american_chrononauts.heuristics import by_hand_made_odds
-from engines.games.early_american_chrononauts.state import DISCARD, DRAWN, Frame, State
+from engines.games.early_american_chrononauts.state import DISCARD, DRAWN, END, Frame, State
 from engines.games.early_american_chrononauts.tables import ModeKey
 from engines.optional import judging, packed
 from tests.engines.early_american_chrononauts.positions import after, ending, played, position
@@ -212,6 +212,12 @@ def test_in_uber_three_more_cards_in_hand_count_less_than_an_artifact_of_the_mis
     rows = [{"hands": {0: "cure bone map flute statue"}}, {"hands": {0: "cure bone"}, "fronts": {0: "crown"}}]
     more_cards, nearer = [worth(position("uber", missions={0: "royal"}, **row)) for row in rows]  # type: ignore[arg-type]
     assert more_cards < nearer
+
+
+def test_in_uber_a_seat_that_has_played_is_worth_less_because_the_next_one_draws() -> None:
+    playing = position("uber", hands={0: "cure bone", 1: "map"}, watches=[0, 1])
+    assert worth(playing) > worth(playing._replace(phase=END))
+    assert worth(playing, 1) < worth(playing._replace(phase=END), 1)
 
 
 def test_alone_each_one_home_counts_and_those_near_less() -> None:
