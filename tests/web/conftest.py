@@ -6,6 +6,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from service.backend import Backend
+from service.operations.running_server import settings_of_running
+from service.operations.settings import Settings
 from tests.support.browser import BROWSER
 from tests.support.real_server import Server
 from tests.web.people import PATIENCE_MS, Person, Screen
@@ -47,10 +50,19 @@ def site(shared_server: Server) -> str:
     return shared_server.url.replace("127.0.0.1", "localhost")
 
 
+@pytest.fixture(scope="session")
+def operated(shared_server: Server) -> Backend:
+    """What an operator of the shared server works with."""
+    return Backend.connect(
+        settings_of_running(Settings.from_environment({"RETCON_DATA_DIR": str(shared_server.folder)}))
+    )
+
+
 @pytest.fixture
-def meet(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Meet]:
+def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, operated: Backend) -> Iterator[Meet]:
     """Make people, each with a browser context of their own: `meet("Ada")` is signed up, `meet()` is not. In the end,
-    the test fails if a page of theirs logged an error, broke its content security policy, or asked another origin.
+    their accounts are dropped, so that other tests can use the same names, and the test fails if a page of theirs
+    logged an error, broke its content security policy, or asked another origin.
     """
     people = request.node.stash.setdefault(PEOPLE, [])
 
@@ -64,5 +76,7 @@ def meet(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterat
     yield make
     for person in people:
         person.leave()
+        for account in person.accounts:
+            operated.accounts.drop(account)
     faults = [fault for person in people for fault in person.faults]
     assert not faults

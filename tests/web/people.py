@@ -79,6 +79,7 @@ class Person:
         self.site, self.screen, self.faults = site, screen, list[str]()
         self._forgiven: tuple[str, ...] = ()
         self.player: dict[str, Any] = {}
+        self.accounts = list[str]()
         size: Any = {"width": screen.width, "height": screen.height}
         usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
         self.context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
@@ -90,8 +91,9 @@ class Person:
         self.page: Page = self.context.new_page()
 
     def sign_up(self, name: str) -> None:
-        """Get an account, with the session's cookie in this context."""
+        """Get an account, with the session's cookie in this context, and add its id to `accounts`."""
         self.player = self.asks("POST", "/v1/session", {"kind": "sign_up", "name": name})["player"]
+        self.accounts.append(self.player["id"])
 
     def opens(self, path: str) -> Page:
         """Open a page, and wait until the client has drawn it."""

@@ -10,9 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from service.backend import Backend
-from service.operations.running_server import settings_of_running
-from service.operations.settings import Settings
-from service.people.banning import Banning
 from service.people.bans import Ban
 from service.streams.open_streams import KEEP_ALIVE_SECONDS
 from tests.support.real_server import SMALL, Server, serving
@@ -159,25 +156,19 @@ def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:
         expect(stranger.opens(f"/g/{game}").get_by_role("heading", name="Not found")).to_be_visible()
 
 
-def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, shared_server: Server) -> None:
+def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, operated: Backend) -> None:
     ada = meet("Ada Banned")
     page = ada.opens("/")
-    banning_on(shared_server).put(ada.player["id"], Ban("games", 4_102_444_800_000, "Insults <b>.", 1))
+    operated.banning.put(ada.player["id"], Ban("games", 4_102_444_800_000, "Insults <b>.", 1))
     page = ada.opens(f"/new/{NIM}")
     page.locator(".newgame-create button").tap()
     expect(page.locator(".banned")).to_contain_text("The operator writes: “Insults <b>.”")
-    banning_on(shared_server).put(ada.player["id"], Ban("all", None, "Insults <b>.", 1))
+    operated.banning.put(ada.player["id"], Ban("all", None, "Insults <b>.", 1))
     page = ada.opens("/")
     expect(page.locator(".banned")).to_contain_text("You are banned from this server.")
     page.get_by_role("link", name="Go to your account").tap()
     with page.expect_download():
         page.get_by_role("button", name="Download my data").tap()
     expect(page.get_by_role("button", name="Create a token")).to_have_count(0)
-    banning_on(shared_server).lift(ada.player["id"])
+    operated.banning.lift(ada.player["id"])
     expect(ada.opens("/").locator(".banned")).to_have_count(0)
-
-
-def banning_on(server: Server) -> Banning:
-    """Return the bans of the server, as an operator changes them."""
-    settings = settings_of_running(Settings.from_environment({"RETCON_DATA_DIR": str(server.folder)}))
-    return Backend.connect(settings).banning
