@@ -1,7 +1,7 @@
 """Each seat's odds of winning, with weights learned from the results of games.
 
-`weights.json` has the weights (in logits) of the modes in which one goal is enough. `tools/odds` makes them. Other
-modes have hand-made odds (`heuristics.py`).
+`weights.json` has the weights (in logits) of the modes in which one goal is enough. `tools/odds` makes them from games
+of bots that play by `hand_made_odds.py`. ÜberChrononauts has `uber_odds.py`.
 """
 
 import json
