@@ -51,18 +51,18 @@ def site(shared_server: Server) -> str:
 
 
 @pytest.fixture(scope="session")
-def operated(shared_server: Server) -> Backend:
-    """What an operator of the shared server works with."""
+def shared_backend(shared_server: Server) -> Backend:
+    """The backend of the shared server, for changes that only an operator makes."""
     return Backend.connect(
         settings_of_running(Settings.from_environment({"RETCON_DATA_DIR": str(shared_server.folder)}))
     )
 
 
 @pytest.fixture
-def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, operated: Backend) -> Iterator[Meet]:
+def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, shared_backend: Backend) -> Iterator[Meet]:
     """Make people, each with a browser context of their own: `meet("Ada")` is signed up, `meet()` is not. In the end,
-    their accounts are dropped, so that other tests can use the same names, and the test fails if a page of theirs
-    logged an error, broke its content security policy, or asked another origin.
+    accounts from `sign_up` are dropped, so that other tests can use the same names, and the test fails if a page of
+    theirs logged an error, broke its content security policy, or asked another origin.
     """
     people = request.node.stash.setdefault(PEOPLE, [])
 
@@ -76,7 +76,7 @@ def meet(request: pytest.FixtureRequest, chromium: Browser, site: str, operated:
     yield make
     for person in people:
         person.leave()
-        for account in person.accounts:
-            operated.accounts.drop(account)
+        for player in person.players:
+            shared_backend.accounts.drop(player["id"])
     faults = [fault for person in people for fault in person.faults]
     assert not faults

@@ -78,8 +78,7 @@ class Person:
     def __init__(self, browser: Browser, site: str, screen: Screen, options: Mapping[str, Any]) -> None:
         self.site, self.screen, self.faults = site, screen, list[str]()
         self._forgiven: tuple[str, ...] = ()
-        self.player: dict[str, Any] = {}
-        self.accounts = list[str]()
+        self.players = list[dict[str, Any]]()
         size: Any = {"width": screen.width, "height": screen.height}
         usual: Any = {"viewport": size, "color_scheme": screen.scheme, "service_workers": "block"}
         self.context = browser.new_context(base_url=site, has_touch=screen.has_touch, **{**usual, **options})
@@ -91,9 +90,13 @@ class Person:
         self.page: Page = self.context.new_page()
 
     def sign_up(self, name: str) -> None:
-        """Get an account, with the session's cookie in this context, and add its id to `accounts`."""
-        self.player = self.asks("POST", "/v1/session", {"kind": "sign_up", "name": name})["player"]
-        self.accounts.append(self.player["id"])
+        """Get an account, with the session's cookie in this context. An earlier account stays one of `players`."""
+        self.players.append(self.asks("POST", "/v1/session", {"kind": "sign_up", "name": name})["player"])
+
+    @property
+    def player(self) -> dict[str, Any]:
+        """The player of the newest account."""
+        return self.players[-1]
 
     def opens(self, path: str) -> Page:
         """Open a page, and wait until the client has drawn it."""

@@ -156,19 +156,19 @@ def test_a_private_game_is_not_found_by_others(meet: Meet) -> None:
         expect(stranger.opens(f"/g/{game}").get_by_role("heading", name="Not found")).to_be_visible()
 
 
-def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, operated: Backend) -> None:
+def test_a_banned_player_is_told_why_and_still_reaches_the_own_data(meet: Meet, shared_backend: Backend) -> None:
     ada = meet("Ada Banned")
     page = ada.opens("/")
-    operated.banning.put(ada.player["id"], Ban("games", 4_102_444_800_000, "Insults <b>.", 1))
+    shared_backend.banning.put(ada.player["id"], Ban("games", 4_102_444_800_000, "Insults <b>.", 1))
     page = ada.opens(f"/new/{NIM}")
     page.locator(".newgame-create button").tap()
     expect(page.locator(".banned")).to_contain_text("The operator writes: “Insults <b>.”")
-    operated.banning.put(ada.player["id"], Ban("all", None, "Insults <b>.", 1))
+    shared_backend.banning.put(ada.player["id"], Ban("all", None, "Insults <b>.", 1))
     page = ada.opens("/")
     expect(page.locator(".banned")).to_contain_text("You are banned from this server.")
     page.get_by_role("link", name="Go to your account").tap()
     with page.expect_download():
         page.get_by_role("button", name="Download my data").tap()
     expect(page.get_by_role("button", name="Create a token")).to_have_count(0)
-    operated.banning.lift(ada.player["id"])
+    shared_backend.banning.lift(ada.player["id"])
     expect(ada.opens("/").locator(".banned")).to_have_count(0)

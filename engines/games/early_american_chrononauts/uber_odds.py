@@ -62,14 +62,14 @@ plays.
 """
 
 DELAY: Final = 0.01
-"""How much more likely nobody wins, for each turn that the seat in the lead still needs."""
+"""The probability that nobody wins, for each turn that the seat in the lead still needs."""
 
 MOST_DELAY: Final = 0.5
-"""The most that all these turns count."""
+"""The limit of this probability, however many turns are left."""
 
 
 class _Prospects(NamedTuple):
-    """The turns to a seat's goals together, its odds by them, and the worth (in logits) of its other cards."""
+    """The turns to all of a seat's goals, its odds by them, and the worth (in logits) of its other cards."""
 
     turns: float
     odds: float
