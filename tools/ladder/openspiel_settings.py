@@ -1,4 +1,4 @@
-"""The settings of OpenSpiel's searches. docs/ladder.md says how they were found."""
+"""The settings of OpenSpiel's searches. docs/ladder.md describes them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,13 +25,13 @@ SETTINGS: Final[Mapping[str, Settings]] = {
     "ismcts-rollouts": Settings(1.4, playouts=1),
     "ismcts-judge": Settings(0.5, playouts=0),
 }
-"""The best settings that we found, by search and evaluator."""
+"""The settings by search and evaluator. Most of them are guesses."""
 
 NAME: Final = re.compile(
     rf"{OPENSPIEL}(?P<search>{'|'.join(SETTINGS)})"
     r"(-c(?P<exploring>[0-9.]+))?(-x(?P<playouts>[1-9][0-9]*))?(-w(?P<worlds>[0-9]+))?(-(?P<puct>uct|puct))?"
 )
-"""The name of a bot: its search and evaluator, and the settings that are not the best."""
+"""The name of a bot: its search and evaluator, and the settings that differ from those of `SETTINGS`."""
 
 
 READ: Final[Mapping[str, Callable[[str], Any]]] = {
