@@ -5,13 +5,17 @@ Everything is measured in iterations, never in time, and depends only on the pos
 be repeated.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import exp
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from engines.bots.bot import Decision
 from engines.bots.judging import Judgement, tried_instead
-from engines.bots.search import Estimate, Played, Search
+from engines.bots.search import Played, Search
+from engines.bots.solo_analysis import SoloChoice, known_share, true_share
+from engines.bots.solver import is_solvable
+from engines.bots.tree import Arm, Node
 from engines.contract import Chance, Engine, Move, Seat, State
 
 TRUE_ITERATIONS: Final = 40
@@ -23,19 +27,24 @@ STATES: Final = 16
 BEST: Final = 3
 """How many of the best moves of a decision are told."""
 
-
 LINE: Final = 10
 """How many moves are looked ahead to tell how the game might have gone on."""
+
+ENDED: Final = 8
+"""In how many imagined states a move must end the game to be told as one that ends it."""
+
+WIDEST: Final = 6.0
+"""The largest logarithm of the factor of odds, and the negative of the smallest one."""
 
 
 class Known(NamedTuple):
     """The share of the win that each seat can expect by what it knows. What others have hidden is imagined at random,
-    although they chose it well, so each seat's estimate is too high. `scale` is the factor by which the estimates were
-    multiplied so that they add up to 1.
+    although they chose it well, so each seat's estimate is too high. `factor` is what the odds of all estimates were
+    multiplied by so that the shares add up to 1.
     """
 
     shares: tuple[float, ...]
-    scale: float
+    factor: float
 
 
 class Rated(NamedTuple):
@@ -49,8 +58,8 @@ class Rated(NamedTuple):
 class Choice(NamedTuple):
     """A decision: the move that was chosen, and the best moves, at least one. It may be among them.
 
-    The first of `best` is the one that was tried most often. A move that was tried less often may have seemed better,
-    but less certainly so. Therefore no share is larger than that of the first.
+    The first of `best` is the one that a bot would play. Another one may seem better by luck, when the two are
+    compared. Therefore no share is larger than that of the first.
     """
 
     chosen: Rated
@@ -62,12 +71,31 @@ class Choice(NamedTuple):
         return self.best[0].share - self.chosen.share
 
 
+class _Root(Node):
+    """The moves of a decision. Once some of them are compared, only these are tried, those that were tried least often
+    first. Moves are tried in the same imagined states in the same order, so their results are fair.
+    """
+
+    __slots__ = ("compared",)
+
+    def __init__(self, looks: int, certainty: float) -> None:
+        super().__init__(looks, certainty)
+        self.compared: Sequence[Arm] = ()
+
+    def pick(self, seat: Seat, moves: Sequence[Move], gain_of: Callable[[Move], float]) -> Arm:
+        """See `Node.pick`."""
+        return min(self.compared, key=_tries) if self.compared else super().pick(seat, moves, gain_of)
+
+
 def true_shares(engine: Engine, state: State, chance: Chance) -> tuple[float, ...]:
     """Return the share of the win that each seat can expect, if everybody sees everything and plays well."""
     awaiting = engine.awaiting(state)
     if not awaiting:
         return Judgement(engine, chance).worths(state)
-    search = _search(engine, state, awaiting[0], chance, [state])
+    decision = _decision(engine, state, awaiting[0])
+    if is_solvable(decision):
+        return (true_share(engine, state),)
+    search = Search(decision, chance, [state])
     for _ in range(TRUE_ITERATIONS):
         search.iterate()
     return search.expected()
@@ -76,50 +104,133 @@ def true_shares(engine: Engine, state: State, chance: Chance) -> tuple[float, ..
 def known_shares(engine: Engine, state: State, seats: int, chance: Chance) -> Known:
     """Return the share of the win that each seat can expect by what it knows: the mean over imagined states."""
     own = [_imagined_share(engine, state, seat, chance) for seat in range(seats)]
-    total = sum(own)
-    scale = 1 / total if seats > 1 and total else 1.0
-    return Known(tuple([share * scale for share in own]), scale)
+    if seats == 1:
+        return Known(tuple(own), 1.0)
+    factor = _factor(own)
+    shares = [scaled(share, factor) for share in own]
+    total = sum(shares) or 1.0
+    return Known(tuple([share / total for share in shares]), factor)
 
 
 def _imagined_share(engine: Engine, state: State, seat: Seat, chance: Chance) -> float:
-    judgement, view = Judgement(engine, chance), engine.view(state, seat)
+    view, awaiting = engine.view(state, seat), engine.awaiting(state)
+    if awaiting == (seat,) and is_solvable(_decision(engine, state, seat)):
+        return known_share(engine, view, chance, STATES)
+    judgement = Judgement(engine, chance)
     return fmean([judgement.worths(engine.imagine(view, chance))[seat] for _ in range(STATES)])
 
 
-def choice_of(engine: Engine, state: State, seat: Seat, move: Move, chance: Chance, iterations: int) -> Choice:
+def scaled(share: float, factor: float) -> float:
+    """Return the share with its odds multiplied by the factor. What is certain or impossible remains so.
+
+    >>> scaled(0.5, 0.25), scaled(1.0, 0.25), scaled(0.0, 0.25)
+    (0.2, 1.0, 0.0)
+    """
+    return share * factor / (share * factor + 1 - share)
+
+
+def _factor(shares: Sequence[float]) -> float:
+    """Return the factor of all odds with which the shares add up to 1, or nearly do if some are 0 or 1.
+
+    >>> round(_factor([0.5, 0.5, 0.5]), 3)
+    0.5
+    """
+    low, high = -WIDEST, WIDEST
+    for _ in range(40):
+        middle = (low + high) / 2
+        if sum(scaled(share, exp(middle)) for share in shares) < 1:
+            low = middle
+        else:
+            high = middle
+    return exp((low + high) / 2)
+
+
+def choice_of(
+    engine: Engine, state: State, seat: Seat, move: Move, chance: Chance, iterations: int, factor: float = 1.0
+) -> Choice:
     """Return what is to be said about the decision of a seat that had several moves, by what it knew. The search has
-    that many iterations.
+    about that many iterations. The odds of all shares are multiplied by the factor (`Known.factor`), unless the move
+    ends the game.
     """
-    search = _search(engine, state, seat, chance)
-    for _ in range(iterations):
+    decision, instead = _decision(engine, state, seat), tried_instead(engine, move)
+    if is_solvable(decision):
+        ranked, chosen = _solved(decision, instead, chance)
+    else:
+        ranked, chosen = _compared(decision, instead, chance, iterations, factor)
+    return _choice([_of(each, instead, move) for each in ranked], _of(chosen, instead, move))
+
+
+def _of(rated: Rated, instead: Move, move: Move) -> Rated:
+    """Return the rated move with the chosen one in place of the equivalent one that bots try."""
+    if rated.move != instead:
+        return rated
+    first, *others = rated.line or (None,)
+    return rated._replace(move=move, line=(first._replace(move=move), *others) if first else ())
+
+
+def _choice(ranked: Sequence[Rated], chosen: Rated) -> Choice:
+    """Return the choice. The chosen move comes first in `best` if it seems at least as good as the first of the ranked
+    ones.
+    """
+    most = ranked[0].share
+    if chosen.share >= most:
+        ranked = [chosen, *[each for each in ranked if each.move != chosen.move]][:BEST]
+    chosen, first, *others = [each._replace(share=min(each.share, most)) for each in (chosen, *ranked)]
+    return Choice(chosen, (first, *sorted(others, key=_share, reverse=True)))
+
+
+def _compared(
+    decision: Decision, chosen: Move, chance: Chance, iterations: int, factor: float
+) -> tuple[list[Rated], Rated]:
+    """Return the moves that a search tries most often, and the chosen one.
+
+    In the first half of its iterations, the search looks for the best move. In the second half it compares these moves
+    only. A move that seems poor at first is hardly tried in a search, so its share would be little more than a guess.
+    """
+    search = Search(decision, chance)
+    search.root = root = _Root(search.root.looks, search.root.certainty)
+    for _ in range(max(1, iterations // 2)):
         search.iterate()
-    return _choice(search, move)
+    tried = root.ranked(decision.seat)
+    favourites = tried[:BEST]
+    arm = next((each for each in tried if each.move == chosen), tried[-1])
+    root.compared = favourites if arm in favourites else [*favourites, arm]
+    while search.iterations < iterations or not all(each.tries for each in root.compared):
+        search.iterate()
+    before = fmean([world.worths[decision.seat] for world in search.worlds])
+
+    def rated(each: Arm) -> Rated:
+        share = min(1.0, max(0.0, before + each.total / each.tries))
+        if not _ends(search, each.move):
+            share = scaled(share, factor)
+        return Rated(each.move, share, search.line(each.move, LINE))
+
+    return [rated(each) for each in favourites], rated(arm)
 
 
-def _choice(search: Search, move: Move) -> Choice:
-    """Return the choice of that move. It comes first in `best` if it seems at least as good as the move that was tried
-    most often. Where bots try an equivalent move instead, it has the share and the line of that move.
-    """
-    tried, instead = search.estimates(), tried_instead(search.decision.engine, move)
-    chosen = next((each for each in tried if each.move == instead), None)
-    share = (chosen or tried[-1]).share
-    most = tried[0].share
-    if chosen and share >= most:
-        tried = [chosen, *[each for each in tried if each is not chosen]]
+def _ends(search: Search, move: Move) -> bool:
+    """Return True if the move ends the game in each of some imagined states."""
+    engine, seat, chance = search.decision.engine, search.decision.seat, search.chance
+    states = [world.state for world in search.worlds[:ENDED]]
+    return not any(engine.awaiting(engine.apply(state, seat, move, chance)) for state in states)
 
-    def rated(estimate: Estimate) -> Rated:
-        line, made = search.line(estimate.move, LINE), move if estimate is chosen else estimate.move
-        return Rated(made, min(estimate.share, most), (line[0]._replace(move=made), *line[1:]) if line else ())
 
-    best = [rated(each) for each in tried[:BEST]]
-    made = [each for each in best if each.move == move] or [rated(chosen) if chosen else Rated(move, min(share, most))]
-    return Choice(made[0], (best[0], *sorted(best[1:], key=_share, reverse=True)))
+def _solved(decision: Decision, chosen: Move, chance: Chance) -> tuple[list[Rated], Rated]:
+    """Return the best moves of a seat that plays alone in a game that can be solved, and the chosen one."""
+    solo = SoloChoice(decision, chance)
+    ranked = solo.weighed()
+    rated = [Rated(each.move, each.share, solo.line(each.move, LINE)) for each in ranked[:BEST]]
+    made = next((each for each in ranked if each.move == chosen), ranked[-1])
+    return rated, Rated(made.move, made.share, solo.line(made.move, LINE))
+
+
+def _decision(engine: Engine, state: State, seat: Seat) -> Decision:
+    return Decision(engine, engine.view(state, seat), seat, engine.legal_moves(state, seat))
 
 
 def _share(rated: Rated) -> float:
     return rated.share
 
 
-def _search(engine: Engine, state: State, seat: Seat, chance: Chance, states: Sequence[State] = ()) -> Search:
-    moves = engine.legal_moves(state, seat)
-    return Search(Decision(engine, engine.view(state, seat), seat, moves), chance, states)
+def _tries(arm: Arm) -> int:
+    return arm.tries

@@ -10,11 +10,11 @@ from typing import Any, Final
 from engines.bots.analysis import Choice, Known, Rated, choice_of, known_shares, true_shares
 from engines.bots.search import Played
 from engines.chance import PlayoutChance
-from engines.contract import Engine, Hidden, Json, Made, Move, Seat, State
+from engines.contract import Engine, Json, Made, Move, Seat, State
 from engines.kit.texts import Message, Sentence, message, message_json
 from engines.optional import telling
 from events.telling import move_told
-from service.analysis.positions import Course, Step
+from service.analysis.positions import Course, Step, is_hidden_in
 from service.analysis.stored import Finding, RatedMove
 
 ITERATIONS: Final = 20_000
@@ -52,7 +52,7 @@ class _Finder:
         found: dict[str, Any] = {"version": step.version, "true": _rounded(true), "known": _rounded(known.shares)}
         if step.before is not None and step.move is not None:
             before, known_before = self._shares(number - 1)
-            choice = self._choice(step, step.before, step.move, known_before.scale)
+            choice = self._choice(step, step.before, step.move, known_before.factor)
             found["decision"] = {
                 "seat": step.seat,
                 "chosen": self._rated(step, step.before, choice.chosen),
@@ -62,11 +62,11 @@ class _Finder:
             }
         return found
 
-    def _choice(self, step: Step, before: State, move: Move, scale: float) -> Choice:
-        chance = self._chance("choice", step.version)
-        found = choice_of(self._engine, before, step.seat, move, chance, self._iterations)
-        chosen, *best = [each._replace(share=min(1.0, each.share * scale)) for each in (found.chosen, *found.best)]
-        return Choice(chosen, tuple(best))
+    def _choice(self, step: Step, before: State, move: Move, factor: float) -> Choice:
+        """Return the choice, with rounded shares."""
+        chance, engine = self._chance("choice", step.version), self._engine
+        found = choice_of(engine, before, step.seat, move, chance, self._iterations, factor)
+        return Choice(_shown(found.chosen), tuple(map(_shown, found.best)))
 
     def _shares(self, number: int) -> tuple[Shares, Known]:
         """Return what the position after a step was worth, by what was true and by what was known."""
@@ -77,7 +77,7 @@ class _Finder:
         while first and self._course.steps[first - 1].state is step.state:
             first -= 1
         true, known = self._valued(first)
-        return without(true, step.gone), Known(without(known.shares, step.gone), known.scale)
+        return without(true, step.gone), Known(without(known.shares, step.gone), known.factor)
 
     def _value(self, number: int) -> tuple[Shares, Known]:
         step = self._course.steps[number]
@@ -95,7 +95,7 @@ class _Finder:
         engine, notation = self._engine, self._engine.format_move(rated.move)
         tells = telling(engine)
         label = tells.label(rated.move, engine.view(before, step.seat)) if tells else message("notation", move=notation)
-        found = {"notation": notation, "label": message_json(label), "share": round(rated.share, 3)}
+        found = {"notation": notation, "label": message_json(label), "share": rated.share}
         return {**found, "line": self._line(step, rated.line)}
 
     def _line(self, step: Step, line: Sequence[Played]) -> list[Json]:
@@ -126,19 +126,24 @@ def without(shares: Shares, gone: Sequence[Seat]) -> Shares:
     return tuple([(0.0 if seat in gone else share) + lost for seat, share in enumerate(shares)])
 
 
+def _shown(rated: Rated) -> Rated:
+    return rated._replace(share=round(rated.share, 3))
+
+
 def _iterations(decisions: int) -> int:
     return max(ITERATIONS_LEAST, min(ITERATIONS_MOST, ITERATIONS // max(1, decisions)))
 
 
 def _told(engine: Engine, played: Played, seat: Seat) -> Sentence | None:
-    """Return the sentence of a move of a line, as the seat would see it made; None for a secret one that changes
-    nothing yet. What follows from it is told as a spectator sees it: the seat can't know which cards will be drawn.
+    """Return the sentence of a move of a line, as the seat would see it made; None if part of it would be hidden, and
+    it changes nothing yet. What follows from it is told as a spectator sees it: the seat can't know which cards will be
+    drawn.
     """
     made = Made(played.seat, played.move)
     shown = engine.conceal(made, played.after, seat)
     before, after = (partial(engine.view, state, None) for state in (played.before, played.after))
     sentence = move_told(engine, made, shown, before, after).sentence
-    return None if isinstance(shown, Hidden) and not sentence.effects else sentence
+    return None if is_hidden_in(shown) and not sentence.effects else sentence
 
 
 def _told_json(sentence: Sentence) -> Json:

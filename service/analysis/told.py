@@ -52,9 +52,11 @@ def turning_points(findings: Sequence[Finding]) -> list[int]:
     >>> shares = [[0.5, 0.5], [0.5, 0.5], [0.8, 0.2], [0.75, 0.25]]
     >>> turning_points([{"version": number, "true": true} for number, true in enumerate(shares)])
     [2]
+    >>> turning_points([{"version": 1, "true": [0.598, 0.402]}, {"version": 2, "true": [0.498, 0.502]}])
+    [2]
     """
     changes = [
-        (sum(map(abs, map(_less, now["true"], before["true"]))) / 2, now["version"])
+        (round(sum(map(abs, map(_less, now["true"], before["true"]))) / 2, 4), now["version"])
         for before, now in pairwise(findings)
     ]
     greatest = sorted((each for each in changes if each[0] >= TURNING), reverse=True)[:TURNING_POINTS]

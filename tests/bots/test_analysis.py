@@ -1,7 +1,7 @@
 """What bots find out about finished games, and how it is stored and told."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from engines import REGISTRY, latest
-from engines.bots import Decision
+from engines.bots import Decision, analysis
 from engines.bots.analysis import choice_of, known_shares, true_shares
-from engines.bots.judging import tried_instead, trying
+from engines.bots.judging import Judgement, tried_instead, trying
 from engines.bots.search import Search
 from engines.chance import PlayoutChance
 from engines.contract import Engine, Seat, State
@@ -163,7 +163,55 @@ def _wins(engine: Engine, state: State, seat: Seat, move: Any) -> bool:
     return ended is not None and ended.winners == (seat,)
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_what_a_move_costs_hardly_depends_on_how_good_it_seems_at_first(key: str, monkeypatch: Any) -> None:
+    decided = [(engine, before, step.seat, step.move) for engine, step, before in decisions(key) if step.move]
+    fair = [choice_of(*each, seeded(), 60).cost for each in decided]
+    estimate = Judgement.first_estimate
+    for (engine, state, seat, move), cost in zip(decided, fair, strict=True):
+        underrated = tried_instead(engine, move)
+
+        def misled(judgement: Judgement, *about: Any, underrated: Any = underrated) -> Callable[[Any], float]:
+            of = estimate(judgement, *about)
+            return lambda each: of(each) - (1.0 if each == underrated else 0.0)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Judgement, "first_estimate", misled)
+            assert choice_of(engine, state, seat, move, seeded(), 60).cost == pytest.approx(cost, abs=0.2)
+
+
+def test_what_is_certain_stays_so_when_the_shares_are_adjusted() -> None:
+    engine, state, seat, won = _winnable()
+    winning = next(move for move, wins in won.items() if wins)
+    assert choice_of(engine, state, seat, winning, seeded(), 60, factor=0.3).chosen.share == 1
+
+
+def test_the_shares_of_all_seats_are_adjusted_by_one_factor_of_their_odds(monkeypatch: Any) -> None:
+    engine, own = latest()["time-machine"], iter([0.8, 0.5, 1 / 3])
+    monkeypatch.setattr(analysis, "_imagined_share", lambda *_: next(own))
+    known = known_shares(engine, course("time-machine").steps[0].state, 3, seeded())
+    odds = [share / (1 - share) for share in known.shares]
+    assert sum(known.shares) == pytest.approx(1)
+    assert [each / known.factor for each in odds] == pytest.approx([4, 1, 0.5])
+
+
 # findings
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_cost_is_the_difference_of_the_shares_that_are_shown(key: str) -> None:
+    for found in findings_of(some(course(key)), 0):
+        if decision := found.get("decision"):
+            assert decision["cost"] == round(decision["best"][0]["share"] - decision["chosen"]["share"], 3)
+
+
+def test_a_line_tells_no_secret_move_that_changes_nothing_yet() -> None:
+    part = some(course("time-machine"))
+    found = Progress("done", part.decisions, part.decisions, part.has_luck, [*findings_of(part, 0)])
+    lines = [each["chosen"]["line"] for each in analysis_json(found, part.table, "en")["decisions"]]
+    texts = [text for line in lines for text in line]
+    assert any("chooses a card to lay; all cards are laid" in text for text in texts)
+    assert not [text for text in texts if text.endswith("chooses a card to lay.")]
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -15,8 +15,10 @@ from werkzeug.test import TestResponse
 from service.after_append.outbox import ANALYSIS_QUEUE, REPLAY_QUEUE
 from service.analysis import analyses as kept
 from service.analysis import findings
+from service.analysis.analyses import Progress
 from service.analysis.findings import findings_of
 from service.analysis.positions import course_of
+from service.api.resources import analyses as resource
 from service.api.schemas.analyses import Analysis
 from service.backend import Backend
 from service.shared.wall_clock import now_ms
@@ -93,6 +95,23 @@ def test_an_analysis_waits_for_a_job_and_is_read_when_it_is_done(two: Two, over:
     done = ask(two[0], over)
     assert (done.status_code, done.get_json()["status"]) == (200, "done")
     assert read(two[1], over).get_json() == done.get_json()
+
+
+def test_the_more_there_is_to_read_the_longer_clients_wait() -> None:
+    def seconds(findings: int) -> int:
+        return resource.seconds_to_wait(Progress("running", 0, 0, False, [{}] * findings))
+
+    assert [seconds(count) for count in (0, 60, 199, 1200)] == [1, 1, 1, 7]
+
+
+def test_an_analysis_costs_as_many_requests_as_its_length(
+    two: Two, over: Any, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charged = list[int]()
+    monkeypatch.setattr(resource, "charge_findings", charged.append)
+    found = analyzed(two[0], over, work)
+    assert charged[0] == 0
+    assert charged[-1] > len(found["decisions"])
 
 
 def test_it_has_the_shares_of_every_version_from_0_to_the_outcome(two: Two, over: Any, work: Work) -> None:

@@ -35,7 +35,10 @@ BUCKET: Final = "_retcon_bucket"
 
 RECORDS_EACH: Final = 10
 GAMES_EACH: Final = 100
-"""The numbers of records, and of games of a list, whose lookup costs one request. It takes about as long as one."""
+FINDINGS_EACH: Final = 50
+"""The numbers of records, of games of a list, and of findings of an analysis, whose lookup costs one request. It takes
+about as long as one.
+"""
 
 _SHARE: Final = 50
 _TALLIES: Final = 50_000
@@ -125,6 +128,11 @@ def charge_records(count: int) -> None:
 def charge_games(count: int) -> None:
     """`charge` for examining that many games."""
     charge(count // GAMES_EACH)
+
+
+def charge_findings(count: int) -> None:
+    """`charge` for reading and telling that many findings of an analysis."""
+    charge(count // FINDINGS_EACH)
 
 
 def bucket_named(name: str, rates: str, *payers: Payer) -> Bucket:

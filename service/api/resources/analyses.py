@@ -1,7 +1,7 @@
 """The analysis of a finished game: ask for it, and read it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
@@ -16,7 +16,11 @@ from service.api.request.auth import current_access, open_to_readers, requires
 from service.api.request.caching import FOR_ME
 from service.api.request.context import current_backend, idempotency_key
 from service.api.request.languages import language
+from service.api.request.rate_limits import charge_findings
 from service.api.schemas.analyses import Analysis, AnalysisQuery
+
+FINDINGS_PER_SECOND: Final = 200
+"""How many findings of an unfinished analysis a client reads per second, if it asks again as soon as it may."""
 
 analyses = Blueprint("analyses", __name__, url_prefix="/v1", description="What a finished game was worth at each move.")
 
@@ -86,10 +90,15 @@ def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], M
     progress = current_backend().analyses.progress(table.game_id, table.head)
     if progress is None:
         raise refusals.NoAnalysis
+    charge_findings(len(progress.findings))
     body = analysis_json(progress, table, language(query.get("lang")))
-    return body, {} if progress.status == "done" else {"Retry-After": str(_seconds_to_wait(progress))}
+    return body, {} if progress.status == "done" else {"Retry-After": str(seconds_to_wait(progress))}
 
 
-def _seconds_to_wait(progress: Progress) -> int:
-    """How long nothing will change. An analysis that has failed can be made again once it is no longer kept."""
-    return max(1, progress.kept_seconds) if progress.status == "failed" else 1
+def seconds_to_wait(progress: Progress) -> int:
+    """How long to wait before asking again: the longer, the more there is to read already. An analysis that has failed
+    can be made again once it is no longer kept.
+    """
+    if progress.status == "failed":
+        return max(1, progress.kept_seconds)
+    return 1 + len(progress.findings) // FINDINGS_PER_SECOND
