@@ -78,9 +78,9 @@ def test_openspiel_and_levels_have_tables_of_their_own(monkeypatch: pytest.Monke
     results = {key(CHASE, pairing): ROW for pairing in (SEARCH, MATCH, trial, steps[1])}
     assert [len(of(results, is_new)) for of in (of_bots, of_openspiel, of_trials, of_levels)] == [3, 3, 3, 3]
     assert str(MATCH) in of_openspiel(results, is_new)[2]
-    cells = [str(CHASE), str(steps[1]), "200", "75.3 %", "68.9 % to 80.8 %", "abc"]
+    cells = [str(CHASE), str(steps[1]), "200", "75.3 %", "68.9 % to 80.8 %", "33.3 %", "abc"]
     assert of_levels(results, is_new)[2] == f"| {' | '.join(cells)} |"
-    assert of_levels(results, lambda *row: False)[2].endswith("| 68.9 % to 80.8 % | outdated |")
+    assert of_levels(results, lambda *row: False)[2].endswith("| 68.9 % to 80.8 % | 33.3 % | outdated |")
 
 
 def test_without_games_there_is_no_table() -> None:

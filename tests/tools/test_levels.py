@@ -227,8 +227,8 @@ def test_levels_are_written_one_per_line_and_other_games_keep_theirs(tmp_path: P
 def test_the_table_has_the_expected_share_over_the_level_below_at_the_table_of_the_mode() -> None:
     levels = [Rated(Level("greedy", 0.24), 0.0), Rated(Level("search", 0.0, 9), 123.0)]
     assert table({"time-chase": levels})[2:] == [
-        "| time-chase, standard, 3 seats | 1 | `greedy`, errors of 0.24 |  |",
-        "| time-chase, standard, 3 seats | 2 | `search`, 9 iterations | 50.4 % |",
+        "| time-chase, standard, 3 seats | 1 | `greedy`, errors of 0.24 |  |  |",
+        "| time-chase, standard, 3 seats | 2 | `search`, 9 iterations | 50.4 % | 33.3 % |",
     ]
 
 

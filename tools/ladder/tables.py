@@ -59,15 +59,15 @@ def of_levels(results: Results, valid: IsValid = is_valid) -> list[str]:
         for step in STEPS:
             row = results.get(key(mode, step), Row())
             if row.tally.games:
-                lines.append([str(mode), str(step), *_level_cells(row, valid(mode, step, row))])
-    return _table(["game and mode", "pairing", "games", "share", "95 % interval", "commit"], lines)
+                lines.append([str(mode), str(step), *_level_cells(mode, row, valid(mode, step, row))])
+    return _table(["game and mode", "pairing", "games", "share", "95 % interval", "even", "commit"], lines)
 
 
-def _level_cells(row: Row, valid: bool) -> list[str]:
+def _level_cells(mode: Mode, row: Row, valid: bool) -> list[str]:
     games, shares = row.tally.games, row.tally.shares
     low, high = wilson(shares, games)
     interval = f"{percent(low)} to {percent(high)}"
-    return [str(games), percent(shares / games), interval, row.commit if valid else OUTDATED]
+    return [str(games), percent(shares / games), interval, percent(1 / mode.seats), row.commit if valid else OUTDATED]
 
 
 def _rows(results: Results, valid: IsValid, has: Callable[[Pairing], bool]) -> list[str]:

@@ -56,12 +56,12 @@ def _lines(levels: Sequence[Mapping[str, Any]]) -> str:
 
 def table(chosen: Chosen) -> list[str]:
     """Return how each level plays each game, and its expected share of wins over the level below, in Markdown."""
-    lines = [["game and mode", "level", "how it plays", "expected share over the level below"], ["---"] * 4]
+    lines = [["game and mode", "level", "how it plays", "expected share over the level below", "even"], ["---"] * 5]
     for game in sorted(chosen, key=_place):
         mode, levels = first_modes()[game], chosen[game]
         steps = ["", *(percent(share(above.elo - below.elo, mode.seats)) for below, above in pairwise(levels))]
         for number, (rated, step) in enumerate(zip(levels, steps, strict=True), 1):
-            lines.append([str(mode), str(number), described(rated.level), step])
+            lines.append([str(mode), str(number), described(rated.level), step, percent(1 / mode.seats) if step else ""])
     return [f"| {' | '.join(line)} |" for line in lines]
 
 
