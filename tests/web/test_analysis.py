@@ -184,7 +184,6 @@ def test_turning_points_and_the_choice_at_a_version(meet: Meet) -> None:
     ada = meet("Ada Turns", DESKTOP)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
-    expect(part(page)).to_contain_text("No choice between moves was made here.")
     version = analysis["turning_points"][1]
     decision = next(each for each in analysis["decisions"] if each["version"] == version)
     turning = part(page).get_by_role("button", name=f"Turning point at version {version}")
@@ -196,7 +195,7 @@ def test_turning_points_and_the_choice_at_a_version(meet: Meet) -> None:
     expect(moves.first).to_contain_text(decision["best"][0]["text"])
     expect(moves.last).to_contain_text("played")
     expect(part(page).locator(".what-else-cost")).to_have_text(
-        re.compile(r"By what .* knew, it cost [\d.]+ percentage")
+        re.compile(r"By what .* knew, this move lowered the chance of winning by [\d.]+ percentage")
     )
     expect(part(page).locator(".what-else-luck")).to_have_text(re.compile(r"Luck, in percentage points: .*[+−]\d"))
     moves.first.get_by_text("How it could go on").click()
@@ -227,17 +226,20 @@ def test_moves_have_the_order_of_the_analysis_and_the_cost_is_counted_from_the_f
     decision |= {"chosen": {**moves[3], "share": 0.4}, "best": best, "cost": 0.12}
     page = shown(ada, analysis, f"?at={decision['version']}")
     expect(part(page).locator(".what-else-text")).to_have_text(["plays a", "plays b", "plays c", "plays d"])
-    expect(part(page).locator(".what-else-cost")).to_have_text("It cost 12 percentage points.")
+    expect(part(page).locator(".what-else-cost")).to_have_text(
+        "This move lowered the chance of winning by 12 percentage points."
+    )
 
 
 @pytest.mark.parametrize(
     ("log", "kind", "said"),
     [
         (CHASE, "move_played", "There was no other move to compare."),
-        (CHASE, "game_finished", "No choice between moves was made here."),
+        (CHASE, "game_started", "No choice between moves was made here."),
+        (CHASE, "game_finished", "The game is over here."),
         (DEFAULTS, "move_played", "No choice between moves was made here."),
     ],
-    ids=["forced", "the end", "default"],
+    ids=["forced", "the start", "the end", "default"],
 )
 def test_a_version_without_a_choice_says_why(meet: Meet, log: Path, kind: str, said: str) -> None:
     ada = meet(f"Ada {log.stem} {kind}")
@@ -263,10 +265,88 @@ def test_the_numbers_of_a_sentence_have_the_same_digits(meet: Meet, locale: str,
 def test_versions_without_a_choice_lead_to_the_nearest_ones_with_one(meet: Meet) -> None:
     ada = meet("Ada Between", DESKTOP)
     analysis = analyzed(ada)
-    page = shown(ada, analysis)
-    part(page).get_by_role("button", name="To the choice before").click()
-    expect(page).to_have_url(at(analysis["decisions"][-1]["version"]))
+    between = analysis["decisions"].pop(9)["version"]
+    page = shown(ada, analysis, f"?at={between}")
+    part(page).get_by_role("button", name="Previous choice").click()
+    expect(page).to_have_url(at(analysis["decisions"][8]["version"]))
     expect(part(page).locator(".what-else-played")).to_be_visible()
+    expect(part(page).get_by_role("region", name="What else?")).to_be_focused()
+    page = ada.opens(f"/g/{analysis['game']}?at={between}")
+    part(page).get_by_role("button", name="Next choice").click()
+    expect(page).to_have_url(at(analysis["decisions"][9]["version"]))
+
+
+def test_the_end_of_a_game_leads_to_the_greatest_turning_point(meet: Meet) -> None:
+    ada = meet("Ada Ends", DESKTOP)
+    analysis = analyzed(ada)
+    greatest = analysis["turning_points"][1]
+    analysis["versions"][greatest - 1] |= {"true": [1, 0, 0]}
+    analysis["versions"][greatest] |= {"true": [0, 1, 0]}
+    page = shown(ada, analysis)
+    expect(part(page)).to_contain_text("The game is over here.")
+    part(page).get_by_role("button", name=f"Greatest turning point: version {greatest}").click()
+    expect(page).to_have_url(at(greatest))
+
+
+def test_the_end_of_a_game_without_a_turning_point_leads_to_the_last_choice(meet: Meet) -> None:
+    ada = meet("Ada Smooth", DESKTOP)
+    analysis = {**analyzed(ada), "turning_points": []}
+    page = shown(ada, analysis)
+    part(page).get_by_role("button", name="Previous choice").click()
+    expect(page).to_have_url(at(analysis["decisions"][-1]["version"]))
+
+
+def test_the_keyboard_stays_in_what_else_from_version_to_version(meet: Meet) -> None:
+    ada = meet("Ada Keys", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis, f"?at={analysis['decisions'][4]['version']}")
+    part(page).locator("summary").first.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(part(page).get_by_role("region", name="What else?")).to_be_focused()
+
+
+def test_percentages_of_all_seats_add_up_to_100(meet: Meet) -> None:
+    ada = meet("Ada Adds")
+    analysis = analyzed(ada)
+    analysis["versions"][20] |= {"true": [0.335, 0.335, 0.33]}
+    page = shown(ada, analysis, "?at=20")
+    expect(page.locator(".analysis-legend strong")).to_have_text(["34%", "33%", "33%"])
+    slider = page.get_by_role("slider", name="Version")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r" 34%, .* 33%, .* 33%$"))
+
+
+def test_the_graph_stays_where_it_is_while_one_drags_in_it(meet: Meet) -> None:
+    ada = meet("Ada Still", DESKTOP)
+    analysis = analyzed(ada)
+    page = shown(ada, analysis)
+    newest = analysis["versions"][-1]["version"]
+    box = placed(page)
+    y, places = box["y"] + box["height"] / 2, list[float]()
+    page.mouse.move(box["x"] + box["width"] - 8, y)
+    page.mouse.down()
+    for version in (newest - 10, newest // 2, 8, 1, 8, newest - 1):
+        page.mouse.move(box["x"] + box["width"] * (version - 1) / (newest - 1), y)
+        expect(page.get_by_role("slider", name="Version")).to_have_value(str(version))
+        expect(page.locator(".board[aria-busy=true]")).to_have_count(0)
+        places += [page.locator(".graph").evaluate("(graph) => graph.getBoundingClientRect().top")]
+    page.mouse.up()
+    assert max(places) - min(places) < 8
+
+
+def test_the_saved_page_says_that_it_has_the_analysis(meet: Meet) -> None:
+    ada = meet("Ada Saves")
+    page = shown(ada, analyzed(ada))
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Whole game as a page, with the analysis")).to_be_visible()
+
+
+def test_the_log_has_the_badges_of_the_seats(meet: Meet) -> None:
+    ada = meet("Ada Badges", DESKTOP)
+    page = shown(ada, analyzed(ada))
+    color = "(badge) => badge.querySelectorAll('circle')[1].getAttribute('fill')"
+    legend = page.locator(".analysis-legend .seat-badge").first
+    badge = page.locator(".rewind-badge").filter(has_text="A").first
+    assert badge.locator("svg").evaluate(color) == legend.evaluate(color)
 
 
 def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet) -> None:
@@ -278,10 +358,10 @@ def test_chances_are_shown_as_they_stood_or_as_each_seat_knew_them(meet: Meet) -
     then = analysis["versions"][20]
     expect(chances).to_contain_text(f"{then['true'][0]:.0%}")
     before = line.get_attribute("d")
-    expect(page.locator(".graph-turning")).to_have_count(3)
+    expect(page.locator(".graph-turning-line")).to_have_count(3)
     slider = page.get_by_role("slider", name="Version")
     assert f"{then['true'][2]:.0%}" in (slider.get_attribute("aria-valuetext") or "")
-    part(page).get_by_role("radio", name="As each seat knew it").check(force=True)
+    part(page).get_by_role("radio", name="As each player saw it").check(force=True)
     expect(chances).to_contain_text(f"{then['known'][0]:.0%}")
     assert line.get_attribute("d") != before
     expect(page.locator(".graph-turning, .graph-turning-line")).to_have_count(0)  # the game turned by the true chances

@@ -29,6 +29,24 @@ def test_letters_that_would_overlap_are_moved_apart_within_the_graph(meet: Meet)
     assert near == [[0.5, 0.75, 0.1], [0.75, 1, 0.5], [0.2]]
 
 
+def test_marks_that_would_overlap_are_one(meet: Meet) -> None:
+    calls = [["stretchesOf", places, 0.05] for places in ([], [0.1], [0.1, 0.2, 0.23, 0.26, 0.5])]
+    assert results(meet, "graph", *calls) == [[], [[0.1, 0.1]], [[0.1, 0.1], [0.2, 0.26], [0.5, 0.5]]]
+
+
+def test_percentages_are_rounded_together(meet: Meet) -> None:
+    exact = [[50.5, 49.5], [32.5, 67.5], [33.4, 33.3, 33.3], [0.4, 99.6], [29 - 1e-9, 71 + 1e-9], [62.6], [0, 0], []]
+    rounded = results(meet, "what_else", *[["roundedTogether", each] for each in exact])
+    assert rounded == [[51, 49], [33, 67], [34, 33, 33], [0, 100], [29, 71], [63], [0, 0], []]
+
+
+def test_the_greatest_turning_point_is_where_most_of_the_win_changed_hands(meet: Meet) -> None:
+    shares = [[0.5, 0.5], [0.7, 0.3], [0.2, 0.8], [0.4, 0.6]]
+    versions = [{"version": number, "true": true} for number, true in enumerate(shares)]
+    calls = [["greatestOf", {"versions": versions, "turning_points": points}] for points in ([1, 2, 3], [])]
+    assert results(meet, "what_else", *calls) == [2, None]
+
+
 def test_long_games_are_thinned_but_keep_both_ends_and_the_turning_points(meet: Meet) -> None:
     versions = [{"version": number, "true": [0], "known": [0]} for number in range(601)]
     few, all_of_them = results(meet, "graph", ["thinned", versions, 4, [123]], ["thinned", versions[:3], 4, []])

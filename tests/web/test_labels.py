@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from engines import WITH_EXAMPLES, latest
-from engines.kit.texts import ENGLISH, LANGUAGES
+from engines.kit.texts import ENGLISH, LANGUAGES, Catalogue, message
 from service.api.resources.rulesets import ruleset_json, ruleset_of
 from service.api.resources.web_pages import FOLDER
 from tests.engines.test_texts import messages_in
@@ -91,6 +91,12 @@ def test_no_label_is_unused() -> None:
     named, made = literals(everything), families(everything)
     unused = [key for key in LABELS if key not in named and not any(pattern.fullmatch(key) for pattern in made)]
     assert not unused
+
+
+def test_one_missed_move_is_not_several() -> None:
+    words = Catalogue(FOLDER / "words").words(ENGLISH)
+    said = [words.say(message("missed-play", count=count)) for count in (1, 2)]
+    assert said == ["Play it back", "Play them back"]
 
 
 def words_of(ruleset: Any) -> set[str]:

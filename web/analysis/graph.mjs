@@ -15,6 +15,8 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 /** How far apart the letters at the right edge are at least, in parts of the height. */
 const LETTER = 0.16;
+/** How far apart marks of turning points are at least, in parts of the width. On a phone, a mark is that wide. */
+const MARK = 0.055;
 /** The most points of a line, apart from turning points and the shown version. */
 const MOST = 150;
 
@@ -62,6 +64,26 @@ export function markedIn(turningPoints, measure) {
 }
 
 /**
+ * Places in their order, as stretches: those that are nearer to each other than that are in the same one.
+ * @param {number[]} places
+ * @param {number} least
+ * @returns {[number, number][]} the first and the last place of each
+ */
+export function stretchesOf(places, least) {
+  /** @type {[number, number][]} */
+  const stretches = [];
+  for (const place of places) {
+    const last = stretches.at(-1);
+    if (last && place - last[1] < least) {
+      last[1] = place;
+    } else {
+      stretches.push([place, place]);
+    }
+  }
+  return stretches;
+}
+
+/**
  * Some of the versions: `most` that are evenly spread, the first and the last among them, and besides them the `kept`
  * ones, each with the one before it. All versions, if there are no more than `most`.
  * @param {Shares[]} versions
@@ -106,7 +128,7 @@ export function graphOf(graph) {
       ...marked.map((version) => turningLine(place(version))),
       ...each.flatMap((seat) => lineOf(seat, pathOf(points.map((point) => [place(point.version), point[graph.measure][seat]])), graph.colors[seat])),
     ],
-    ...marked.map((version) => ["span", { class: "graph-turning", style: { left: percentage(place(version)) }, "aria-hidden": "true" }]),
+    ...stretchesOf(marked.map(place), MARK).map(turningMark),
     ...cursorOf(graph, each),
     ...lettersOf(graph, points.at(-1)),
   ];
@@ -138,6 +160,12 @@ function lineOf(seat, d, color) {
 /** @param {number} along @returns {Tree} */
 function turningLine(along) {
   return ["path", { class: "graph-turning-line", d: `M${along * WIDTH} 0V${HEIGHT}` }];
+}
+
+/** A mark for one turning point, or for several. @param {[number, number]} stretch @returns {Tree} */
+function turningMark([first, last]) {
+  const [look, size] = first === last ? ["graph-turning", {}] : ["graph-turning graph-turning-many", { width: percentage(last - first) }];
+  return ["span", { class: look, style: { left: percentage(first), ...size }, "aria-hidden": "true" }];
 }
 
 /** The line at the shown version, with a dot for each seat. @param {Graph} graph @param {number[]} seats @returns {Tree[]} */

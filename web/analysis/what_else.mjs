@@ -4,7 +4,7 @@
 /** @typedef {{notation: string, text: string, share: number, line?: string[]}} Candidate */
 /** @typedef {{version: number, seat: number, chosen: Candidate, best: Candidate[], cost: number, luck: number[] | null}} Decision */
 /** Texts of the page. @typedef {(key: string, args?: Record<string, any>) => string} Say */
-/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, points: (shares: number[], isSigned?: boolean) => string[], list: (parts: string[]) => string}} Numbers */
+/** Numbers in the language of the page. @typedef {{percent: (share: number) => string, percents: (shares: number[]) => string[], points: (shares: number[], isSigned?: boolean) => string[], list: (parts: string[]) => string}} Numbers */
 
 /** A difference below this is none, as it would be read as 0.0. */
 const LEAST = 0.0005;
@@ -12,8 +12,9 @@ const LEAST = 0.0005;
 const LARGE = 0.0995;
 
 /**
- * How to write shares: `52 %`, or the differences of one sentence in percentage points, `4.2`. These have a decimal if
- * one of them is small. The parts of a list are separated by semicolons where numbers have a decimal comma.
+ * How to write shares: one, `52 %`, those of all seats side by side, or the differences of one sentence in percentage
+ * points, `4.2`. These have a decimal if one of them is small. The parts of a list are separated by semicolons where
+ * numbers have a decimal comma.
  * @param {string} language
  * @returns {Numbers}
  */
@@ -22,6 +23,7 @@ export function numbersIn(language) {
   const separator = new Intl.NumberFormat(language).format(0.5).includes(",") ? "; " : ", ";
   return {
     percent: (share) => percent.format(share),
+    percents: (shares) => roundedTogether(shares.map((share) => 100 * share)).map((each) => percent.format(each / 100)),
     points: (shares, isSigned = false) => {
       const digits = shares.some((share) => LEAST <= Math.abs(share) && Math.abs(share) < LARGE) ? 1 : 0;
       const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: isSigned ? "exceptZero" : "auto" });
@@ -29,6 +31,20 @@ export function numbersIn(language) {
     },
     list: (parts) => parts.join(separator),
   };
+}
+
+/**
+ * Whole numbers near these, whose sum is the rounded sum: the largest remainders are rounded up.
+ * @param {number[]} exact
+ */
+export function roundedTogether(exact) {
+  const rounded = exact.map(Math.floor);
+  const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - rounded.reduce((sum, each) => sum + each, 0);
+  const order = exact.map((_, index) => index).sort((one, other) => exact[other] - rounded[other] - (exact[one] - rounded[one]));
+  for (const index of order.slice(0, missing)) {
+    rounded[index] += 1;
+  }
+  return rounded;
 }
 
 /**
@@ -41,6 +57,19 @@ export function numbersIn(language) {
 export function decisionIn({ decisions, turning_points }, before, version) {
   const found = decisions.filter((each) => each.version > before && each.version <= version);
   return found.findLast((each) => turning_points.includes(each.version)) ?? found.at(-1);
+}
+
+/**
+ * The turning point at which the chances changed most, as they really stood. Undefined if there is none.
+ * @param {{versions: import("./graph.mjs").Shares[], turning_points: number[]}} analysis
+ * @returns {number | undefined}
+ */
+export function greatestOf({ versions, turning_points }) {
+  const changeAt = (/** @type {number} */ version) => {
+    const index = versions.findIndex((each) => each.version === version);
+    return versions[index].true.reduce((sum, share, seat) => sum + Math.abs(share - versions[index - 1].true[seat]), 0);
+  };
+  return [...turning_points].sort((one, other) => changeAt(other) - changeAt(one))[0];
 }
 
 /**
@@ -68,6 +97,7 @@ export function whatElse(decision, { names, hasLuck, t, numbers }) {
     "div",
     { class: "what-else", key: decision.version },
     ["p", { class: "what-else-who" }, t("analysis-choice", { who, version: decision.version })],
+    ["p", { class: "what-else-shares" }, hasLuck ? t("analysis-shares-known", { who }) : t("analysis-shares")],
     ["ol", { class: "what-else-moves" }, ...movesOf(decision).map((move) => moveOf(move, t, numbers))],
     ["p", { class: "what-else-cost" }, costOf(decision, who, hasLuck, t, numbers)],
     ...(hasLuck && decision.luck ? [luckOf(decision.luck, names, t, numbers)] : []),

@@ -95,9 +95,9 @@ export class Analysed {
    * @param {number} version
    */
   inWords(version) {
-    const { percent, list } = numbersIn(preferences.language);
-    const shares = this.sharesAt(version) ?? [];
-    return list(shares.map((share, seat) => t("analysis-share", { who: nameAt(this.game, seat), share: percent(share) })));
+    const { percents, list } = numbersIn(preferences.language);
+    const shares = percents(this.sharesAt(version) ?? []);
+    return list(shares.map((share, seat) => t("analysis-share", { who: nameAt(this.game, seat), share })));
   }
 
   get #path() {

@@ -1,12 +1,12 @@
 // The analysis below the slider of a finished game: the graph, its turning points, and what else could have been played.
-import { Component, Fragment, h } from "../vendor/preact.mjs";
+import { Component, Fragment, createRef, h } from "../vendor/preact.mjs";
 import { app, changed } from "../core/app.mjs";
 import { signInAddress } from "../core/address.mjs";
 import { palette, preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
 import { graphOf, sampleOf } from "../analysis/graph.mjs";
 import { scrubbing } from "../analysis/scrubbing.mjs";
-import { decisionIn, numbersIn, whatElse } from "../analysis/what_else.mjs";
+import { decisionIn, greatestOf, numbersIn, whatElse } from "../analysis/what_else.mjs";
 import { SeatBadge } from "../parts/seat_badge.mjs";
 import { Analysed } from "./analysed.mjs";
 import { nameAt } from "./people.mjs";
@@ -29,6 +29,9 @@ export class Analysis extends Component {
     super(props);
     const { game } = props;
     this.analysed = new Analysed(game);
+    this.whatElse = createRef();
+    /** True if the keyboard was in "What else?" before this was drawn again. */
+    this.wasInWhatElse = false;
     this.scrubbing = scrubbing({
       marks: () => this.analysed.markedPoints.map((version) => placeOf(game, version)),
       tap: (along) => game.travel.jump(versionAt(game, along)),
@@ -44,14 +47,22 @@ export class Analysis extends Component {
     loadRuleset(game.now.ruleset).catch(() => {}); // without it, lines have no colors
   }
 
+  /** Keep the keyboard in "What else?" when what had the focus is gone. */
+  componentDidUpdate() {
+    if (this.wasInWhatElse && document.activeElement === document.body) {
+      this.whatElse.current?.focus({ preventScroll: true });
+    }
+  }
+
   componentWillUnmount() {
     this.analysed.stop();
   }
 
   /** @param {{game: Game, count: string}} props */
   render({ game, count }) {
-    const { analysed } = this;
+    const { analysed, whatElse } = this;
     const { found } = analysed;
+    this.wasInWhatElse = whatElse.current?.contains(document.activeElement) ?? false;
     if (!found && (app.isEmbedded || (!analysed.canStart && !analysed.fault))) {
       return null;
     }
@@ -63,7 +74,7 @@ export class Analysis extends Component {
       found?.versions.length ? this.#chart(game, found, count) : null,
       found ? State(analysed, found) : null,
       analysed.fault ? h("p", { class: "fault", role: "alert" }, analysed.fault) : null,
-      found?.status === "done" ? WhatElse(game, found) : null,
+      found?.status === "done" ? WhatElse(game, found, whatElse) : null,
     );
   }
 
@@ -74,7 +85,7 @@ export class Analysis extends Component {
    */
   #chart(game, found, count) {
     const { measure, turningPoints } = this.analysed;
-    const { percent } = numbersIn(preferences.language);
+    const { percent, percents } = numbersIn(preferences.language);
     const looks = rulesetOf(game.now.ruleset)?.components.seats;
     const colors = Array.from({ length: found.seats }, (_, seat) => looks?.[seat]?.colors[palette()] ?? PLAIN);
     const place = (/** @type {number} */ version) => placeOf(game, version);
@@ -88,8 +99,8 @@ export class Analysis extends Component {
       h(
         "ul",
         { class: "analysis-legend", "aria-label": t("analysis-at", { version: game.shownVersion }) },
-        (shares ?? Array.from({ length: seats }, () => null)).map((share, seat) =>
-          h("li", { key: seat }, SeatBadge(seat, looks?.[seat]), seats > 1 ? made(sampleOf(seat, colors[seat])) : null, nameAt(game, seat), " ", share === null ? null : h("strong", null, percent(share))),
+        (shares ? percents(shares) : Array.from({ length: seats }, () => null)).map((share, seat) =>
+          h("li", { key: seat }, SeatBadge(seat, looks?.[seat]), seats > 1 ? made(sampleOf(seat, colors[seat])) : null, nameAt(game, seat), " ", share === null ? null : h("strong", null, share)),
         ),
       ),
       turningPoints.length ? TurningPoints(game, turningPoints) : null,
@@ -154,22 +165,33 @@ function TurningPoints(game, versions) {
   return h("div", { class: "analysis-turning" }, h("span", { class: "analysis-sign", "aria-hidden": "true" }), h("span", { id: "analysis-turning" }, t("analysis-turning-points")), h("ul", { "aria-labelledby": "analysis-turning" }, versions.map(item)));
 }
 
-/** @param {Game} game @param {Found} found */
-function WhatElse(game, found) {
+/** @param {Game} game @param {Found} found @param {any} ref */
+function WhatElse(game, found, ref) {
   const decision = decisionIn(found, game.shownVersion - 1, game.shownVersion);
   const names = Array.from({ length: found.seats }, (_, seat) => nameAt(game, seat));
   const content = decision ? made(whatElse(decision, { names, hasLuck: found.has_luck, t, numbers: numbersIn(preferences.language) })) : NoChoice(game, found);
-  return h("div", { class: "analysis-else", role: "region", "aria-labelledby": "analysis-else" }, h("h3", { id: "analysis-else" }, t("analysis-what-else")), content);
+  return h("div", { class: "analysis-else", role: "region", tabindex: -1, ref, "aria-labelledby": "analysis-else" }, h("h3", { id: "analysis-else" }, t("analysis-what-else")), content);
+}
+
+/** True where the game is over. @param {Game} game */
+function isEnd({ events, shownVersion, isPast }) {
+  return !isPast || events.get(shownVersion)?.kind === "game_finished";
 }
 
 /** Why there was no choice at the shown version. @param {Game} game */
-function whyNoChoice({ events, shownVersion }) {
+function whyNoChoice(game) {
+  const { events, shownVersion } = game;
+  if (isEnd(game)) {
+    return t("analysis-over");
+  }
   const isDefault = BEFORE_DEFAULTS.includes(events.get(shownVersion - 1)?.kind ?? "");
   return events.get(shownVersion)?.kind === "move_played" && !isDefault ? t("analysis-no-other-move") : t("analysis-no-choice");
 }
 
-/** At versions without a choice, the nearest ones with one. @param {Game} game @param {Found} found */
-function NoChoice(game, { decisions }) {
+/** At versions without a choice, the nearest ones with one; at the end, the greatest turning point. @param {Game} game @param {Found} found */
+function NoChoice(game, found) {
+  const { decisions } = found;
+  const greatest = isEnd(game) ? greatestOf(found) : undefined;
   const before = decisions.findLast(({ version }) => version < game.shownVersion)?.version;
   const after = decisions.find(({ version }) => version > game.shownVersion)?.version;
   const button = (/** @type {number | undefined} */ version, /** @type {string} */ text) =>
@@ -178,15 +200,20 @@ function NoChoice(game, { decisions }) {
     "div",
     { class: "what-else" },
     h("p", { class: "hint" }, whyNoChoice(game)),
-    h("div", { class: "buttons" }, button(before, t("analysis-choice-before")), button(after, t("analysis-choice-after"))),
+    h(
+      "div",
+      { class: "buttons" },
+      greatest === undefined ? button(before, t("analysis-choice-before")) : button(greatest, t("analysis-greatest", { version: greatest })),
+      button(after, t("analysis-choice-after")),
+    ),
   );
 }
 
 /** What the graph shows, for those who don't see it. @param {Game} game @param {Found} found @param {"true" | "known"} measure */
 function labelOf(game, { versions }, measure) {
-  const { percent, list } = numbersIn(preferences.language);
-  const [first, last] = [versions[0][measure], versions[versions.length - 1][measure]];
-  const ranges = last.map((share, seat) => t("analysis-range", { who: nameAt(game, seat), first: percent(first[seat]), last: percent(share) }));
+  const { percents, list } = numbersIn(preferences.language);
+  const [first, last] = [versions[0], versions[versions.length - 1]].map((each) => percents(each[measure]));
+  const ranges = last.map((share, seat) => t("analysis-range", { who: nameAt(game, seat), first: first[seat], last: share }));
   return t("analysis-graph", { ranges: list(ranges) });
 }
 

@@ -63,7 +63,7 @@ function Missed(game) {
     h(
       "div",
       { class: "buttons" },
-      h("button", { onClick: () => travel.playSinceMyLastMove() }, h(Icon, { name: "play" }), t("missed-play")),
+      h("button", { onClick: () => travel.playSinceMyLastMove() }, h(Icon, { name: "play" }), t("missed-play", { count: travel.missed })),
       h("button", { class: "plain", "aria-label": t("dismiss"), onClick: dismiss }, "×"),
     ),
   );

@@ -23,6 +23,8 @@ export class Board extends Component {
     this.picture = null;
     /** @type {Element | null} */
     this.source = null;
+    /** The width of pictures, and the height of the room for them. */
+    this.size = { width: 0, height: 0 };
     /** What was asked for last, as a key. */
     this.asked = "";
     this.requests = 0;
@@ -48,7 +50,7 @@ export class Board extends Component {
   /** @param {{game: Game}} props */
   render({ game }) {
     if (!game.isStarted) {
-      return null;
+      return this.picture ? h("div", { class: "board board-past", style: this.#room }) : null; // the page keeps still
     }
     this.#ask();
     if (!this.picture) {
@@ -59,7 +61,7 @@ export class Board extends Component {
     const whole = { class: "board-picture", role: "group", "aria-label": t("board-label", { title: picture.title }) };
     return h(
       "div",
-      { class: game.isPast ? "board board-past" : "board", ref: this.element, "aria-busy": isLoading, ...this.#listeners },
+      { class: game.isPast ? "board board-past" : "board", ref: this.element, "aria-busy": isLoading, style: this.#room, ...this.#listeners },
       drawn(picture, whole, (id, area) => this.#dress(id, area)),
       this.problem ? h("p", { class: "fault" }, this.problem.message) : null,
     );
@@ -140,7 +142,26 @@ export class Board extends Component {
     this.picture = pictureOf(svg);
     this.problem = null;
     this.game.isWithoutPicture = false;
+    this.#keepRoom(this.picture);
     this.game.pictured = { version, title: this.picture.title, touches: this.picture.touches };
+  }
+
+  /**
+   * While the reader goes through the game, there is room for the highest picture so far, so that what is below the
+   * board stays where it is.
+   * @param {Picture} picture
+   */
+  #keepRoom({ width, height }) {
+    const isKept = (this.game.isPast || this.game.isOver) && width === this.size.width;
+    const size = { width, height: isKept ? Math.max(height, this.size.height) : height };
+    if (size.height !== this.size.height) {
+      this.game.beforeShift();
+    }
+    this.size = size;
+  }
+
+  get #room() {
+    return { "--room": `${this.size.width} / ${this.size.height}` };
   }
 
   /** What the board listens to. It is not the picture itself that listens, because that would make it a tab stop. */

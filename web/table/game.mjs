@@ -50,8 +50,8 @@ export class Game {
     this.viewProblem = null;
     /** @type {(event: GameEvent) => void} */
     this.onEvent = () => {};
-    /** Called before the banner of an earlier moment appears or goes. @type {() => void} */
-    this.onBanner = () => {};
+    /** Called before what is above the timeline changes its height. @type {() => void} */
+    this.beforeShift = () => {};
     this.pictures = new Pictures();
     this.ahead = new Ahead(this);
     this.travel = new Travel(this);
@@ -344,7 +344,7 @@ export class Game {
     const before = this.shownVersion;
     const { past, problem } = momentIn(this, this.view.at);
     if (this.isPast !== (past !== null)) {
-      this.onBanner();
+      this.beforeShift();
     }
     this.past = past;
     this.viewProblem = problem ?? this.viewProblem;

@@ -1,17 +1,19 @@
 // What happened, in sentences. Each is a link to its moment. For the keyboard the list is one stop, as the board is.
 import { Component, createRef, h } from "../vendor/preact.mjs";
 import { app, changed } from "../core/app.mjs";
-import { preferences } from "../core/preferences.mjs";
+import { palette, preferences } from "../core/preferences.mjs";
 import { t } from "../core/texts.mjs";
 import { isMove, turnsOf } from "./history.mjs";
 import { addressOfMoment } from "./moments.mjs";
-import { letterOf } from "../parts/words.mjs";
+import { SeatBadge } from "../parts/seat_badge.mjs";
 import { nameAt } from "./people.mjs";
 import { Settling } from "./reading.mjs";
+import { rulesetOf } from "./ruleset.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 /** @typedef {import("./game.mjs").GameEvent} GameEvent */
 /** @typedef {import("./history.mjs").Turn} Turn */
+/** @typedef {import("../parts/seat_badge.mjs").SeatLook} SeatLook */
 
 const NEAR_THE_END = 40;
 const SCROLLS = 4;
@@ -41,7 +43,8 @@ export class Log extends Component {
 
   /** @param {{game: Game}} props */
   render({ game }) {
-    const look = { game, showsMovesOnly: this.showsMovesOnly, mine: game.mySeats, language: preferences.language, view: JSON.stringify(game.who) };
+    const seats = rulesetOf(game.now.ruleset)?.components.seats;
+    const look = { game, seats, palette: palette(), showsMovesOnly: this.showsMovesOnly, mine: game.mySeats, language: preferences.language, view: JSON.stringify(game.who) };
     return h(
       "section",
       { class: "rewind-log", "aria-labelledby": "log-title" },
@@ -178,7 +181,7 @@ export class Log extends Component {
   }
 }
 
-/** @typedef {{game: Game, turn: Turn, length: number, shown: number, isPast: boolean, showsMovesOnly: boolean, mine: number[], language: string, view: string}} TurnProps */
+/** @typedef {{game: Game, seats: SeatLook[] | undefined, palette: string, turn: Turn, length: number, shown: number, isPast: boolean, showsMovesOnly: boolean, mine: number[], language: string, view: string}} TurnProps */
 
 /** The entries of one turn. A game has hundreds, so each is drawn again only if something about it has changed. */
 class TurnEntry extends Component {
@@ -187,13 +190,13 @@ class TurnEntry extends Component {
     const props = /** @type {TurnProps} */ (/** @type {unknown} */ (this.props));
     return (
       next.turn !== props.turn || next.shown !== props.shown || next.showsMovesOnly !== props.showsMovesOnly ||
-      next.language !== props.language || next.view !== props.view || String(next.mine) !== String(props.mine) ||
+      next.language !== props.language || next.seats !== props.seats || next.palette !== props.palette || next.view !== props.view || String(next.mine) !== String(props.mine) ||
       (next.shown > 0 && next.isPast !== props.isPast)
     );
   }
 
   /** @param {TurnProps} props */
-  render({ game, turn, shown, showsMovesOnly, mine }) {
+  render({ game, seats, turn, shown, showsMovesOnly, mine }) {
     const runs = turn.runs.map(({ seat, events }) => ({ seat, events: showsMovesOnly ? events.filter(isMove) : events })).filter(({ events }) => events.length);
     if (!runs.length) {
       return null;
@@ -202,7 +205,7 @@ class TurnEntry extends Component {
       "li",
       { class: "rewind-turn", style: { containIntrinsicBlockSize: `auto ${HEIGHT * runs.reduce((sum, { events }) => sum + events.length, 1)}rem` } },
       turn.number === null ? null : h("h3", { class: "rewind-turn-number" }, t("log-turn", { number: turn.number })),
-      runs.map((run) => RunEntry(game, run, shown, run.seat !== null && mine.includes(run.seat))),
+      runs.map((run) => RunEntry(game, run, seats, shown, run.seat !== null && mine.includes(run.seat))),
     );
   }
 }
@@ -210,14 +213,15 @@ class TurnEntry extends Component {
 /**
  * @param {Game} game
  * @param {import("./history.mjs").Run} run
+ * @param {SeatLook[] | undefined} seats
  * @param {number} shown
  * @param {boolean} isMine
  */
-function RunEntry(game, { seat, events }, shown, isMine) {
+function RunEntry(game, { seat, events }, seats, shown, isMine) {
   return h(
     "div",
     { class: isMine ? "rewind-run rewind-run-mine" : "rewind-run", key: events[0].version },
-    seat === null ? null : Badge(game, seat, isMine),
+    seat === null ? null : Badge(game, seat, seats?.[seat], isMine),
     h("ol", null, events.map((event) => h("li", { key: event.version }, Entry(game, event, event.version === shown, isMine)))),
   );
 }
@@ -225,11 +229,12 @@ function RunEntry(game, { seat, events }, shown, isMine) {
 /**
  * @param {Game} game
  * @param {number} seat
+ * @param {SeatLook | undefined} look
  * @param {boolean} isMine
  */
-function Badge(game, seat, isMine) {
+function Badge(game, seat, look, isMine) {
   const name = nameAt(game, seat);
-  return h("span", { class: "rewind-badge", title: isMine ? t("log-mine", { name }) : name }, h("span", { "aria-hidden": "true" }, letterOf(seat)));
+  return h("span", { class: "rewind-badge", title: isMine ? t("log-mine", { name }) : name }, SeatBadge(seat, look));
 }
 
 /**

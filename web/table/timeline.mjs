@@ -27,13 +27,13 @@ export class Timeline extends Component {
   constructor(props) {
     super(props);
     this.bar = createRef();
-    /** Where the bar was on the screen before the banner appeared or went. @type {number | null} */
+    /** Where the bar was on the screen before what is above it changed its height. @type {number | null} */
     this.top = null;
   }
 
   componentDidMount() {
     const { game } = /** @type {{game: Game}} */ (/** @type {unknown} */ (this.props));
-    game.onBanner = () => (this.top = this.bar.current?.getBoundingClientRect().top ?? null);
+    game.beforeShift = () => (this.top ??= this.bar.current?.getBoundingClientRect().top ?? null);
   }
 
   /** Keep the bar where it was on the screen, for whoever uses it or the graph below it. */

@@ -350,7 +350,10 @@ missed = { $count ->
     [one] Ein Zug seit deinem.
    *[other] { $count } Züge seit deinem.
 }
-missed-play = Abspielen
+missed-play = { $count ->
+    [one] Abspielen
+   *[other] Alle abspielen
+}
 since-mine = Abspielen, was seit meinem letzten Zug geschah
 view-version-not-found = Diese Version gibt es nicht: Die Partie hat die Versionen 1 bis { $newest }.
 view-history-changed = Der Server hat einen Teil dieser Partie verloren, und sie ging anders weiter. Diesen Moment gibt es nicht mehr.
@@ -396,6 +399,7 @@ save-png = Bild (PNG)
 save-webp = Animation bis hier (WebP)
 save-gif = Animation bis hier (GIF)
 save-html = Ganze Partie als Seite
+save-html-analyzed = Ganze Partie als Seite, mit der Analyse
 save-log = Geprüftes Protokoll
 save-log-mine = Protokoll, wie du es siehst
 save-queued = In der Warteschlange …
@@ -418,8 +422,8 @@ analysis-again = Noch einmal versuchen
 analysis-again-later = Ein neuer Versuch ist bald möglich.
 analysis-done = Die Analyse ist fertig.
 analysis-measure = Welche Aussichten
-analysis-true = Wie es stand
-analysis-known = Wie es jeder Platz sah
+analysis-true = Alles aufgedeckt
+analysis-known = Aus Sicht der Spieler
 analysis-at = Gewinnaussichten bei Version { $version }
 analysis-share = { $who } { $share }
 analysis-graph = Gewinnaussichten von der ersten bis zur letzten Version: { $ranges }
@@ -428,19 +432,23 @@ analysis-turning-points = Wendepunkte
 analysis-turning-point = Wendepunkt bei Version { $version }
 analysis-what-else = Was sonst?
 analysis-choice = Die Wahl von { $who }, Version { $version }
+analysis-shares = Prozentwerte: die Gewinnaussicht mit jedem Zug.
+analysis-shares-known = Prozentwerte: die Gewinnaussicht mit jedem Zug, nach dem, was { $who } wusste.
 analysis-played = gespielt
 analysis-line = Wie es weitergehen könnte
 analysis-best = Ein besserer Zug wurde nicht gefunden.
 analysis-best-known = Nach dem, was { $who } wusste, wurde kein besserer Zug gefunden.
-analysis-cost = Das kostete { $points } Prozentpunkte.
-analysis-cost-known = Nach dem, was { $who } wusste, kostete das { $points } Prozentpunkte.
+analysis-cost = Dieser Zug senkte die Gewinnaussicht um { $points } Prozentpunkte.
+analysis-cost-known = Nach dem, was { $who } wusste, senkte dieser Zug die Gewinnaussicht um { $points } Prozentpunkte.
 analysis-luck = Glück, in Prozentpunkten: { $changes }
 analysis-luck-each = { $who } { $points }
 analysis-luck-none = Glück änderte nichts.
+analysis-over = Hier ist die Partie vorbei.
 analysis-no-choice = Hier wurde nicht zwischen Zügen gewählt.
 analysis-no-other-move = Es gab keinen anderen Zug zum Vergleich.
-analysis-choice-before = Zur Wahl davor
-analysis-choice-after = Zur nächsten Wahl
+analysis-choice-before = Vorige Wahl
+analysis-choice-after = Nächste Wahl
+analysis-greatest = Größter Wendepunkt: Version { $version }
 
 ## Table: players, clocks and actions
 

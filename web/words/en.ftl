@@ -350,7 +350,10 @@ missed = { $count ->
     [one] One move since yours.
    *[other] { $count } moves since yours.
 }
-missed-play = Play them back
+missed-play = { $count ->
+    [one] Play it back
+   *[other] Play them back
+}
 since-mine = Play back what happened since my last move
 view-version-not-found = The game has no such version: it has versions 1 to { $newest }.
 view-history-changed = The server lost part of this game, and the game continued differently. This moment no longer exists.
@@ -396,6 +399,7 @@ save-png = Picture (PNG)
 save-webp = Animation up to here (WebP)
 save-gif = Animation up to here (GIF)
 save-html = Whole game as a page
+save-html-analyzed = Whole game as a page, with the analysis
 save-log = Verified log
 save-log-mine = Log as you see it
 save-queued = In the queue …
@@ -418,8 +422,8 @@ analysis-again = Try again
 analysis-again-later = You can try again soon.
 analysis-done = The analysis is done.
 analysis-measure = Which chances
-analysis-true = As it stood
-analysis-known = As each seat knew it
+analysis-true = With everything open
+analysis-known = As each player saw it
 analysis-at = Winning chances at version { $version }
 analysis-share = { $who } { $share }
 analysis-graph = Winning chances from the first version to the last: { $ranges }
@@ -428,19 +432,23 @@ analysis-turning-points = Turning points
 analysis-turning-point = Turning point at version { $version }
 analysis-what-else = What else?
 analysis-choice = The choice of { $who }, version { $version }
+analysis-shares = Percentages: the chance of winning with each move.
+analysis-shares-known = Percentages: the chance of winning with each move, by what { $who } knew.
 analysis-played = played
 analysis-line = How it could go on
 analysis-best = No better move was found.
 analysis-best-known = By what { $who } knew, no better move was found.
-analysis-cost = It cost { $points } percentage points.
-analysis-cost-known = By what { $who } knew, it cost { $points } percentage points.
+analysis-cost = This move lowered the chance of winning by { $points } percentage points.
+analysis-cost-known = By what { $who } knew, this move lowered the chance of winning by { $points } percentage points.
 analysis-luck = Luck, in percentage points: { $changes }
 analysis-luck-each = { $who } { $points }
 analysis-luck-none = Luck changed nothing.
+analysis-over = The game is over here.
 analysis-no-choice = No choice between moves was made here.
 analysis-no-other-move = There was no other move to compare.
-analysis-choice-before = To the choice before
-analysis-choice-after = To the next choice
+analysis-choice-before = Previous choice
+analysis-choice-after = Next choice
+analysis-greatest = Greatest turning point: version { $version }
 
 ## Table: players, clocks and actions
 

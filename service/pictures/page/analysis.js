@@ -29,14 +29,13 @@ function made(tree) {
 function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
   const { versions, decisions, turning_points, seats, has_luck: hasLuck } = analysis;
   const numbers = numbersIn(document.documentElement.lang);
-  const { percent, list } = numbers;
+  const { percent, percents, list } = numbers;
   const t = (key, args = {}) => labels[key].replace(/\{(\w+)\}/g, (_, name) => args[name]);
   const [start, length] = [framed[0], Math.max(1, framed.at(-1) - framed[0])];
   const place = (version) => (version - start) / length;
   const versionAt = (along) => start + Math.round(along * length);
-  const [first, last] = [versions.find(({ version }) => version >= start), versions.at(-1)];
+  const ends = [versions.find(({ version }) => version >= start), versions.at(-1)];
   const turningPoints = turning_points.filter((version) => version >= start);
-  const seatsOf = (text) => Array.from({ length: seats }, (_, seat) => text(seat));
   let measure = "true";
   let at = 0;
 
@@ -61,7 +60,7 @@ function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
     made(["div", { class: "analysis-chart" }]),
     legend,
     made(["div", { class: "analysis-turning" }, ["span", { class: "analysis-sign", "aria-hidden": "true" }], ["span", { id: "turning" }, t("analysis-turning-points")], ["ul", { "aria-labelledby": "turning" }]]),
-    made(["div", { class: "analysis-else" }, ["h3", {}, t("analysis-what-else")]]),
+    made(["div", { class: "analysis-else", role: "region", "aria-labelledby": "else", tabindex: -1 }, ["h3", { id: "else" }, t("analysis-what-else")]]),
   ];
   const [head, chart, , turning, panel] = content;
   if (hasLuck) {
@@ -81,13 +80,19 @@ function analysisOf({ analysis, labels, colors }, names, framed, goTo) {
     const [before, shown] = [framed[at - 1] ?? framed[at] - 1, framed[at]];
     const shares = sharesAt(versions, shown, measure);
     const used = colors[colorsAreDark.matches ? "dark" : "light"];
-    const ranges = first ? seatsOf((seat) => t("analysis-range", { who: names[seat], first: percent(first[measure][seat]), last: percent(last[measure][seat]) })) : [];
+    const [first, last] = ends.map((end) => (end ? percents(end[measure]) : []));
+    const ranges = first.map((share, seat) => t("analysis-range", { who: names[seat], first: share, last: last[seat] }));
     const label = t("analysis-graph", { ranges: list(ranges) });
     plot.replaceChildren(made(graphOf({ versions, turningPoints, seats, measure, shown, shares, place, colors: used, label, percent })));
     legend.setAttribute("aria-label", t("analysis-at", { version: shown }));
-    legend.replaceChildren(...(shares ?? []).map((share, seat) => made(["li", {}, sampleOf(seat, used[seat]), `${String.fromCharCode(65 + seat)}: ${names[seat]} `, ["strong", {}, percent(share)]])));
+    legend.replaceChildren(...percents(shares ?? []).map((share, seat) => made(["li", {}, sampleOf(seat, used[seat]), `${String.fromCharCode(65 + seat)}: ${names[seat]} `, ["strong", {}, share]])));
     const decision = decisionIn({ decisions, turning_points }, before, shown);
-    other.replaceChildren(made(decision ? whatElse(decision, { names, hasLuck, t, numbers }) : ["p", {}, t("analysis-no-choice")]));
+    const none = () => ["p", {}, shown === versions.at(-1).version ? t("analysis-over") : t("analysis-no-choice")];
+    const wasUsed = other.contains(document.activeElement);
+    other.replaceChildren(made(decision ? whatElse(decision, { names, hasLuck, t, numbers }) : none()));
+    if (wasUsed) {
+      panel.focus({ preventScroll: true }); // what had the focus is gone
+    }
     buttons.forEach((button, number) => {
       const version = turningPoints[number];
       if (before < version && version <= shown) {

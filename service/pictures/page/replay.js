@@ -2,13 +2,13 @@
 const element = (id) => document.getElementById(id);
 const { players, parts, frames, analyzed } = JSON.parse(element("replay").textContent);
 const parser = new DOMParser();
-const [slider, play, picture, board] = ["slider", "play", "picture", "board"].map(element);
+const [slider, play, picture, board, sentences] = ["slider", "play", "picture", "board", "sentences"].map(element);
 const versions = frames.map(([version]) => version);
 const newest = versions.at(-1);
-/** How many of the longest sentences are measured. One of them has the most lines. */
-const LONGEST = 3;
 let at = 0;
 let timer = 0;
+/** The height of the highest picture so far. */
+let highest = 0;
 const showAnalysis = analyzed ? analysisOf(analyzed, players.map(([, name]) => name), versions, goTo) : () => {};
 
 /** The number of the frame that shows a version: its own or the next one. */
@@ -22,19 +22,13 @@ function sizeOf([, , numbers]) {
   return /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(parts[numbers[0]]).slice(1).map(Number);
 }
 
-/** Keep room for the highest picture and the longest sentences, so that the controls stay where they are. */
+/** Keep room for the highest picture and the longest sentence so far. */
 function keepRoom() {
-  const sizes = frames.map(sizeOf);
-  const width = Math.max(...sizes.map(([each]) => each));
+  const [width, height] = sizeOf(frames[at]);
+  highest = Math.max(highest, height);
   board.style.setProperty("--width", `${width}px`);
-  board.style.setProperty("--highest", `${width} / ${Math.max(...sizes.map(([, height]) => height))}`);
-  const longest = frames.map(([, said]) => said).sort((one, other) => other.length - one.length).slice(0, LONGEST);
-  for (const said of longest) {
-    const room = document.createElement("p");
-    room.className = "room";
-    room.textContent = said;
-    element("sentences").append(room);
-  }
+  board.style.setProperty("--highest", `${width} / ${highest}`);
+  sentences.style.minHeight = `${sentences.getBoundingClientRect().height}px`;
 }
 
 /** The keyboard reaches a picture that has to be scrolled. */
@@ -46,12 +40,23 @@ function letScroll() {
   }
 }
 
+/** A tap enlarges a picture that fits a narrow screen, around that place, or makes it fit again. */
+function enlarge({ clientX }) {
+  const { left, width } = board.getBoundingClientRect();
+  picture.classList.toggle("enlarged");
+  picture.scrollLeft = ((clientX - left) / width) * board.offsetWidth - picture.clientWidth / 2;
+}
+
 function show(number) {
   at = Math.max(0, Math.min(frames.length - 1, number));
   const [version, said, numbers] = frames[at];
   const drawn = parser.parseFromString(numbers.map((each) => parts[each]).join(""), "image/svg+xml").documentElement;
+  const { top } = slider.getBoundingClientRect();
+  const isFirst = highest === 0;
   board.replaceChildren(document.adoptNode(drawn));
   element("said").textContent = said;
+  keepRoom();
+  scrollBy(0, isFirst ? 0 : slider.getBoundingClientRect().top - top); // the controls stay where they are on the screen
   element("position").textContent = `${version} / ${newest}`;
   slider.value = version;
   slider.setAttribute("aria-valuetext", `${version} / ${newest}. ${said}`);
@@ -115,14 +120,15 @@ element("players").textContent = players.map(([letter, name]) => `${letter}: ${n
 slider.min = versions[0];
 slider.max = newest;
 slider.addEventListener("input", slide);
+picture.addEventListener("click", enlarge);
 document.addEventListener("keydown", (event) => {
-  const isOnControl = ["INPUT", "BUTTON"].includes(event.target.tagName);
-  const isOwn = event.key === " " ? !isOnControl : ![slider, picture].includes(event.target);
+  const { tagName } = event.target;
+  const isOnControl = ["INPUT", "BUTTON", "SUMMARY"].includes(tagName);
+  const isOwn = event.key === " " ? !isOnControl : tagName !== "INPUT" && event.target !== picture;
   if (keys[event.key] && isOwn && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
     steps[keys[event.key]]();
   }
 });
-keepRoom();
 new ResizeObserver(letScroll).observe(picture);
 show(numberOf(Number(location.hash.slice(1)) || 0));
