@@ -61,7 +61,9 @@ def table(chosen: Chosen) -> list[str]:
         mode, levels = first_modes()[game], chosen[game]
         steps = ["", *(percent(share(above.elo - below.elo, mode.seats)) for below, above in pairwise(levels))]
         for number, (rated, step) in enumerate(zip(levels, steps, strict=True), 1):
-            lines.append([str(mode), str(number), described(rated.level), step, percent(1 / mode.seats) if step else ""])
+            lines.append(
+                [str(mode), str(number), described(rated.level), step, percent(1 / mode.seats) if step else ""]
+            )
     return [f"| {' | '.join(line)} |" for line in lines]
 
 
