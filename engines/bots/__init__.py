@@ -20,8 +20,8 @@ BOTS: Final[Mapping[str, Bot]] = {
     **{f"level-{number}": playing_at(number) for number in NUMBERS},
 }
 """The bots by name. `random` plays any move. `greedy` plays for the best position at the next decision of another seat.
-`search…` is tree search, for a number of iterations or for as long as it is given. `level-1` to `level-7` play weaker
-forms of `greedy` and `search`, in about even steps; `level-8` is `search` with 1,000 ms. See docs/bots.md.
+`search…` is tree search, for a number of iterations or for as long as it is given. `level-1` to `level-7` play like
+`greedy` or `search`, and most of them are weakened. `level-8` is `search` with 1,000 ms. See docs/bots.md.
 """
 
 PACES: Final[Mapping[str, Pace]] = {

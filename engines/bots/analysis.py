@@ -31,16 +31,16 @@ LINE: Final = 10
 """How many moves are looked ahead to tell how the game might have gone on."""
 
 ENDED: Final = 8
-"""In how many imagined states a move must end the game to be told as one that ends it."""
+"""In how many imagined states a move must end the game, so that its share counts as exact."""
 
-WIDEST: Final = 6.0
-"""The largest logarithm of the factor of odds, and the negative of the smallest one."""
+MOST_LOGITS: Final = 6.0
+"""By how much odds are adjusted at most: the largest absolute value of the factor's natural logarithm."""
 
 
 class Known(NamedTuple):
     """The share of the win that each seat can expect by what it knows. What others have hidden is imagined at random,
-    although they chose it well, so each seat's estimate is too high. `factor` is what the odds of all estimates were
-    multiplied by so that the shares add up to 1.
+    although they chose it well, so each seat's estimate is too high. The odds of all estimates were multiplied by
+    `factor`, with which the shares add up to 1.
     """
 
     shares: tuple[float, ...]
@@ -58,8 +58,9 @@ class Rated(NamedTuple):
 class Choice(NamedTuple):
     """A decision: the move that was chosen, and the best moves, at least one. It may be among them.
 
-    The first of `best` is the one that a bot would play. Another one may seem better by luck, when the two are
-    compared. Therefore no share is larger than that of the first.
+    The first of `best` is the move that the bot `search` would play, or the chosen one if it seems at least as good.
+    Another move may seem better by luck when the moves are compared. Therefore no share is larger than that of the
+    first.
     """
 
     chosen: Rated
@@ -72,8 +73,8 @@ class Choice(NamedTuple):
 
 
 class _Root(Node):
-    """The moves of a decision. Once some of them are compared, only these are tried, those that were tried least often
-    first. Moves are tried in the same imagined states in the same order, so their results are fair.
+    """The moves of a decision. As soon as there are moves to compare, only these are tried, the one with the fewest
+    tries first. All moves are tried in the same imagined states, so none has more luck than another.
     """
 
     __slots__ = ("compared",)
@@ -135,7 +136,7 @@ def _factor(shares: Sequence[float]) -> float:
     >>> round(_factor([0.5, 0.5, 0.5]), 3)
     0.5
     """
-    low, high = -WIDEST, WIDEST
+    low, high = -MOST_LOGITS, MOST_LOGITS
     for _ in range(40):
         middle = (low + high) / 2
         if sum(scaled(share, exp(middle)) for share in shares) < 1:
@@ -157,11 +158,11 @@ def choice_of(
         ranked, chosen = _solved(decision, instead, chance)
     else:
         ranked, chosen = _compared(decision, instead, chance, iterations, factor)
-    return _choice([_of(each, instead, move) for each in ranked], _of(chosen, instead, move))
+    return _choice([_as_made(each, instead, move) for each in ranked], _as_made(chosen, instead, move))
 
 
-def _of(rated: Rated, instead: Move, move: Move) -> Rated:
-    """Return the rated move with the chosen one in place of the equivalent one that bots try."""
+def _as_made(rated: Rated, instead: Move, move: Move) -> Rated:
+    """Return the rated move, with the chosen move in it if this is the one that bots try instead."""
     if rated.move != instead:
         return rated
     first, *others = rated.line or (None,)
@@ -184,8 +185,8 @@ def _compared(
 ) -> tuple[list[Rated], Rated]:
     """Return the moves that a search tries most often, and the chosen one.
 
-    In the first half of its iterations, the search looks for the best move. In the second half it compares these moves
-    only. A move that seems poor at first is hardly tried in a search, so its share would be little more than a guess.
+    In the first half of its iterations, the search looks for the best move. In the second half, it tries only the moves
+    to be returned. Otherwise a move that seems poor at first would hardly be tried, and its share would be a guess.
     """
     search = Search(decision, chance)
     search.root = root = _Root(search.root.looks, search.root.certainty)

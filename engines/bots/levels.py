@@ -1,6 +1,6 @@
-"""Bots of eight levels: 1 is a beginner, 8 the strongest.
+"""Bots of eight levels: 1 is the weakest, 8 the strongest.
 
-The lower a level, the less it looks ahead, and the more it misjudges. Low levels add a random error to the value of
+They play like `greedy` or `search`, and most of them are weakened. Low levels add a random error to the value of
 each move. So small mistakes are frequent and big ones rare, as with people. How far a level looks ahead in a game, and
 how large its errors are, is in `levels.json`. For games with settings of their own, it was chosen by measuring one
 mode, so that all steps between levels are about equal there.

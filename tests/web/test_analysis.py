@@ -1,6 +1,7 @@
 """The analysis of a finished game: asked for, followed, and shown as a graph with what else could have been played."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -320,12 +321,12 @@ def test_the_graph_stays_where_it_is_while_one_drags_in_it(meet: Meet) -> None:
     analysis = analyzed(ada)
     page = shown(ada, analysis)
     newest = analysis["versions"][-1]["version"]
-    box = placed(page)
-    y, places = box["y"] + box["height"] / 2, list[float]()
-    page.mouse.move(box["x"] + box["width"] - 8, y)
+    along, y = placed(page, newest)
+    places = list[float]()
+    page.mouse.move(along(newest) - 8, y)
     page.mouse.down()
     for version in (newest - 10, newest // 2, 8, 1, 8, newest - 1):
-        page.mouse.move(box["x"] + box["width"] * (version - 1) / (newest - 1), y)
+        page.mouse.move(along(version), y)
         expect(page.get_by_role("slider", name="Version")).to_have_value(str(version))
         expect(page.locator(".board[aria-busy=true]")).to_have_count(0)
         places += [page.locator(".graph").evaluate("(graph) => graph.getBoundingClientRect().top")]
@@ -373,13 +374,7 @@ def test_clicking_and_dragging_in_the_graph_moves_the_slider(meet: Meet) -> None
     ada = meet("Ada Drags Along", DESKTOP)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
-    newest = analysis["versions"][-1]["version"]
-    box = placed(page)
-    x, y = box["x"], box["y"] + box["height"] / 2
-
-    def along(version: int) -> float:
-        return float(x + box["width"] * (version - 1) / (newest - 1))
-
+    along, y = placed(page, analysis["versions"][-1]["version"])
     turning = analysis["turning_points"][0]
     page.mouse.click(along(turning) + 9, y)  # near enough to the mark
     expect(page).to_have_url(at(turning))
@@ -391,18 +386,25 @@ def test_clicking_and_dragging_in_the_graph_moves_the_slider(meet: Meet) -> None
     expect(page).to_have_url(at(25))
 
 
-def placed(page: Page) -> Any:
-    """Where the graph is on the screen, in the middle of it."""
-    page.locator(".graph").evaluate("(graph) => graph.scrollIntoView({ block: 'center' })")
-    return page.locator(".graph").bounding_box()
+def placed(page: Page, newest: int) -> tuple[Callable[[int], float], float]:
+    """Bring the graph to the middle of the screen. Return a function that says how far from the left a version is, and
+    the place of the graph's middle from above.
+    """
+    graph = page.locator(".graph")
+    graph.evaluate("(graph) => graph.scrollIntoView({ block: 'center' })")
+    box = graph.bounding_box()
+    assert box
+    x, y, width, height = (box[side] for side in ("x", "y", "width", "height"))
+    return lambda version: x + width * (version - 1) / (newest - 1), y + height / 2
 
 
 def test_a_tap_on_a_phone_moves_the_slider(meet: Meet) -> None:
     ada = meet("Ada Taps", PHONE)
     analysis = analyzed(ada)
     page = shown(ada, analysis)
-    box = placed(page)
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 20)
+    newest = analysis["versions"][-1]["version"]
+    along, y = placed(page, newest)
+    page.touchscreen.tap(along(newest // 2), y)
     expect(page.get_by_role("region", name="An earlier moment")).to_be_visible()
 
 

@@ -5111,8 +5111,8 @@ class AnalyzedDecision(TypedDict):
     chosen: RatedMove
     """The move that was made."""
     best: list[RatedMove]
-    """The move that the search would play first, which is the one that it tried most often, or the chosen one if it
-    seems as good; then up to two others. No move has a larger share than the first.
+    """First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two
+    others. No move has a larger share than the first.
     """
     cost: float
     """The share of the win that the choice gave away, by what the seat knew; 0 for a best move."""

@@ -5558,7 +5558,7 @@ export interface components {
             seat: number;
             /** @description The move that was made. */
             chosen: components["schemas"]["RatedMove"];
-            /** @description The move that the search would play first, which is the one that it tried most often, or the chosen one if it seems as good; then up to two others. No move has a larger share than the first. */
+            /** @description First the move that the bot `search` would play, or the chosen one if it seems at least as good; then up to two others. No move has a larger share than the first. */
             best: components["schemas"]["RatedMove"][];
             /** @description The share of the win that the choice gave away, by what the seat knew; 0 for a best move. */
             cost: number;

@@ -20,7 +20,7 @@ from service.api.request.rate_limits import charge_findings
 from service.api.schemas.analyses import Analysis, AnalysisQuery
 
 FINDINGS_PER_SECOND: Final = 200
-"""How many findings of an unfinished analysis a client reads per second, if it asks again as soon as it may."""
+"""How many findings of an unfinished analysis a client may read per second, on average."""
 
 analyses = Blueprint("analyses", __name__, url_prefix="/v1", description="What a finished game was worth at each move.")
 
@@ -96,8 +96,8 @@ def _known(table: Table, query: Mapping[str, Any]) -> tuple[Mapping[str, Any], M
 
 
 def seconds_to_wait(progress: Progress) -> int:
-    """How long to wait before asking again: the longer, the more there is to read already. An analysis that has failed
-    can be made again once it is no longer kept.
+    """How long to wait before asking again. The more findings there are, the longer the wait, because each response
+    contains all of them. An analysis that has failed can be made again once it is no longer kept.
     """
     if progress.status == "failed":
         return max(1, progress.kept_seconds)
