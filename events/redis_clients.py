@@ -22,6 +22,7 @@ from redis.exceptions import (
 from redis.retry import Retry
 
 from events.circuit_breaker import Watched
+from events.lua import Script
 from events.sentinel import AtPrimary, server_options
 from events.sentinel_url import names_sentinels
 
@@ -73,10 +74,22 @@ class _BlockingPool(ConnectionPool):
         super().__init__(connection_class=_mixed(connection_class, options, _FollowingPrimary), **options)
 
 
+class _Server(redis.Redis):
+    """A client of one server. It loses no scripts (`events.lua`), also not those of libraries."""
+
+    def register_script(self, script: Any) -> Script:
+        """See `redis.Redis`."""
+        return Script(self, script)
+
+
 class _Cluster(redis.RedisCluster):
     """A cluster client that reports an outage as `ConnectionError`. Where no node answers, redis-py raises
     `RedisClusterException`, which is not a `RedisError` and is also raised for commands that no cluster supports.
     """
+
+    def register_script(self, script: Any) -> Script:
+        """See `_Server`."""
+        return Script(self, script)
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """See `redis.RedisCluster`. Raises `ConnectionError` if no node serves the command's slot."""
@@ -97,15 +110,13 @@ def command_client(url: str) -> redis.Redis:
     options = {"socket_timeout": COMMAND_SECONDS, "socket_connect_timeout": COMMAND_SECONDS, "retry": retry}
     if _CLUSTER in url:
         return _cluster(url, **options)
-    return redis.Redis.from_pool(
-        _pool(_CommandPool, url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options)
-    )
+    return _Server.from_pool(_pool(_CommandPool, url, max_connections=CONNECTIONS, timeout=COMMAND_SECONDS, **options))
 
 
 def blocking_client(url: str) -> redis.Redis:
     """Return a client for RQ's workers, which wait for jobs without a timeout. The queue is never on a cluster."""
     pool = _pool(_BlockingPool, url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
-    return redis.Redis.from_pool(pool)
+    return _Server.from_pool(pool)
 
 
 def cannot_write(error: Exception) -> bool:

@@ -23,6 +23,7 @@ from redis.exceptions import (
 
 from events.group_commit import Answer, GroupCommit
 from events.log import Unreplicated
+from events.lua import running
 
 WAIT_SECONDS: Final = 1.0
 """How long a write waits for replicas. It is less than the time that a command may take."""
@@ -55,27 +56,27 @@ class Writer:
         """
         if self._is_cluster and not self.is_waiting:
             return script(keys=keys, args=args)
+        command = running(script, keys, args)
         for _ in range(_ATTEMPTS):
-            answer, replicas = self._attempt(script, keys, args)
+            answer, replicas = self._attempt(keys[0], command)
             if not isinstance(answer, Exception):
                 if replicas >= self._replicas or not _is_confirming(answer):
                     return answer
                 break
             if isinstance(answer, NoScriptError):
-                self._node(keys[0]).script_load(script.script)
+                command = running(script, keys, args, is_lost=True)
             elif isinstance(answer, _REDIRECTED):
                 script(keys=keys, args=args)  # a cluster's client follows the slot; the next attempt confirms it
             else:
                 raise answer
         raise Unreplicated
 
-    def _attempt(self, script: Script, keys: list[str], args: list[Any]) -> Answer:
-        """Return the script's answer, or the error that is one, and how many replicas have all of it."""
-        command = ("EVALSHA", script.sha, len(keys), *keys, *args)
+    def _attempt(self, key: str, command: tuple[Any, ...]) -> Answer:
+        """Return the answer to the command, or the error that is one, and how many replicas have all of it."""
         if not self._is_cluster:
             return self._group.run(*command)
         try:
-            with closing(GroupCommit(self._node(keys[0]), self._replicas, round(WAIT_SECONDS * 1000))) as alone:
+            with closing(GroupCommit(self._node(key), self._replicas, round(WAIT_SECONDS * 1000))) as alone:
                 return alone.run(*command)
         except (ConnectionError, TimeoutError, SlotNotCoveredError) as error:
             return Answer(ClusterDownError(str(error)))

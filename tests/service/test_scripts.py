@@ -8,7 +8,7 @@ from redis import Redis
 
 import events
 import service
-from events.lua import script
+from events.lua import Script, script
 from service.admin.actions import Administrator
 from service.backend import Backend
 from tests.service.conftest import settings
@@ -21,13 +21,13 @@ FILES = sorted(path for room in (events, service) for path in Path(*room.__path_
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch, redis_url: str) -> set[str]:
     """The scripts that a process of the server registers."""
-    found, register = set[str](), Redis.register_script
+    found, register = set[str](), Script.__init__
 
-    def noted(client: Redis, text: Any) -> Any:
+    def noted(made: Any, client: Redis, text: Any) -> None:
         found.add(text)
-        return register(client, text)
+        register(made, client, text)
 
-    monkeypatch.setattr(Redis, "register_script", noted)
+    monkeypatch.setattr(Script, "__init__", noted)
     variables = {"ARCHIVE_URL": "file:///nowhere", "RATE_LIMITS_ENABLED": "true"}
     backend = Backend.connect(settings(redis_url, **variables), REGISTRY)
     assert Administrator(backend, "shell:0").audit
