@@ -9,15 +9,19 @@ import { loadPreferences, preferences } from "./core/preferences.mjs";
 import { loadTexts, t } from "./core/texts.mjs";
 import { installServiceWorker, lookForNewerPage, renewMessages, watchInstallation } from "./core/installed.mjs";
 import { Shell } from "./parts/shell.mjs";
+import { isShutOut } from "./parts/ban.mjs";
 import { pageFor } from "./pages/index.mjs";
 import { problemPage } from "./pages/problem.mjs";
 
 /** After the page has come to rest. */
 const RENEWAL_MS = 5000;
+const BANNED = "banned";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 let opened = "";
 let opening = 0;
+/** The reader for whom the page was opened. */
+let openedFor = "";
 /** @type {string | null} */
 let player = null;
 
@@ -32,6 +36,7 @@ async function show() {
   const mine = opening;
   app.page?.close?.();
   opened = address.path;
+  openedFor = reader();
   app.dialog = null;
   app.page = null;
   changed();
@@ -50,6 +55,23 @@ async function show() {
   queueMicrotask(takePlace); // once it is drawn
 }
 
+/** On whom it depends what the server admits: the player, nobody, or anybody who is banned from everything. */
+function reader() {
+  return isShutOut() ? BANNED : app.session.player?.id ?? "";
+}
+
+/**
+ * Open the page again if another one belongs here since the session changed: the server refuses nearly everything, or no
+ * longer does, or it refused this page to the reader before. Answers come in any order, so refusals may be known first.
+ */
+function noticeReader() {
+  const now = reader();
+  if (app.page && now !== openedFor && (now === BANNED || openedFor === BANNED || app.page.isRefusal)) {
+    opened = "";
+    show();
+  }
+}
+
 /** Somebody has signed in or out. */
 function noticePlayer() {
   const id = app.session.player?.id ?? null;
@@ -62,6 +84,7 @@ function noticePlayer() {
 
 function draw() {
   noticePlayer();
+  noticeReader();
   if (app.page) {
     document.title = `${app.page.title} · Retcon`;
   }

@@ -21,14 +21,17 @@ from service.people.accounts import Accounts
 from service.people.banning import Banning
 from service.people.bans import BANS as STORED
 from service.people.bans import Ban, BanScope
+from service.shared.ttl_cache import AnnouncedCache
 from service.shared.wall_clock import now_ms
 from tests.service.conftest import Player, Time, settings
 from tests.service.over_http import BOT, CALL, ME, OPEN, SignUp, join, new_game, play_to_the_end, problem
 from tests.service.streaming import path_of, stream
+from tests.support.feeds import in_touch, wait_for_feeds  # noqa: F401 (a fixture)
 from tests.support.games import REGISTRY
 from tests.support.waiting import wait_until
 
 SECRET = "a secret of more than thirty-two characters"
+SAME_ORIGIN: Final = {"Sec-Fetch-Site": "same-origin"}
 Put = Callable[..., Ban]
 
 REFUSED: Final[dict[str, BanScope | None]] = {
@@ -170,10 +173,9 @@ def test_who_is_not_banned_is_shown_no_ban(player: Player, client: FlaskClient) 
 def test_a_session_is_refused_like_a_token_and_can_be_started_and_ended(client: FlaskClient, backend: Backend) -> None:
     made = client.post("/v1/session", json={"kind": "sign_up", "name": "Ada"}).get_json()
     backend.banning.put(made["player"]["id"], Ban("all", None, "Insults.", 1))
-    same_origin = {"Sec-Fetch-Site": "same-origin"}
-    problem(client.get("/v1/players/me/games", headers=same_origin), 403, "banned")
+    problem(client.get("/v1/players/me/games", headers=SAME_ORIGIN), 403, "banned")
     assert client.get("/v1/session").get_json()["ban"]["reason"] == "Insults."
-    assert client.delete("/v1/session?even_if_last=true", headers=same_origin).status_code == 204
+    assert client.delete("/v1/session?even_if_last=true", headers=SAME_ORIGIN).status_code == 204
 
 
 def test_a_ban_ends_by_itself(player: Player, ban: Put, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,6 +217,23 @@ def test_other_processes_hear_of_a_ban_at_once(redis_url: str, player: Player, b
     assert there.get("/v1/players/me/games").status_code == 200
     ban(player)
     wait_until(lambda: there.get("/v1/players/me/games").status_code == 403)
+
+
+@pytest.mark.usefixtures("in_touch")
+def test_the_session_shows_bans_and_its_end_also_where_they_have_not_been_heard_of(
+    redis_url: str, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AnnouncedCache, "_heard", lambda cache, message: None)
+    deaf = Backend.connect(settings(redis_url), REGISTRY)
+    client = create_app(deaf).test_client()
+    ada = client.post("/v1/session", json={"kind": "sign_up", "name": "Ada"}).get_json()["player"]
+    wait_for_feeds(deaf)
+    assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200
+    backend.banning.put(ada["id"], Ban("all", None, "Insults.", 1))
+    assert client.get("/v1/players/me/games", headers=SAME_ORIGIN).status_code == 200  # it has not heard of the ban
+    assert client.get("/v1/session").get_json()["ban"]["reason"] == "Insults."
+    backend.accounts.drop(ada["id"])
+    assert client.get("/v1/session").get_json()["player"] is None
 
 
 @pytest.mark.usefixtures("prompt_streams")

@@ -85,7 +85,9 @@ export async function attempt(run) {
   try {
     await run();
   } catch (error) {
-    if (error instanceof Problem) {
+    if (error instanceof Problem && error.code === "banned") {
+      return; // the banner says so
+    } else if (error instanceof Problem) {
       notify(wordsOf(error), { isError: true });
     } else if (error instanceof DOMException) {
       notify(passkeyFault(error), { isError: true });

@@ -9,8 +9,9 @@ import { t } from "./texts.mjs";
 /**
  * A page. `render` returns its main content. `moved` is called when only the query or hash of its address changed;
  * without it, the page is opened again. `onKey` gets keys that no control has taken, and returns true if it used one.
+ * `isRefusal`: the server refused what the page shows or would have shown, so another reader may see more.
  * @typedef {{title: string, render: () => VNode, close?: () => void, moved?: (address: Address) => void,
- *            onKey?: (event: KeyboardEvent) => boolean, isWide?: boolean}} Page
+ *            onKey?: (event: KeyboardEvent) => boolean, isWide?: boolean, isRefusal?: boolean}} Page
  */
 
 /** @typedef {{player: {id: string, name: string, kind: string, created_at: number} | null, session: any,

@@ -32,11 +32,14 @@ export function followInbox(id) {
   player = id;
   inbox.waiting = 0;
   stop = id === null ? () => {} : follow("/players/me/stream", { onMessage: receive });
+  if (id === null) {
+    readers.forEach((hear) => hear({ type: "signed_out" })); // lists may have been refused for the session that ended
+  }
 }
 
 /**
  * Call a function with every message: a list of games first, and then whenever a game has begun, waits for me or is
- * over, or a challenge has changed.
+ * over, or a challenge has changed; also when the player has been signed out.
  * @param {(message: any) => void} hear
  * @returns {() => void} a function that stops it
  */

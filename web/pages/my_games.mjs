@@ -21,8 +21,8 @@ export function open() {
   }
   const games = new MyGames();
   games.load();
-  const stop = watchLists(() => games.load(), { active: () => games.active, refreshOthers: () => games.loadOthers() });
-  return { title: t("my-games-title"), render: () => games.render(), close: stop };
+  const stop = watchLists(() => app.session.player && games.load(), { active: () => games.active, refreshOthers: () => games.loadOthers() });
+  return { title: t("my-games-title"), render: () => (app.session.player ? games.render() : Stranger()), close: stop };
 }
 
 class MyGames {

@@ -34,6 +34,7 @@ export function problemPage(error) {
 function pageWith(title, text) {
   return {
     title,
+    isRefusal: true,
     render: () =>
       h(
         "section",

@@ -2,12 +2,13 @@
 import { h } from "../vendor/preact.mjs";
 import { app } from "../core/app.mjs";
 import { banWords } from "../core/ban.mjs";
+import { serverNow } from "../core/server_time.mjs";
 import { t } from "../core/texts.mjs";
 
 /** The ban of the player who is signed in; null if there is none. */
 export function myBan() {
   const { ban } = app.session;
-  return ban && (ban.until === null || ban.until > Date.now()) ? ban : null;
+  return ban && (ban.until === null || ban.until > serverNow()) ? ban : null;
 }
 
 /** True if the server refuses nearly everything to the player. */

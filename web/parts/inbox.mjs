@@ -6,11 +6,11 @@ import { onNews } from "../core/inbox.mjs";
 const CALM_MS = 250;
 
 /**
- * Call a function whenever lists of games may have changed: after news in the inbox, when the page is online again, and
- * when somebody looks at it again; strangers, who have no inbox, also when they come from another tab. It is also called
- * when the inbox begins, because there may have been news before. `active` is the list of the player's active games,
- * with which the inbox begins too. If they are the same, `refreshOthers` is called instead, for the lists in which other
- * things may have changed before.
+ * Call a function whenever lists of games may have changed: after news in the inbox, when the player has been signed
+ * out, when the page is online again, and when somebody looks at it again; strangers, who have no inbox, also when they
+ * come from another tab. It is also called when the inbox begins, because there may have been news before. `active` is
+ * the list of the player's active games, with which the inbox begins too. If they are the same, `refreshOthers` is called
+ * instead, for the lists in which other things may have changed before.
  * @param {() => void} refresh
  * @param {{active?: () => import("./listing.mjs").Listing | null, refreshOthers?: () => void}} [options]
  * @returns {() => void} a function that stops it

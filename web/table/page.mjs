@@ -28,6 +28,9 @@ export async function open(address) {
       return titleIn(game);
     },
     isWide: true,
+    get isRefusal() {
+      return game.problem !== null && game.choice.isEmpty; // what was chosen is not thrown away
+    },
     close: () => game.close(),
     moved: (next) => game.moved(next.query),
     onKey: (event) => Timeline.onKey(game, event),

@@ -117,6 +117,17 @@ def access_of(request: Request) -> Access | None:
     return request.access
 
 
+def newest_access(request: Request) -> Access | None:
+    """Return what `access_of` returns, but as it is stored now. This process may not have heard yet of a ban, or of the
+    end of a session, for which another one has refused a request.
+    """
+    known = access_of(request)
+    if known is None:
+        return None
+    current_backend().accounts.forget([known.token_id])
+    return Credential.of(request).access(current_backend().accounts)
+
+
 def lasting_access() -> Callable[[], None]:
     """Return a function that raises `InvalidToken` once the request's token or session, if it has one, is no longer
     valid, and `Banned` once its player is banned from everything. It can be called after the request.

@@ -7,7 +7,7 @@ import marshmallow as ma
 
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
-from service.api.request.auth import access_of, unguarded
+from service.api.request.auth import access_of, newest_access, unguarded
 from service.api.request.context import Request, current_backend, current_request, idempotency_key
 from service.api.request.cookies import can_have_passkeys, cookie_with, is_same_origin, origin_of, session_text
 from service.api.request.errors import UNAVAILABLE
@@ -121,7 +121,7 @@ def get_session() -> Answer:
     session has ended.
     """
     request = current_request()
-    text, access = session_text(request), access_of(request)
+    text, access = session_text(request), newest_access(request)
     return _shown(request, access), 200, UNSTORED | _renewed(request, text, access)
 
 
