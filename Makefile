@@ -15,7 +15,7 @@ serve: .venv/.can-serve ## Run everything on PORT (8000), restart crashed proces
 	@exec $(BIN)/python -m workers.serve
 
 test: .venv/.can-test ## Run all tests, and repeat failed ones once, alone
-	$(BIN)/python -m tools.retest --numprocesses auto --maxprocesses 4 --dist worksteal
+	$(BIN)/python -m tools.retest --numprocesses auto --maxprocesses 4 --dist worksteal $(if $(SEED),--order-seed $(SEED))
 
 quick: .venv/.can-test ## Test rules, records and doctests, in half a minute (for the values in a failed assert, run its test alone)
 	$(BIN)/pytest --quick --assert=plain -p no:schemathesis -p no:logging --numprocesses auto --maxprocesses 4 --dist worksteal \

@@ -13,6 +13,7 @@ from tests.support.push_receiver import Receiver, receiving
 from tests.support.real_server import SMALL, Server, serving
 from tests.support.redis_server import open_cluster, open_server
 from tests.support.routes import compile_routes_once
+from tests.support.shuffling import shuffled
 from tests.support.webhook_receiver import Receiver as WebhookReceiver
 from tests.support.webhook_receiver import receiving as receiving_webhooks
 
@@ -23,8 +24,9 @@ compile_routes_once()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--quick`, which `make quick` uses."""
+    """Add `--quick`, which `make quick` uses, and `--order-seed`."""
     parser.addoption("--quick", action="store_true", help="leave out long tests and play few random games")
+    parser.addoption("--order-seed", type=int, help="run the tests in the random order of this seed")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -47,9 +49,12 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out long tests if asked to."""
+    """Leave out long tests, and change the order, if asked to."""
     if config.getoption("--quick"):
         items[:] = quick.selected(items)
+    seed = config.getoption("--order-seed")
+    if seed is not None:
+        items[:] = shuffled(items, seed)
 
 
 @pytest.fixture
