@@ -13,7 +13,6 @@ from redis.backoff import ExponentialBackoff
 from redis.connection import AbstractConnection, BlockingConnectionPool, Connection, ConnectionPool
 from redis.exceptions import (
     ConnectionError,
-    OutOfMemoryError,
     ReadOnlyError,
     RedisClusterException,
     ResponseError,
@@ -33,7 +32,6 @@ CONNECTIONS: Final = 64
 """The limit of concurrent commands of a process. Others wait for a connection, as long as a command may take."""
 
 _RETRIES: Final = 2
-_CANNOT_WRITE: Final = ("MISCONF", "NOREPLICAS")
 _CLUSTER: Final = "+cluster://"
 _NO_NODE: Final = ("Redis Cluster cannot be connected", "All slots are not covered")
 
@@ -117,13 +115,6 @@ def blocking_client(url: str) -> redis.Redis:
     """Return a client for RQ's workers, which wait for jobs without a timeout. The queue is never on a cluster."""
     pool = _pool(_BlockingPool, url, socket_timeout=None, socket_connect_timeout=COMMAND_SECONDS)
     return _Server.from_pool(pool)
-
-
-def cannot_write(error: Exception) -> bool:
-    """Return True if the server accepts no writes: it is full or a replica, lacks replicas, or cannot write to disk."""
-    return isinstance(error, OutOfMemoryError | ReadOnlyError) or (
-        isinstance(error, ResponseError) and str(error).startswith(_CANNOT_WRITE)
-    )
 
 
 def run_of(client: redis.Redis) -> str:

@@ -12,12 +12,13 @@ from typing import Any, cast
 
 from redis import Redis
 from redis.commands.core import Script
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
 from events.log import Addition, Appended, Command, Conflict, Duplicate, Growth, LogUnavailable, OldFormat, Position
 from events.lua import script
+from events.outages import STORAGE_ERRORS, is_outage
 from events.pubsub import Channels
-from events.redis_clients import cannot_write, run_of
+from events.redis_clients import run_of
 from events.redis_naming import games_naming
 from events.replicas import Writer
 
@@ -119,7 +120,7 @@ class RedisLog:
         try:
             return self._writer.run(write, keys, arguments)
         except ResponseError as error:
-            if cannot_write(error):
+            if is_outage(error):
                 raise LogUnavailable(str(error)) from error
             raise
 
@@ -165,7 +166,7 @@ class RedisLog:
     def save_snapshot(self, game_id: str, at: Position, snapshot: str) -> None:
         """See `Log.save_snapshot`. A snapshot is kept for a week; if it cannot be stored, nothing is lost."""
         keys = [_head_key(game_id), _snapshot_key(game_id)]
-        with suppress(RedisError):
+        with suppress(*STORAGE_ERRORS):
             self._keep_snapshot(keys=keys, args=[position_text(at), snapshot, SNAPSHOT_SECONDS])
 
     def snapshot(self, game_id: str) -> str | None:

@@ -211,6 +211,12 @@ class NoRoom(DomainError):
     """This process has the maximum number of open connections or streams; try again, another process may answer."""
 
 
+class OutOfResources(DomainError):
+    """The server's machine has refused what the request needs, such as memory, a file, or space on a disk. Send the
+    request again later.
+    """
+
+
 class NotReady(DomainError):
     """The server is not ready; `missing` names the parts that don't answer or don't accept writes."""
 

@@ -8,9 +8,8 @@ from contextlib import closing
 from functools import partial
 from typing import Final
 
-from redis.exceptions import RedisError
-
 from events.archive import ArchiveUnavailable, DamagedObject
+from events.outages import OUTAGES
 from events.table import ReplayDiverged, RulesMissing
 from events.table_cache import LogNotFound
 from service.analysis.analyses import LEASE_MS, Analyses, Lease
@@ -58,7 +57,7 @@ def analyze_game(game_id: str) -> None:
         return
     try:
         _continue(backend, lease)
-    except (RedisError, ArchiveUnavailable):  # another job is due when the lease expires
+    except (*OUTAGES, ArchiveUnavailable):  # another job is due when the lease expires
         raise
     except (LeaseLost, RulesMissing):  # another job goes on, or another process may have the rules
         return

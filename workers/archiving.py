@@ -4,11 +4,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
 from events.archive import ArchiveUnavailable, DamagedObject
 from events.archive_manifests import write_manifest
 from events.log import Unreplicated
+from events.outages import STORAGE_ERRORS
 from events.table import RulesMissing
 from events.table_cache import LogNotFound
 from service.after_append.archive_schedule import DAMAGED_MS
@@ -42,7 +42,7 @@ def archive_game(game_id: str) -> None:
     except DamagedObject as error:
         note_fault(error, game_id)
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)
-    except RedisError:
+    except STORAGE_ERRORS:
         raise
     except Exception:
         schedule.postpone(game_id, now_ms() + DAMAGED_MS)

@@ -15,11 +15,8 @@ from functools import cache, partial
 from typing import Literal
 
 import structlog
-from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import RedisClusterException, RedisError
-from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.redis_clients import cannot_write
+from events.outages import STORAGE_ERRORS, is_outage
 from events.table import RulesMissing
 from events.table_cache import LogNotFound
 from service.after_append.outbox import Outbox
@@ -146,10 +143,8 @@ class Sweep:
         """
         try:
             yield
-        except (RedisConnectionError, RedisTimeoutError):
-            raise
         except Exception as error:
-            if cannot_write(error):
+            if is_outage(error):
                 raise
             if game_id in self._unplayable:
                 return
@@ -257,7 +252,7 @@ class _Outage:
         if type(error) in self._known:
             return
         self._known.add(type(error))
-        if isinstance(error, RedisError | RedisClusterException):
+        if isinstance(error, STORAGE_ERRORS):
             _log.warning("clock_failed", activity=self._activity, error=str(error))
         else:
             _log.error("clock_failed", activity=self._activity, exc_info=error)

@@ -10,9 +10,9 @@ from time import monotonic
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
 from events.archive import DamagedObject
+from events.outages import STORAGE_ERRORS
 from events.redis_clients import run_of
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
@@ -84,7 +84,7 @@ def _erase_from(backend: Backend, games: Iterable[str], player: str) -> int:
     for game_id in games:
         try:
             erase_from(backend, game_id, player)
-        except RedisError:
+        except STORAGE_ERRORS:
             raise
         except Exception as error:
             _log.error("game_not_erased_from", game=game_id, error=f"{type(error).__name__}: {error}")

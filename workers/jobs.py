@@ -5,9 +5,9 @@ from functools import cache
 from time import monotonic
 
 import structlog
-from redis.exceptions import RedisError
 
 from engines.bots import PACES
+from events.outages import STORAGE_ERRORS
 from events.table import RulesMissing, Table
 from events.table_cache import LogNotFound
 from service.after_append.bot_schedule import Lease
@@ -58,7 +58,7 @@ def _play_leased(games: Games, lease: Lease) -> None:
             again = table
         else:
             backend().outbox.deliver_all(table)
-    except RedisError:
+    except STORAGE_ERRORS:
         raise
     except (LogNotFound, RulesMissing):
         pass
@@ -80,7 +80,7 @@ def act_on_due(game_id: str) -> None:
         return
     except RulesMissing:
         outbox.postpone(game_id, now_ms())
-    except (RedisError, Contended):
+    except (*STORAGE_ERRORS, Contended):
         raise
     except Exception:
         outbox.postpone(game_id, now_ms())

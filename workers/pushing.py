@@ -6,9 +6,9 @@ from time import monotonic
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
 from engines.kit.texts import message
+from events.outages import OUTAGES
 from events.table import RulesMissing, Table
 from events.table_cache import LogNotFound
 from events.telling import WORDS
@@ -49,7 +49,7 @@ def send_pushes() -> None:
     while monotonic() < ends_at and (push := sender.schedule.take()):
         try:
             sender.send(push)
-        except RedisError:
+        except OUTAGES:
             raise
         except Exception:
             _log.exception("push_failed", game=push.game_id)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
+from events.outages import STORAGE_ERRORS
 from events.table_cache import LogNotFound
 from service import errors
 from service.backend import Backend
@@ -69,7 +69,7 @@ def _is_planned(backend: Backend, task: Task, game_id: str) -> bool:
             backend.webhook_plans.replay(webhook, backend.games.tables.load(game_id), task.since)
     except (LogNotFound, errors.WebhookNotFound):
         return True
-    except RedisError:
+    except STORAGE_ERRORS:
         raise
     except Exception as error:
         _log.warning("game_not_planned", game=game_id, error=type(error).__name__)

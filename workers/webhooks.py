@@ -17,9 +17,9 @@ from time import monotonic, sleep
 from typing import Final
 
 import structlog
-from redis.exceptions import RedisError
 
 from events.archive import ArchiveUnavailable, DamagedObject
+from events.outages import STORAGE_ERRORS
 from events.table import ReplayDiverged
 from events.table_cache import LogNotFound
 from service import errors
@@ -194,7 +194,7 @@ class Sender:
             logs.begin(**job)
             try:
                 work()
-            except RedisError as error:
+            except STORAGE_ERRORS as error:
                 _log.warning("webhooks_postponed", error=type(error).__name__)
             except Exception:
                 _log.exception("webhooks_failed")
@@ -243,7 +243,7 @@ class Sender:
             if self._is_moot(webhook.player, delivery):
                 return Outcome("superseded")
             answer, attempt = self._attempt(webhook, delivery)
-        except RedisError:
+        except STORAGE_ERRORS:
             raise
         except Exception as error:
             frame = traceback.extract_tb(error.__traceback__)[-1]  # the error's text may contain addresses and secrets

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import marshmallow as ma
-import redis
 
 from engines import add_packs
 from engines.kit.packs import BrokenPack
 from events.archive import ArchiveUnavailable, DamagedObject
-from events.log import LogUnavailable, Unreplicated
+from events.log import Unreplicated
+from events.outages import OUTAGES
 from events.table import ReplayDiverged
 from service.admin.actions import Action, Administrator, Result, perform
 from service.admin.command_line import chosen, in_words, parser_for
@@ -26,8 +26,8 @@ from service.operations.settings import BadSettings, Settings
 
 REFUSED, MISUSED = 1, 2
 _FAULTS = (
-    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, LogUnavailable, NotRunning, ReplayDiverged),
-    *(Unreplicated, redis.RedisError, OSError),
+    *(ArchiveUnavailable, BadSettings, BrokenPack, DamagedObject, NotRunning, ReplayDiverged, Unreplicated),
+    *OUTAGES,
 )
 
 

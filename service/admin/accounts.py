@@ -5,8 +5,8 @@ from contextlib import suppress
 from typing import Any, Final
 
 import marshmallow as ma
-from redis.exceptions import RedisError
 
+from events.outages import STORAGE_ERRORS
 from service import errors, refusals
 from service.admin.actions import PERSONAL, Action, Administrator, Result
 from service.admin.players import games_of
@@ -99,7 +99,7 @@ def erase(admin: Administrator, arguments: Mapping[str, Any]) -> Result:
     counts = _erased_counts(admin, player)
     if not arguments["dry_run"]:
         backend.accounts.erase(player)
-        with suppress(RedisError):  # the account is gone; the sweep does the rest
+        with suppress(*STORAGE_ERRORS):  # the account is gone; the sweep does the rest
             backend.inboxes.drop(player)
             backend.outbox.queue_erasing()
     return {"player": player, "status": "under_way" if is_marked else "begun", **counts, "changed": not is_marked}

@@ -12,13 +12,13 @@ from typing import Any, Final, Protocol, cast
 
 import structlog
 from redis import Redis
-from redis.exceptions import RedisError
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from events.lua import script
+from events.outages import OUTAGES
 from events.redis_clients import run_of
 from events.table import ReplayDiverged, Table
 from events.table_cache import TableCache
@@ -199,7 +199,7 @@ class Outbox:
         return Effects(after, due) if was_pending else effects
 
     def deliver(self, effects: Effects) -> None:
-        """Do the effects and wake the bots that are to move. If Redis fails, or the log has changed meanwhile, the
+        """Do the effects and wake the bots that are to move. If that fails, or the log has changed meanwhile, the
         append stands, and the sweep does the rest.
         """
         table = effects.table
@@ -211,7 +211,7 @@ class Outbox:
                 self.wake_bots(table)
             elif effects.are_any:
                 self.clear_pending(table.game_id, table.version)
-        except (RedisError, ReplayDiverged) as error:
+        except (*OUTAGES, ReplayDiverged) as error:
             _log.warning("effects_postponed", game=table.game_id, version=table.version, error=str(error))
 
     def _do(self, effects: Effects) -> None:

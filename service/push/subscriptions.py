@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, cast
 
 from redis import Redis
-from redis.exceptions import RedisError
 
 from engines.contract import Json
 from events.lua import script
+from events.outages import STORAGE_ERRORS
 from service.people.accounts import Accounts
 
 MOST: Final = 20
@@ -76,7 +76,7 @@ class Subscriptions:
 
     def prune(self, player: str) -> None:
         """Drop the player's subscriptions whose token was revoked, if Redis answers; else that is done later."""
-        with suppress(RedisError):
+        with suppress(*STORAGE_ERRORS):
             self.of(player)
 
     def drop(self, player: str, ids: Collection[str]) -> bool:

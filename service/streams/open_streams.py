@@ -8,9 +8,9 @@ from random import random
 from typing import Final, NamedTuple, Protocol
 
 import structlog
-from redis.exceptions import ClusterDownError, ConnectionError, TimeoutError
 
 from engines.kit.wording import counted
+from events.outages import STORAGE_ERRORS, is_outage
 from events.pubsub import UNKNOWN, Subscription
 from events.turns import in_turns
 from service.errors import NoRoom, TooManyStreams
@@ -30,9 +30,6 @@ STREAMS_MOST: Final = 1_500
 
 OUTAGE_SECONDS: Final = 1.0
 """About how long a stream waits before it asks a Redis again that did not answer."""
-
-OUTAGE: Final = (ConnectionError, TimeoutError, ClusterDownError)
-"""The errors that mean that Redis is away for some time. Streams outlast them."""
 
 _log = structlog.get_logger("retcon.streams")
 
@@ -185,7 +182,7 @@ class Stream:
             if self._subscription is None:
                 self._subscription = self.source.listen()
             return _in_turns(self.source.messages(published))
-        except OUTAGE as error:
+        except STORAGE_ERRORS as error:
             _wait_out(error)
             return ()
 
@@ -197,7 +194,7 @@ class Stream:
             published = self._next_published(self._subscription) if self._subscription else None
             with self._streams.locks.of(self.owner):
                 self._check()
-        except OUTAGE as error:
+        except STORAGE_ERRORS as error:
             _wait_out(error)
             return False
         self._published = published or UNKNOWN
@@ -237,10 +234,13 @@ def _in_turns(messages: Iterable[Message]) -> Iterator[Message]:
     """Yield the messages up to an outage. There may be thousands, so other greenlets get their turn in between."""
     try:
         yield from in_turns(messages)
-    except OUTAGE as error:
+    except STORAGE_ERRORS as error:
         _wait_out(error)
 
 
 def _wait_out(error: Exception) -> None:
+    """Wait if Redis is away for some time, which streams outlast. Raises any other error."""
+    if not is_outage(error):
+        raise error
     _log.warning("stream_waits_for_redis", error=type(error).__name__)
     time.sleep(OUTAGE_SECONDS * (0.5 + random()))

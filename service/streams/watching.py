@@ -15,8 +15,8 @@ from typing import Final, cast
 import structlog
 from redis import Redis
 from redis.client import Pipeline
-from redis.exceptions import RedisError
 
+from events.outages import STORAGE_ERRORS
 from service.shared.ttl_cache import TtlCache
 from service.shared.wall_clock import now_ms
 
@@ -102,7 +102,7 @@ class Watching:
             with self._client.pipeline(transaction=False) as pipeline:
                 add(pipeline)
                 pipeline.execute()
-        except RedisError as error:
+        except STORAGE_ERRORS as error:
             self._paused_until = time.monotonic() + PAUSE_SECONDS
             _log.warning("watching_not_counted", error=type(error).__name__)
 

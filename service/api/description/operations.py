@@ -8,11 +8,12 @@ from flask_smorest import Api
 from werkzeug import exceptions as http
 
 from engines.contract import Engine
+from events.log import LogUnavailable
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.auth import IF_ANY
 from service.api.request.context import IDEMPOTENCY_KEY, KEY_PATTERN
-from service.api.request.errors import PROBLEM_TYPE, UNAVAILABLE, code_of, meanings, status_of
+from service.api.request.errors import PROBLEM_TYPE, code_of, meanings, status_of
 from service.api.schemas.from_dataclasses import COMPONENTS, moves_schema_of, options_schema_of, prefix_of, reference
 from service.api.schemas.problems import Problem
 from service.api.schemas.views import view_schemas
@@ -178,7 +179,7 @@ def _errors_of(doc: Mapping[str, Any], info: Mapping[str, Any], method: str) -> 
         yield from (http.RequestEntityTooLarge, http.UnsupportedMediaType)
     yield errors.Malformed if info["bucket"] else http.RequestHeaderFieldsTooLarge
     if info["scope"] is not None:
-        yield from (errors.InvalidToken, UNAVAILABLE[0])
+        yield from (errors.InvalidToken, LogUnavailable)
     if info["scope"]:
         yield errors.MissingScope
     if info["scope"] is not None and info["ban"]:

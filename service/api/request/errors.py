@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import structlog
 from flask import Flask, Response, has_request_context
-from redis import exceptions as redis
+from redis.exceptions import ResponseError
 from werkzeug import exceptions as http
 from werkzeug.routing import RequestRedirect
 
 from engines.contract import BadNotation, IllegalMove, IllegalOptions
 from events.archive import ArchiveUnavailable, DamagedObject
 from events.log import LogUnavailable, Unreplicated
-from events.redis_clients import cannot_write
+from events.outages import Fate, fate_of
 from events.table import PackMissing, RulesMissing
 from service import errors, refusals
 from service.api.request.context import current_request
@@ -23,16 +23,6 @@ from service.operations.faults import note_fault
 
 PROBLEM_TYPE: Final = "application/problem+json"
 DOCS: Final = "/docs/errors"
-
-UNAVAILABLE: Final = (
-    redis.ConnectionError,
-    redis.TimeoutError,
-    redis.ClusterDownError,
-    LogUnavailable,
-)
-"""The errors that mean that Redis can't serve requests now."""
-
-_UNAVAILABLE: Final = ("storage_unavailable", "Storage does not answer. Send the request again later.")
 
 STATUS: Final[dict[type[Exception], int]] = {
     errors.Malformed: 400,
@@ -129,13 +119,14 @@ STATUS: Final[dict[type[Exception], int]] = {
     errors.TooManyStreams: 429,
     errors.NoRoom: 503,
     errors.NotReady: 503,
+    errors.OutOfResources: 503,
     errors.PicturesBusy: 503,
     errors.AnalysesBusy: 503,
     errors.ReplayFailed: 503,
     ArchiveUnavailable: 503,
     DamagedObject: 503,
     Unreplicated: 503,
-    **dict.fromkeys(UNAVAILABLE, 503),
+    LogUnavailable: 503,
 }
 """The status of every error that is not one of HTTP's own. A `DomainError` missing here is a bug and gets 500."""
 
@@ -170,7 +161,7 @@ FOREIGN: Final[Mapping[type[Exception], tuple[str, str]]] = {
         "The request was carried out, but too few replicas of the storage confirmed it in time, so it may be lost. "
         "Send the same request again, with the same `Idempotency-Key`, until another answer comes.",
     ),
-    **dict.fromkeys(UNAVAILABLE, _UNAVAILABLE),
+    LogUnavailable: ("storage_unavailable", "Storage does not answer. Send the request again later."),
 }
 """The code and meaning of errors that are not a `DomainError`."""
 
@@ -235,8 +226,7 @@ def answer(error: Exception) -> Response:
     """Return the problem document for an error as a response."""
     if isinstance(error, RequestRedirect):
         return Response(status=error.code, headers={"Location": error.new_url})
-    if cannot_write(error):
-        error = LogUnavailable(str(error))
+    error = of_this_server(error)
     body = problem(error, current_request().id)
     response = Response(json.dumps(body), body["status"], mimetype=PROBLEM_TYPE)
     response.headers.extend(headers_of(error))
@@ -245,13 +235,15 @@ def answer(error: Exception) -> Response:
 
 def problem(error: Exception, request_id: str) -> dict[str, Any]:
     """Return the fields of the problem document. Unexpected errors are logged and shown as `internal_error` only."""
+    error = of_this_server(error)
     if status_of(type(error)) == 500:
         _log.error("internal_error", request_id=request_id, exc_info=error)
         note_fault(error, _game())
         error = http.InternalServerError()
-    elif isinstance(error, UNAVAILABLE):
-        reason = str(error) if isinstance(error, LogUnavailable) else type(error).__name__  # others may tell of the URL
-        _log.error("storage_unavailable", request_id=request_id, error=reason)
+    elif isinstance(error, LogUnavailable):
+        _log.error("storage_unavailable", request_id=request_id, error=str(error))
+    elif isinstance(error, errors.OutOfResources):
+        _log.error("out_of_resources", request_id=request_id, exc_info=error)
     elif isinstance(error, DamagedObject):
         note_fault(error, _game())
     elif isinstance(error, RulesMissing | ArchiveUnavailable | Unreplicated):
@@ -267,6 +259,20 @@ def problem(error: Exception, request_id: str) -> dict[str, Any]:
         **_extras(error),
         **_traced(),
     }
+
+
+def of_this_server(error: Exception) -> Exception:
+    """Return the error that stands for one of Redis or of the operating system; any other error as it is."""
+    found = error
+    match fate_of(error):
+        case Fate.STORAGE if not isinstance(error, LogUnavailable):
+            found = LogUnavailable(str(error) if isinstance(error, ResponseError) else type(error).__name__)
+            # the texts of other errors may tell the URL
+        case Fate.MACHINE:
+            found = errors.OutOfResources()
+    if found is not error:
+        found.__cause__ = error
+    return found
 
 
 def _game() -> str | None:

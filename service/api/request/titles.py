@@ -68,6 +68,7 @@ TITLES: Final[Mapping[str, str]] = {
     "nothing_to_take_back": "There is nothing to take back",
     "other_takeback_offered": "Another takeback is offered",
     "outside_listing": "The bot does not accept such a game",
+    "out_of_resources": "The server's machine has too little of something",
     "own_block": "You can't block yourself",
     "own_challenge": "You can't challenge yourself",
     "pack_missing": "The content pack is missing",

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 import marshmallow as ma
 from flask import Response, current_app
-from redis import Redis, RedisError
+from redis import Redis
 
+from events.outages import STORAGE_ERRORS
 from service import errors
 from service.api.description.assets import asset_of
 from service.api.description.asyncapi import asyncapi_text
@@ -104,7 +105,7 @@ def _can_write(client: Redis) -> bool:
         if _written.get(client):
             return bool(client.ping())
         client.set(READY, 1, ex=READY_SECONDS)
-    except RedisError:
+    except STORAGE_ERRORS:
         return False
     _written.put(client, True)
     return True

@@ -7,8 +7,8 @@ from typing import Any, Final, get_args
 
 import marshmallow as ma
 from flask import Response, stream_with_context
-from redis.exceptions import RedisError
 
+from events.outages import STORAGE_ERRORS
 from events.player_names import MAX_BLANKS, MAX_NAME, NAME_PATTERN
 from events.turns import in_turns
 from service import errors, refusals
@@ -308,7 +308,7 @@ def erase_me() -> None:
     """
     backend, player_id = current_backend(), current_access().player_id
     backend.accounts.erase(player_id)
-    with suppress(RedisError):  # the account is gone; the sweep does the rest
+    with suppress(*STORAGE_ERRORS):  # the account is gone; the sweep does the rest
         backend.inboxes.drop(player_id)
         backend.outbox.queue_erasing()
 

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import marshmallow as ma
 
+from events.log import LogUnavailable
 from service import errors, refusals
 from service.api.description.blueprint import Blueprint
 from service.api.request.auth import access_of, newest_access, unguarded
 from service.api.request.context import Request, current_backend, current_request, idempotency_key
 from service.api.request.cookies import can_have_passkeys, cookie_with, is_same_origin, origin_of, session_text
-from service.api.request.errors import UNAVAILABLE
 from service.api.request.rate_limits import spends
 from service.api.resources.passkeys import UNSTORED, PasskeyOptions, credential, site
 from service.api.resources.players import Answer, NewName, PlayerShown, TokenShown
@@ -113,7 +113,7 @@ class EndQuery(ma.Schema):
 @sessions.get("")
 @unguarded
 @sessions.response(200, CurrentSession)
-@sessions.raises(UNAVAILABLE[0])
+@sessions.raises(LogUnavailable)
 def get_session() -> Answer:
     """Retrieve the session.
 
@@ -133,7 +133,7 @@ def get_session() -> Answer:
 @sessions.raises(
     *(errors.NameTaken, errors.InvalidToken, errors.MissingScope, errors.CrossOrigin),
     *(errors.WrongRecoveryCode, errors.PasskeyRefused, errors.PasskeysUnavailable),
-    *(errors.IdempotencyKeyReused, refusals.Contended, UNAVAILABLE[0]),
+    *(errors.IdempotencyKeyReused, refusals.Contended, LogUnavailable),
 )
 def sign_in(body: dict[str, Any]) -> Answer:
     """Sign in, or sign up.
@@ -156,7 +156,7 @@ def sign_in(body: dict[str, Any]) -> Answer:
 @sessions.post("/passkey-options")
 @unguarded
 @sessions.response(200, PasskeyOptions)
-@sessions.raises(errors.PasskeysUnavailable, UNAVAILABLE[0])
+@sessions.raises(errors.PasskeysUnavailable, LogUnavailable)
 def begin_sign_in() -> Answer:
     """Begin to sign in with a passkey.
 
@@ -171,7 +171,7 @@ def begin_sign_in() -> Answer:
 @unguarded
 @sessions.arguments(EndQuery, location="query")
 @sessions.response(204)
-@sessions.raises(errors.LastToken, errors.CrossOrigin, UNAVAILABLE[0])
+@sessions.raises(errors.LastToken, errors.CrossOrigin, LogUnavailable)
 def sign_out(query: dict[str, Any]) -> tuple[str, int, dict[str, str]]:
     """Sign out.
 
