@@ -56,14 +56,21 @@ class SharedCounters:
         return sum(self._counts[_bucket(name) :: _BUCKETS])
 
     def take(self, limits: Iterable[Limit]) -> Limit | None:
-        """Take one slot under each name and return None; or take none and return the limit that is reached."""
+        """Take one slot under each name and return None; or take none and return the limit that is reached.
+
+        Processes share no lock. Each counts its own slot before it looks, so no limit is ever exceeded. Of those that
+        compete for the last slot, all may give theirs back, but the last one finds it free then and tries again.
+        """
         asked = tuple(limits)
-        for limit in asked:
-            if self.held(limit.name) >= limit.most:
-                return limit
-        for limit in asked:
-            self._counts[self.row * _BUCKETS + _bucket(limit.name)] += 1
-        return None
+        while True:
+            for limit in asked:
+                self._counts[self.row * _BUCKETS + _bucket(limit.name)] += 1
+            exceeded = next((limit for limit in asked if self.held(limit.name) > limit.most), None)
+            if exceeded is None:
+                return None
+            self.release(asked)
+            if self.held(exceeded.name) >= exceeded.most:
+                return exceeded
 
     def release(self, limits: Iterable[Limit]) -> None:
         """Release one slot under each name."""
