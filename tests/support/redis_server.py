@@ -1,5 +1,6 @@
 """Servers of Redis and Valkey for tests."""
 
+import gc
 import shutil
 import subprocess
 import time
@@ -16,6 +17,11 @@ from redis.retry import Retry
 from tests.support.ports import free_cluster_port, free_port
 from tests.support.waiting import PATIENCE_SECONDS, wait_until
 from workers.embedded import EmbeddedServer, find_binary, is_recent_server
+
+
+def forget_clients() -> None:
+    """Delete backends that no test holds any more. Otherwise, their threads would log that the server has gone."""
+    gc.collect()
 
 
 class OpenServer(EmbeddedServer):
@@ -36,6 +42,7 @@ def open_server(directory: Path) -> Iterator[str]:
         server.start()
         yield server.url
     finally:
+        forget_clients()
         server.stop()
 
 
@@ -62,6 +69,7 @@ def server(binary: Path, folder: Path, **settings: str) -> Iterator[redis.Redis]
             with connected(int(port)) as client:
                 yield client
         finally:
+            forget_clients()
             running.kill()
 
 
@@ -95,5 +103,6 @@ def open_cluster(folder: Path) -> Iterator[str]:
             wait_until(lambda: node.cluster("INFO")["cluster_state"] == "ok")
         yield f"redis+cluster://127.0.0.1:{port}"
     finally:
+        forget_clients()
         process.terminate()
         process.wait()
