@@ -11,7 +11,7 @@ from tests.support.shuffling import shuffled
 ITEMS = cast(list[pytest.Item], [SimpleNamespace(path=f"file{number // 5}", name=number) for number in range(20)])
 
 
-def order(seed: int) -> list[Any]:
+def order(seed: int) -> Any:
     return [item.name for item in shuffled(ITEMS, seed)]
 
 
@@ -21,7 +21,7 @@ def test_each_seed_is_an_order_of_all_tests() -> None:
 
 
 def test_files_and_tests_of_files_are_shuffled_and_files_stay_together() -> None:
-    files = [[item.name for item in tests] for _, tests in groupby(shuffled(ITEMS, 1), lambda item: item.path)]
+    files: Any = [[item.name for item in tests] for _, tests in groupby(shuffled(ITEMS, 1), lambda item: item.path)]
     assert len(files) == 4
     assert [min(tests) for tests in files] != [0, 5, 10, 15]
     assert all(tests != sorted(tests) for tests in files)
