@@ -1,11 +1,13 @@
 """A table as one viewer sees it, drawn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engines.contract import Engine, Viewer
 from engines.kit.pictures.looks import PALETTES, Layout, Look, PaletteName
-from engines.kit.pictures.svg import Node, is_drawable, resized, svg_text
+from engines.kit.pictures.pages import Seen
+from engines.kit.pictures.svg import Node, changed, is_drawable, resized, svg_text
 from engines.kit.texts import ENGLISH, SHARED, Words, letter
 from engines.optional import drawing, telling
 from events.table import Table
@@ -53,10 +55,14 @@ def must_draw(engine: Engine) -> None:
 
 def picture_of(tables: TableCache, table: Table, viewer: Viewer, style: Style, names: tuple[str, ...]) -> Node:
     """Return the table as the viewer sees it, with the latest moves marked. `must_be_drawn` holds."""
+    return drawn_at(table, viewer, latest_moves(tables, table, viewer), look_of(table.engine, style, names))
+
+
+def drawn_at(table: Table, viewer: Viewer, last: Sequence[Seen], look: Look) -> Node:
+    """Return the table as the viewer sees it, with these moves marked. The picture names its version."""
     engine: Any = table.engine
-    look = look_of(table.engine, style, names)
-    picture: Node = engine.picture(engine.view(table.dealt, viewer), latest_moves(tables, table, viewer), look)
-    return picture
+    picture = engine.picture(engine.view(table.dealt, viewer), last, look)
+    return changed(picture, data_version=table.version, data_mark=table.mark)
 
 
 def picture_if_drawn(tables: TableCache, table: Table, viewer: Viewer, style: Style) -> str | None:

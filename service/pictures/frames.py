@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engines.kit.pictures.pages import Seen
 from engines.kit.pictures.svg import Node
@@ -12,7 +12,7 @@ from events.records import GameStarted, MovePlayed, MovesTakenBack
 from events.table import Table
 from events.table_cache import TableCache
 from service.games.versions import is_marked, parse_version
-from service.pictures.drawing import look_of
+from service.pictures.drawing import drawn_at, look_of
 from service.pictures.latest import seen_move
 from service.pictures.replays import Replay
 
@@ -84,14 +84,12 @@ def thinned(steps: Sequence[T], most: int) -> Sequence[T]:
 
 def frame_of(step: Step, replay: Replay, with_caption: bool) -> Frame:
     """Draw the position after a step, with the move that led to it. `with_caption`: its sentence is in the picture."""
-    table, viewer = step.after, replay.viewer_at(step.after)
-    engine: Any = table.engine
-    look = look_of(engine, replay.style, ())
+    table, look = step.after, look_of(step.after.engine, replay.style, ())
     seen = _seen(step, replay)
     tells = telling(table.engine)
     said = [look.words.tell(each.sentence) for each in seen if each.sentence and tells]
     last: tuple[Seen, ...] = seen if with_caption else tuple(replace(each, sentence=None) for each in seen)
-    return Frame(table.version, engine.picture(engine.view(table.dealt, viewer), last, look), " ".join(said))
+    return Frame(table.version, drawn_at(table, replay.viewer_at(table), last, look), " ".join(said))
 
 
 def _seen(step: Step, replay: Replay) -> tuple[Seen, ...]:

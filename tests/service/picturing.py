@@ -1,5 +1,6 @@
 """Games of Coin Nim and Guess over HTTP, which draw themselves."""
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -41,6 +42,17 @@ def finished(two: Two, game: Any) -> Any:
 
 def picture(who: Player | FlaskClient, game: Any, query: str = "", **options: Any) -> TestResponse:
     return who.get(f"/v1/games/{game['id']}/picture.svg{query}", **options)
+
+
+def unversioned(svg: str) -> str:
+    """The picture without the version that its root names."""
+    return re.sub(r' data-(version|mark)="[^"]*"', "", svg)
+
+
+def version_in(svg: bytes) -> str:
+    """The version that the root of a picture names, with its mark."""
+    root = ElementTree.fromstring(svg)
+    return f"{root.attrib['data-version']}-{root.attrib['data-mark']}"
 
 
 def texts(answer: TestResponse) -> list[str]:

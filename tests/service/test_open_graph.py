@@ -55,6 +55,13 @@ def test_a_card_shows_what_spectators_see_without_names(two: Two, client: FlaskC
     assert "A takes 2 stones" in card(client, game["id"], f"{game['version'] - 1}").text
 
 
+def test_a_card_names_its_version_unless_it_is_neutral(two: Two, client: FlaskClient) -> None:
+    game = played(two, nim(two), "take 2")
+    shown = f"{game['version']}-{game['mark']}"
+    assert [card(client, game["id"], each).headers["Game-Version"] for each in (game["version"], shown)] == [shown] * 2
+    assert "Game-Version" not in card(client, game["id"], 99).headers
+
+
 @pytest.mark.usefixtures("as_svg")
 def test_everything_that_spectators_do_not_see_is_the_same_card(two: Two, client: FlaskClient) -> None:
     private, none = nim(two, visibility="private"), nim(two, spectators=NONE)

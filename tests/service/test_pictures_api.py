@@ -13,7 +13,7 @@ from service.errors import PicturesBusy
 from service.pictures.rasterizer import Rasterizer
 from tests.service.conftest import MakeClient, Player
 from tests.service.over_http import ME, OPEN, SignUp, join, new_game, problem
-from tests.service.picturing import NIM, Two, finished, nim, picture, played, texts
+from tests.service.picturing import NIM, Two, finished, nim, picture, played, texts, unversioned, version_in
 from tests.service.spectating import NONE, concede
 from tests.service.spectating import started as started_with
 from tests.support.drawn_guess import DRAWN
@@ -50,7 +50,63 @@ def test_a_dry_run_is_drawn_with_its_move(two: Two) -> None:
     drawn = two[0].post(f"{path}&picture=phone", json={"notation": "take 2"}).get_json()
     assert "picture" not in two[0].post(path, json={"notation": "take 2"}).get_json()
     played(two, game, "take 2")
-    assert drawn["picture"] == picture(two[0], game, "?size=phone").text
+    assert drawn["picture"] == unversioned(picture(two[0], game, "?size=phone").text)
+
+
+# which version
+
+
+def named(game: Any) -> str:
+    """The version of a game with its mark."""
+    return f"{game['version']}-{game['mark']}"
+
+
+def test_a_picture_names_its_version_and_mark_in_its_root_and_in_a_header(two: Two, game: Any) -> None:
+    for at in ("", f"?at={game['version'] - 1}", f"?at={named(game)}"):
+        shown = named(two[0].get(f"/v1/games/{game['id']}{at}").get_json())
+        answer = picture(two[0], game, at)
+        pixels = two[0].get(f"/v1/games/{game['id']}/picture.png{at}")
+        assert (version_in(answer.data), answer.headers["Game-Version"]) == (shown, shown)
+        assert pixels.headers["Game-Version"] == shown
+        again = picture(two[0], game, at, headers={"If-None-Match": answer.headers["ETag"]})
+        assert (again.status_code, again.headers["Game-Version"]) == (304, shown)
+
+
+def test_the_picture_in_the_answer_to_a_move_names_its_version(two: Two) -> None:
+    game = nim(two)
+    path = f"/v1/games/{game['id']}/moves?picture=phone"
+    done = two[0].post(path, json={"notation": "take 2"}).get_json()
+    assert version_in(done["picture"].encode()) == named(done)
+
+
+def test_versions_that_look_alike_are_told_apart(two: Two, game: Any) -> None:
+    for kind in ("svg", "png"):
+        path = f"/v1/games/{game['id']}/picture.{kind}"
+        before = two[0].get(path)
+        offer = two[0].post(f"/v1/games/{game['id']}/draw", json={"answer": "offer"})
+        after, shown = two[0].get(path, headers={"If-None-Match": before.headers["ETag"]}), named(offer.get_json())
+        assert (after.status_code, after.headers["Game-Version"]) == (200, shown)
+        assert before.headers["Game-Version"] != shown
+        if kind == "svg":
+            assert version_in(after.data) == shown
+            assert unversioned(after.text) == unversioned(before.text)
+        two[0].post(f"/v1/games/{game['id']}/draw", json={"answer": "decline"})
+
+
+def test_spectators_of_a_delayed_game_learn_no_later_version_from_a_picture(two: Two, client: FlaskClient) -> None:
+    game = nim(two, spectators={"mode": "delayed", "delay": 2})
+    later = played(two, game, "take 1", "take 2", "take 1")
+    seen = client.get(f"/v1/games/{game['id']}").get_json()
+    assert seen["version"] == later["version"] - 2
+    for kind in ("svg", "png"):
+        assert client.get(f"/v1/games/{game['id']}/picture.{kind}").headers["Game-Version"] == named(seen)
+    assert version_in(picture(client, game).data) == named(seen)
+    assert later["mark"] not in picture(client, game).text
+
+
+def test_scripts_of_other_origins_may_read_the_version(make_client: MakeClient) -> None:
+    answer = make_client(CORS_ORIGINS="https://a.example").get("/v1/games", headers={"Origin": "https://a.example"})
+    assert "Game-Version" in answer.headers["Access-Control-Expose-Headers"]
 
 
 # who sees what

@@ -26,7 +26,7 @@ from service.pictures.frames import NoReplay
 from service.pictures.replays import Replay
 from tests.service.conftest import Player
 from tests.service.over_http import ME, OPEN, SignUp, new_game, problem
-from tests.service.picturing import Two, finished, nim, played
+from tests.service.picturing import Two, finished, nim, played, unversioned, version_in
 from tests.service.spectating import NONE
 from workers import replaying
 from workers.worker import worker_of
@@ -306,9 +306,21 @@ def test_the_page_has_every_position_with_its_sentence(two: Two, over: Any, work
     data = data_of(page)
     assert data["players"] == [["A", ada.name], ["B", bob.name]]
     assert data["frames"][1][1] == f"{ada.name} takes 3 stones."
-    assert len(set(pictures_of(page))) == len(data["frames"]) - 1  # the end changes nothing after the last move
+    alike = {unversioned(each) for each in pictures_of(page)}
+    assert len(alike) == len(data["frames"]) - 1  # the end changes nothing after the last move
     assert all(each.startswith("<svg") and each.endswith("</svg>") for each in pictures_of(page))
     assert sum(map(len, data["parts"])) < sum(map(len, pictures_of(page))) / 2
+
+
+def test_every_picture_of_a_page_names_its_version_and_the_file_names_the_last(two: Two, over: Any, work: Work) -> None:
+    page = made(two[0], over, "html", work)
+    marks = {event["version"]: f"{event['version']}-{event['mark']}" for event in events(two[0], over)}
+    shown = [marks[version] for version, *_ in data_of(page)["frames"]]
+    assert [version_in(each.encode()) for each in pictures_of(page)] == shown
+    assert page.headers["Game-Version"] == shown[-1] == marks[over["version"]]
+    assert (
+        made(two[0], over, f"webp?at={over['version'] - 1}", work).headers["Game-Version"] == marks[over["version"] - 1]
+    )
 
 
 def test_the_page_comes_in_german(two: Two, over: Any, work: Work) -> None:

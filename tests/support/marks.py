@@ -7,11 +7,12 @@ from service.games.versions import MARK_PATTERN
 
 MASK: Final = "masked"
 NAMES: Final = frozenset({"mark", "decision_mark", "next_mark", "newest_mark", "source_mark"})
+IN_PICTURES: Final = re.compile(r'(<svg [^>]*data-mark=")([^"]*)"')
 _is_mark: Final = re.compile(MARK_PATTERN).fullmatch
 
 
 def masked(value: Any) -> Any:
-    """Return a JSON value with every mark replaced by `MASK`, also in the operations of a patch."""
+    """Return a JSON value with every mark replaced by `MASK`, also in the operations of a patch, and in pictures."""
     match value:
         case {"path": "/mark" | "/decision_mark" as path, "value": mark, **rest}:
             return {**rest, "path": path, "value": _mask(mark)}
@@ -19,6 +20,8 @@ def masked(value: Any) -> Any:
             return {name: _mask(each) if name in NAMES else masked(each) for name, each in value.items()}
         case list():
             return [masked(each) for each in value]
+        case str():
+            return IN_PICTURES.sub(lambda found: f'{found[1]}{_mask(found[2])}"', value)
     return value
 
 

@@ -318,7 +318,9 @@ def _escaped(said: str) -> str:
 
 def resized(picture: Node, zoom: float) -> Node:
     """Return the picture with that many pixels for each of its units."""
-    size = {name: _value(float(picture.get(name, "0")) * zoom) for name in ("width", "height")}
-    made = ElementTree.Element(picture.tag, {**picture.attrib, **size})
-    made.extend(picture)
-    return made
+    return changed(picture, **{name: float(picture.get(name, "0")) * zoom for name in ("width", "height")})
+
+
+def changed(picture: Node, **attributes: object) -> Node:
+    """Return the picture with these attributes of its root, besides its others."""
+    return node(picture.tag, *picture, **{**picture.attrib, **attributes})

@@ -1,7 +1,7 @@
 """Blueprints that read requests strictly and whose operations document every response they can give."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import flask_smorest
 import marshmallow as ma
@@ -12,10 +12,13 @@ from service.api.request.deprecation import DEPRECATION
 from service.api.request.parsing import Decorator, Reader, View, fed, reads
 from service.api.request.rate_limits import BUCKET
 
+TEXTS: Final = frozenset({"application/x-ndjson", "image/svg+xml"})
+"""The media types of texts that don't begin with `text/`."""
+
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is untyped
-    """flask-smorest's blueprint with strict parsing, `raises`, `repeatable` and `sends`, and the responses that follow
-    from how a view is guarded.
+    """flask-smorest's blueprint with strict parsing, `raises`, `repeatable`, `sends`, `sends_file`, and the responses
+    that follow from how a view is guarded.
     """
 
     ARGUMENTS_PARSER = Reader()
@@ -50,6 +53,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # its base is un
             return described(reads("json", None)(view))
 
         return decorate
+
+    def sends_file(
+        self, mimetype: str, description: str = "The file.", headers: Mapping[str, Any] | None = None
+    ) -> Decorator:
+        """Document that a view answers with a file of that type."""
+        is_text = mimetype.startswith("text/") or mimetype in TEXTS
+        shape = {"type": "string"} if is_text else {"type": "string", "format": "binary"}
+        return self.response(200, shape, content_type=mimetype, description=description, headers=headers)
 
     def raises(self, *kinds: type[Exception]) -> Decorator:
         """Document errors that a view can raise, besides those that follow from how it is guarded."""

@@ -26,6 +26,7 @@ RETRY_AFTER: Final = {
 LIMIT_HEADERS: Final = ("RateLimit", "RateLimit-Policy")
 HEADERS: Final = {
     "Content-Language": "The language of the texts in this response.",
+    "Game-Version": "The version of the game that is shown, with its mark, as `at` takes it: `41-1a2b3c4d`.",
     "ETag": "The entity tag of this response. Send it back as `If-None-Match`.",
     "Idempotency-Replayed": "`true` if an earlier request had the same key; this is the response to that request.",
     "Link": 'The address of the next page (RFC 8288, `rel="next"`); absent from the last page.',

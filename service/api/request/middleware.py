@@ -76,8 +76,8 @@ SAID_IN: Final[Mapping[tuple[str | None, bool], Headers]] = {
 
 SENT: Final = ("Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", REQUEST_ID)
 EXPOSED: Final = (
-    *("ETag", "Idempotency-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", REQUEST_ID),
-    *("Deprecation", "Sunset", "WWW-Authenticate"),
+    *("ETag", "Game-Version", "Idempotency-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy"),
+    *("Retry-After", REQUEST_ID, "Deprecation", "Sunset", "WWW-Authenticate"),
 )
 """Headers that scripts of other origins may send, and those that they may read."""
 

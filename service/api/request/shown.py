@@ -2,15 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from events.table import Table
 from service.api.request.answers import current_games, current_player
 from service.api.request.caching import BY_CALLER, FOR_A_WHILE, FOR_EVER, FOR_ME, FOR_ME_FOR_A_WHILE, FOR_ME_FOR_EVER
 from service.api.request.rate_limits import charge_records
 from service.games.checks import table_at
-from service.games.versions import NamedVersion
+from service.games.versions import NamedVersion, version_id
 from service.reading.viewers import NamedViewer, Viewpoint, viewpoint_of
+
+VERSION: Final = "Game-Version"
+"""The header that names the version which a file shows."""
+
+GAME_VERSION: Final = {VERSION: {"$ref": f"#/components/headers/{VERSION}"}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,11 @@ def viewer_named_in(query: Mapping[str, Any]) -> NamedViewer | None:
     """Return the viewer that a query names; None if it names none."""
     viewer = query.get("viewer")
     return int(viewer) if viewer and viewer.isdigit() else viewer
+
+
+def version_header(table: Table) -> Mapping[str, str]:
+    """Return the header that names the version which a file shows, with its mark."""
+    return {VERSION: version_id(table)}
 
 
 def caching_of(viewpoint: Viewpoint, named: NamedVersion | None, has_names: bool = True) -> Mapping[str, str]:

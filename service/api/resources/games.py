@@ -257,7 +257,7 @@ def list_events(query: Mapping[str, Any], game_id: str) -> Response:
 
 @games.get("/games/<game_id>/log")
 @games.arguments(SeatQuery, location="query")
-@games.doc(responses={200: {"description": "One event per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}})
+@games.sends_file(NDJSON, "One event per line.")
 @games.raises(*NOT_THERE, refusals.NoSpectators, refusals.NotYourSeat)
 @open_to_readers
 def get_log(query: Mapping[str, Any], game_id: str) -> Response:

@@ -15,7 +15,8 @@ from service.api.request.answers import current_games
 from service.api.request.auth import unguarded
 from service.api.request.caching import FOR_EVER
 from service.api.request.rate_limits import charge_records
-from service.api.resources.pictures import PNG, answer_in_pixels, sends
+from service.api.request.shown import GAME_VERSION, version_header
+from service.api.resources.pictures import PNG, answer_in_pixels
 from service.errors import DomainError
 from service.games.checks import table_at
 from service.games.versions import VERSION_PATTERN, NamedVersion, parse_version
@@ -34,7 +35,7 @@ _is_version: Final = re.compile(VERSION_PATTERN[1:-1]).fullmatch
 
 
 @open_graph.get("/<game_id>/v<version>-spectator.png")
-@open_graph.doc(responses=sends(PNG))
+@open_graph.sends_file(PNG, headers=GAME_VERSION)
 @open_graph.raises(NotFound, errors.PicturesBusy)
 @unguarded
 def get_card(game_id: str, version: str) -> Response:
@@ -52,7 +53,8 @@ def get_card(game_id: str, version: str) -> Response:
     if newest is None or shown is None:
         return answer_in_pixels(neutral_card(), SOON)
     is_final = named.mark is not None and current_games().is_settled(newest)
-    return answer_in_pixels(_card(newest, shown), FOR_EVER if is_final else SOON)
+    kept = FOR_EVER if is_final else SOON
+    return answer_in_pixels(_card(newest, shown), {**kept, **version_header(shown)})
 
 
 def _shown(game_id: str, named: NamedVersion) -> tuple[Table | None, Table | None]:

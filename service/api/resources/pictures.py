@@ -17,7 +17,7 @@ from service.api.request.caching import FOR_A_WHILE, FOR_ME
 from service.api.request.context import current_backend, current_request
 from service.api.request.languages import language
 from service.api.request.rate_limits import charge, charge_records, spends
-from service.api.request.shown import Shown, caching_of, shown_in
+from service.api.request.shown import GAME_VERSION, Shown, caching_of, shown_in, version_header
 from service.api.schemas.from_dataclasses import load_options
 from service.api.schemas.pictures import Description, DescriptionQuery, PictureQuery, StartQuery
 from service.pictures.described import description
@@ -46,15 +46,9 @@ REFUSALS: Final = (
 )
 
 
-def sends(mimetype: str) -> dict[int, Any]:
-    """Return the description of a response with a file of that type."""
-    shape = {"type": "string", **({} if mimetype.startswith("text/") or mimetype == SVG else {"format": "binary"})}
-    return {200: {"description": "The file.", "content": {mimetype: {"schema": shape}}}}
-
-
 @pictures.get("/games/<game_id>/picture.svg")
 @pictures.arguments(PictureQuery, location="query")
-@pictures.doc(responses=sends(SVG))
+@pictures.sends_file(SVG, headers=GAME_VERSION)
 @pictures.raises(*REFUSALS)
 @open_to_readers
 @spends("moves")
@@ -65,7 +59,10 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
     itself. What is hidden from you is drawn as hidden. The latest moves are marked and said in words.
 
     Every element that a legal move needs has an id and is at least 24 units wide and high: see `touches` of legal
-    moves. The picture has no scripts, links or styles. Names are shown unless `names=false`.
+    moves. To get the picture that these touch, name the version of the moves in `at`. The picture has no scripts,
+    links or styles. Names are shown unless `names=false`.
+
+    The root element names the version that is shown in `data-version`, and its mark in `data-mark`.
 
     A picture of a finished game that is named by version and mark, without names, never changes and may be cached
     forever. Otherwise send its `ETag` as `If-None-Match`.
@@ -80,7 +77,7 @@ def get_picture_svg(query: Mapping[str, Any], game_id: str) -> Response:
 @pictures.get("/rulesets/<key>/picture.svg")
 @open_to_all
 @pictures.arguments(StartQuery, location="query")
-@pictures.doc(responses=sends(SVG))
+@pictures.sends_file(SVG)
 @pictures.raises(errors.RulesetNotFound, refusals.BadOptions, refusals.NoPicture)
 @spends("moves")
 def get_start_svg(query: Mapping[str, Any], key: str) -> Response:
@@ -109,7 +106,7 @@ def _options_in(query: Mapping[str, Any]) -> Any:
 
 @pictures.get("/games/<game_id>/picture.png")
 @pictures.arguments(PictureQuery, location="query")
-@pictures.doc(responses=sends(PNG))
+@pictures.sends_file(PNG, headers=GAME_VERSION)
 @pictures.raises(*REFUSALS, errors.PicturesBusy)
 @open_to_readers
 def get_picture_png(query: Mapping[str, Any], game_id: str) -> Response:
@@ -171,8 +168,11 @@ def style_in(query: Mapping[str, Any]) -> Style:
 
 
 def _headers(shown: Shown, query: Mapping[str, Any]) -> Mapping[str, str]:
-    """The headers that say who may cache the picture, and for how long. One with names is never kept."""
-    return FOR_ME if query["names"] else caching_of(shown.viewpoint, query.get("at"), has_names=False)
+    """The headers that name the version, and say who may cache the picture, and for how long. One with names is never
+    kept.
+    """
+    kept = FOR_ME if query["names"] else caching_of(shown.viewpoint, query.get("at"), has_names=False)
+    return {**kept, **version_header(shown.table)}
 
 
 def _answer(svg: bytes, mimetype: str, headers: Mapping[str, str], make: Callable[[], bytes]) -> Response:

@@ -314,9 +314,7 @@ def erase_me() -> None:
 
 
 @players.get("/me/data")
-@players.doc(
-    responses={200: {"description": "One fact per line.", "content": {NDJSON: {"schema": {"type": "string"}}}}}
-)
+@players.sends_file(NDJSON, "One fact per line.")
 @open_to_banned
 @requires("account")
 @spends("import")

@@ -20,8 +20,8 @@ from service.api.request.context import current_backend, current_request
 from service.api.request.languages import language
 from service.api.request.middleware import CSP
 from service.api.request.rate_limits import charge, charge_records
-from service.api.request.shown import Shown, shown_in
-from service.api.resources.pictures import REFUSALS, sends
+from service.api.request.shown import GAME_VERSION, Shown, shown_in, version_header
+from service.api.resources.pictures import REFUSALS
 from service.api.schemas.pictures import PictureQuery, ReplayProgress, StyleQuery
 from service.pictures.drawing import Style, must_be_drawn
 from service.pictures.replay_page import policy, with_analysis, with_names
@@ -42,7 +42,7 @@ MAKING: Final = {
 
 @replays.get("/games/<game_id>/replay.webp")
 @replays.arguments(StyleQuery, location="query")
-@replays.doc(responses=sends(TYPES["webp"]))
+@replays.sends_file(TYPES["webp"], headers=GAME_VERSION)
 @replays.alt_response(202, schema=ReplayProgress, **MAKING)
 @replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
 @open_to_readers
@@ -59,7 +59,7 @@ def get_replay_webp(query: Mapping[str, Any], game_id: str) -> Response:
 
 @replays.get("/games/<game_id>/replay.gif")
 @replays.arguments(StyleQuery, location="query")
-@replays.doc(responses=sends(TYPES["gif"]))
+@replays.sends_file(TYPES["gif"], headers=GAME_VERSION)
 @replays.alt_response(202, schema=ReplayProgress, **MAKING)
 @replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
 @open_to_readers
@@ -73,7 +73,7 @@ def get_replay_gif(query: Mapping[str, Any], game_id: str) -> Response:
 
 @replays.get("/games/<game_id>/replay.html")
 @replays.arguments(PictureQuery, location="query")
-@replays.doc(responses=sends(TYPES["html"]))
+@replays.sends_file(TYPES["html"], headers=GAME_VERSION)
 @replays.alt_response(202, schema=ReplayProgress, **MAKING)
 @replays.raises(*REFUSALS, errors.PicturesBusy, errors.ReplayFailed)
 @open_to_readers
@@ -124,7 +124,7 @@ def _sent(file: bytes, format: Format, shown: Shown, query: Mapping[str, Any]) -
     if format == "html":
         spoken = language(query.get("lang"))
         file = with_names(_analyzed(file, shown, spoken), _names(shown.table, query["names"], spoken))
-    response = Response(file, mimetype=TYPES[format], headers=FOR_ME)
+    response = Response(file, mimetype=TYPES[format], headers={**FOR_ME, **version_header(shown.table)})
     if format == "html":
         response.headers[CSP] = f"{policy()}; frame-ancestors 'none'; sandbox allow-scripts"
     response.set_etag(hashlib.sha256(file).hexdigest()[:32])
